@@ -27,6 +27,9 @@ const codeBySentence = new Map(
 /** Why something failed; what is no refusal never reached the backend. */
 export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
 
+/** Another one has this name, code or address. */
+export const isDuplicate = (error: Error | null) => error !== null && codeOf(error) === 'duplicate_error'
+
 /** Nobody knows whether it was done: no answer came, or the database broke off. */
 export const isUnheard = (error: Error) => ['unknown_error', 'database_away'].includes(codeOf(error))
 

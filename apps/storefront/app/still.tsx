@@ -11,7 +11,7 @@ interface StillProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * An element whose inside is the same in every page. The server lays ready letters into the page, a fifth of all its
- * elements; the browser draws and wakes them as any others.
+ * elements; the browser draws and wakes them like all the rest.
  */
 export function Still({ as: Tag, children, ...rest }: StillProps) {
   const draw = useContext(StillDrawing)

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { useCategories } from './categories.ts'
 import { RemoveCategory, ShowCategory } from './category-acts.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -31,7 +30,7 @@ export function CategoriesPage() {
       done={acts}
     >
       {tree && <Tree tree={tree} begin={mayWrite ? begin : null} />}
-      {!tree && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />)}
+      {!tree && <Unread error={error} again={refetch} rows={10} />}
       {tree && act?.act === 'edit' && (
         <CategoryDialog category={act.category} parent={act.parent} tree={tree} {...acts} />
       )}

@@ -1,8 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Trouble } from '../shell/fallback.tsx'
 import { Ordered } from '../shell/ordered.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { useCategories } from './categories.ts'
 import { type Branch, branchesOf, type Category, isFound, narrowed, wayTo } from './tree.ts'
 import { sayPlace as say } from './words.ts'
@@ -17,7 +16,7 @@ interface ChosenProps {
 export function CategoryBoxes({ chosen, change }: ChosenProps) {
   const { data: tree, error, refetch } = useCategories()
   const [typed, setTyped] = useState('')
-  if (!tree) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />
+  if (!tree) return <Unread error={error} again={refetch} rows={4} />
   const found = narrowed(tree, typed)
   return (
     <fieldset className="flex flex-col gap-2">

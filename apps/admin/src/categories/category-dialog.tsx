@@ -1,14 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
-import { HandleField } from '../shell/handle-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
-import { TextField } from '../shell/text-field.tsx'
 import { readCategory, saveCategory } from './categories.ts'
-import { branchesOf, type Category, handleFor, isHandle, parentsFor, type Shown, shownOf, wayTo } from './tree.ts'
-import { say, sayAddress } from './words.ts'
+import { handleOf, isNamed, type Named, NamedFields } from './named-fields.tsx'
+import { branchesOf, type Category, parentsFor, type Shown, shownOf, wayTo } from './tree.ts'
+import { say } from './words.ts'
 
 interface CategoryDialogProps extends ActProps {
   /** Null: a new one. */
@@ -18,8 +17,7 @@ interface CategoryDialogProps extends ActProps {
   tree: readonly Category[]
 }
 
-/** Of a new one the address is proposed until somebody writes one. */
-type Given = { name: string; handle: string | null; description: string; parent: string; shown: Shown }
+type Given = Named & { parent: string; shown: Shown }
 
 const givenOf = (category: Category | null, parent: Category | null): Given => ({
   name: category?.name ?? '',
@@ -32,15 +30,15 @@ const givenOf = (category: Category | null, parent: Category | null): Given => (
 /** Writes a new category or changes one, and moves it with all that is below it. */
 export function CategoryDialog({ category, parent, tree, close, finish }: CategoryDialogProps) {
   const taken = branchesOf(tree).map((branch) => branch.category.handle)
-  const handleOf = ({ name, handle }: Given) => (handle ?? handleFor(name, taken)).trim()
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(category, parent),
     readNow: category && (async () => givenOf((await readCategory(category.id)) ?? null, null)),
-    isWhole: (given) => given.name.trim() !== '' && isHandle(handleOf(given)),
-    save: (given) => saveCategory(category?.id ?? null, { ...inputOf(given), handle: handleOf(given) }, given.shown),
+    isWhole: (given) => isNamed(given, taken),
+    save: (given) =>
+      saveCategory(category?.id ?? null, { ...inputOf(given), handle: handleOf(given, taken) }, given.shown),
     done: ({ name }) => finish(category ? say.saved(name.trim()) : say.added(name.trim())),
   })
-  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
+  const isTaken = isDuplicate(asked.error)
   return (
     <AskFirst
       title={titleOf(category, parent)}
@@ -49,30 +47,15 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
       error={isTaken ? null : asked.error}
       close={close}
     >
-      <TextField
-        label={say.name}
-        value={given.name}
-        change={(name) => set({ name })}
-        isTried={isTried}
-        data-autofocus
-      />
-      <HandleField
-        help={sayAddress.help('/categories/')}
-        value={given.handle ?? handleOf(given)}
-        change={(handle) => set({ handle })}
+      <NamedFields
+        given={given}
+        set={set}
+        words={say}
+        below="/categories/"
+        before={category?.handle ?? null}
+        taken={taken}
         isTried={isTried}
         isTaken={isTaken}
-        wrong={isHandle(handleOf(given)) ? undefined : sayAddress.wrong}
-        warning={category !== null && handleOf(given) !== category.handle ? sayAddress.changes : null}
-      />
-      <TextField
-        label={say.description}
-        description={say.descriptionHelp}
-        value={given.description}
-        change={(description) => set({ description })}
-        isTried={isTried}
-        isLong
-        isOptional
       />
       <Place given={given} set={set} tree={tree} id={category?.id ?? null} />
     </AskFirst>

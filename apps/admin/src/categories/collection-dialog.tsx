@@ -1,12 +1,10 @@
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
-import { HandleField } from '../shell/handle-field.tsx'
-import { TextField } from '../shell/text-field.tsx'
 import { type Collection, changeCollection, createCollection, readCollection } from './collections.ts'
-import { handleFor, isHandle } from './tree.ts'
-import { sayCollections as say, sayAddress } from './words.ts'
+import { handleOf, isNamed, type Named, NamedFields } from './named-fields.tsx'
+import { sayCollections as say } from './words.ts'
 
 interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   /** Null: a new one. */
@@ -15,19 +13,14 @@ interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   done: (id: string, title: string) => void
 }
 
-/** Of a new one the address is proposed until somebody writes one. */
-type Given = { title: string; handle: string | null; description: string }
-
-const givenOf = (collection: Collection | null): Given => ({
-  title: collection?.title ?? '',
+const givenOf = (collection: Collection | null): Named => ({
+  name: collection?.title ?? '',
   handle: collection?.handle ?? null,
   description: collection?.description ?? '',
 })
 
-const handleOf = ({ title, handle }: Given) => (handle ?? handleFor(title, [])).trim()
-
-const inputOf = (given: Given) => ({
-  title: given.title.trim(),
+const inputOf = (given: Named) => ({
+  title: given.name.trim(),
   handle: handleOf(given),
   metadata: { description: given.description.trim() },
 })
@@ -37,11 +30,11 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(collection),
     readNow: collection && (async () => givenOf(await readCollection(collection.id))),
-    isWhole: (given) => given.title.trim() !== '' && isHandle(handleOf(given)),
+    isWhole: (given) => isNamed(given),
     save: (given) => (collection ? changeCollection(collection.id, inputOf(given)) : createCollection(inputOf(given))),
-    done: ({ title }, saved) => done(saved.collection.id, title.trim()),
+    done: ({ name }, saved) => done(saved.collection.id, name.trim()),
   })
-  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
+  const isTaken = isDuplicate(asked.error)
   return (
     <AskFirst
       title={collection ? say.editOf(collection.title) : say.addTitle}
@@ -50,30 +43,14 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
       error={isTaken ? null : asked.error}
       close={close}
     >
-      <TextField
-        label={say.name}
-        value={given.title}
-        change={(title) => set({ title })}
-        isTried={isTried}
-        data-autofocus
-      />
-      <HandleField
-        help={sayAddress.help('/collections/')}
-        value={given.handle ?? handleOf(given)}
-        change={(handle) => set({ handle })}
+      <NamedFields
+        given={given}
+        set={set}
+        words={say}
+        below="/collections/"
+        before={collection?.handle ?? null}
         isTried={isTried}
         isTaken={isTaken}
-        wrong={isHandle(handleOf(given)) ? undefined : sayAddress.wrong}
-        warning={collection !== null && handleOf(given) !== collection.handle ? sayAddress.changes : null}
-      />
-      <TextField
-        label={say.description}
-        description={say.descriptionHelp}
-        value={given.description}
-        change={(description) => set({ description })}
-        isTried={isTried}
-        isLong
-        isOptional
       />
     </AskFirst>
   )

@@ -1,11 +1,9 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -13,7 +11,7 @@ import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { AddGoods } from './add-goods.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { type Collection, type Product, removeCollection, takeOut, useCollected, useCollection } from './collections.ts'
@@ -40,10 +38,7 @@ function Story({ id }: { id: string }) {
   const { mayWrite } = useRight('goods')
   const { state } = useLocation()
   const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
-  if (!collection) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
-  }
+  if (!collection) return <Unread error={error} again={refetch} gone={say.gone} />
   return (
     <>
       <Head collection={collection} begin={mayWrite ? begin : null} />

@@ -2,13 +2,12 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { type Collection, mostCounted, perPageOfCollections, useCollections } from './collections.ts'
@@ -43,7 +42,7 @@ export function CollectionsPage() {
 
 function List() {
   const { data, error, refetch } = useCollections()
-  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  if (!data) return <Unread error={error} again={refetch} />
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">

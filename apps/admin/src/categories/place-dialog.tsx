@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { useMeanwhile } from '../shell/meanwhile.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
 import { type Place, readPlace, savePlace, useCollectionNames, usePlaceOf } from './place.ts'
 import { withWords } from './tag-words.ts'
@@ -42,7 +41,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
       typed={{ changed, word }}
       submit={() => given && saving.mutate({ ...given, tags: withWords(given.tags, word) })}
     >
-      {!given && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />)}
+      {!given && <Unread error={error} again={refetch} rows={8} />}
       {given && (
         <>
           <CategoryBoxes chosen={given.categories} change={(categories) => set({ categories })} />

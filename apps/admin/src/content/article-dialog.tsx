@@ -1,14 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
 import { useEditForm } from '../shell/edit-form.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { isHandle } from '../shell/handle.ts'
 import { HandleField } from '../shell/handle-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
 import { type Article, type ArticleRow, readArticle, saveArticle, useArticle, useShelves } from './content.ts'
@@ -23,7 +22,7 @@ export const ArticleDialog = ({ article, ...props }: ActProps & { article: Artic
 /** A list has no texts: that of this one is read first. */
 function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
   const { data, error, refetch } = useArticle(id)
-  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />
+  if (!data) return <Unread error={error} again={refetch} rows={4} />
   return <Writing article={data} {...props} />
 }
 
@@ -51,7 +50,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   const { title } = given
-  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
+  const isTaken = isDuplicate(asked.error)
   return (
     <AskFirst
       title={article ? say.editOf(article.title) : say.add.articles}

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
@@ -40,7 +40,7 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   const { id, title, category, when, text } = given
-  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
+  const isTaken = isDuplicate(asked.error)
   return (
     <AskFirst
       title={notice ? say.editOf(notice.title) : say.add.notices}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Confirm } from '../shell/confirm.tsx'
@@ -52,7 +52,7 @@ function Duplicate({ coupon, close }: Props) {
     // What is done next is done there.
     onSuccess: (made) => navigate(`/coupons/${made.id}`, { state: { said: say.duplicated(made.code) } }),
   })
-  const isTaken = copying.error !== null && codeOf(copying.error) === 'duplicate_error'
+  const isTaken = isDuplicate(copying.error)
   return (
     <AskFirst
       title={say.duplicateAsk(coupon.code)}

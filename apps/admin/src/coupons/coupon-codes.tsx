@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Section } from '../shell/section.tsx'
 import { TextField } from '../shell/text-field.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { isCode, limits, plainCode } from './coupon-form.ts'
 import { type Code, type Coupon, makeCode, removeCode, useCodes } from './coupons.ts'
@@ -32,7 +31,7 @@ export function CouponCodes({ coupon, make, remove }: CouponCodesProps) {
   return (
     <Section title={say.title} acts={make && <Button onClick={make}>{say.make}</Button>}>
       <p className="mb-3 text-sm text-quiet">{say.lead}</p>
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={3} />)}
+      {!data && <Unread error={error} again={refetch} rows={3} />}
       {data && (
         <>
           {data.count > 0 && <p className="mb-2 text-sm text-quiet">{say.count(data.codes.length, data.count)}</p>}
@@ -86,7 +85,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
     mutationFn: () => makeCode(coupon.id, plainCode(code), wholeNumber(limit)!),
     onSuccess: () => finish(say.made(plainCode(code))),
   })
-  const isTaken = making.error !== null && codeOf(making.error) === 'duplicate_error'
+  const isTaken = isDuplicate(making.error)
   const most = { min: 1, max: limits.count.max }
   return (
     <AskFirst

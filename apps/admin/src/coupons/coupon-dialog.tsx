@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
@@ -46,7 +46,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
     },
     onSuccess: ({ discount: { id, code = '' } }) => finish(coupon ? say.saved(code) : say.added(code), id),
   })
-  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
+  const isTaken = isDuplicate(saving.error)
   const faults = faultsOf(given, coupon)
   return (
     <AskFirst

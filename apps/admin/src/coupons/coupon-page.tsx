@@ -1,11 +1,9 @@
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link, useLocation, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { PaymentBadge } from '../orders/badges.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -14,7 +12,7 @@ import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { CouponCodes, MakeCode, RemoveCode } from './coupon-codes.tsx'
 import { type Code, type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
@@ -39,11 +37,7 @@ function Story({ id }: { id: string }) {
   const { mayWrite } = useRight('offers')
   const { state } = useLocation()
   const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>((state as { said?: string } | null)?.said)
-  if (!coupon) {
-    const code = error && codeOf(error)
-    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!coupon) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

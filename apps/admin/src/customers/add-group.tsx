@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { TextField } from '../shell/text-field.tsx'
@@ -13,7 +13,7 @@ export function AddGroup({ close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const name = typed.trim()
   const adding = useMutation({ mutationFn: () => createGroup(name), onSuccess: () => finish(say.added(name)) })
-  const isTaken = adding.error !== null && codeOf(adding.error) === 'duplicate_error'
+  const isTaken = isDuplicate(adding.error)
   return (
     <AskFirst
       title={say.add}

@@ -1,20 +1,18 @@
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { orderColumns } from '../orders/orders-page.tsx'
 import { AgeOfCustomer } from '../pharmacy/age-note.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Rows } from '../shell/rows.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { subscriptionColumns } from '../subscriptions/subscriptions-page.tsx'
 import { words } from '../wording.ts'
 import { CloseAccount } from './close-account.tsx'
@@ -40,10 +38,7 @@ function Story({ id }: { id: string }) {
   const { mayWrite } = useRight('people')
   const navigate = useNavigate()
   const { act, begin, ...acts } = useActs<'close'>()
-  if (!customer) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!customer) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

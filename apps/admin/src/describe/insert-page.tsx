@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { useActs } from '../shell/acts.ts'
 import { AskFirst, focusFault } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { Unsaved } from '../shell/unsaved.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
 import { InsertFields } from './insert-fields.tsx'
 import { changesOf, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
@@ -37,10 +35,7 @@ function Story({ productId }: { productId: string }) {
   const { mayWrite } = useRight('goods')
   const { act, said, begin, clear, ...acts } = useActs<'pictures'>()
   const [saved, setSaved] = useState(0)
-  if (!insert) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
-  }
+  if (!insert) return <Unread error={error} again={refetch} gone={say.gone} />
   const done = () => {
     setSaved(saved + 1)
     acts.finish(say.saved)

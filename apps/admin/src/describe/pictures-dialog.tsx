@@ -5,9 +5,8 @@ import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Dialog } from '../shell/dialog.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { FileButton } from './file-button.tsx'
 import { PictureList } from './picture-list.tsx'
 import { accepted, picturesMax, type Taken, unused } from './picture-order.ts'
@@ -26,7 +25,7 @@ export function PicturesDialog(props: PicturesProps) {
   if (data) return <Choosing {...props} before={data.pictures} />
   return (
     <Dialog title={say.titleOf(props.name)} close={props.close} isHeld={false}>
-      {error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />}
+      <Unread error={error} again={refetch} rows={4} />
     </Dialog>
   )
 }

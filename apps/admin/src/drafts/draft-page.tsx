@@ -1,19 +1,17 @@
 import { dateAndTime, fullName, phone, yen } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { Link, useLocation, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { say as sayOrder } from '../orders/words.ts'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { type Act, Acting } from './draft-acts.tsx'
 import { type Draft, useDraft } from './drafts.ts'
@@ -39,11 +37,7 @@ function Story({ id }: { id: string }) {
   const { mayWrite } = useRight('orders')
   const { state } = useLocation()
   const { act, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
-  if (!draft) {
-    const code = error && codeOf(error)
-    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!draft) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   const begin = mayWrite && draft.status === 'open' ? acts.begin : null
   return (
     <>

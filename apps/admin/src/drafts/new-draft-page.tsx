@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import type { Customer } from '../customers/customers.ts'
 import { focusFault } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -13,8 +12,8 @@ import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { Required, TextField } from '../shell/text-field.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { Unsaved, useChanged } from '../shell/unsaved.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { bodyOf, type DraftForm, emptyForm, emptyTo, isEmail, isWhole, price } from './draft-form.ts'
 import { makeDraft, usePlaces } from './drafts.ts'
 import { FindBuyer } from './find-buyer.tsx'
@@ -44,7 +43,7 @@ function Form() {
     onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: say.made } }),
   })
   const isChanged = useChanged(form)
-  if (!places) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
+  if (!places) return <Unread error={error} again={refetch} rows={8} />
   const set = (part: Partial<DraftForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

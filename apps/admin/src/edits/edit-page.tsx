@@ -2,16 +2,14 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { type Act, Acting } from './edit-acts.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { type Edit, isOpen, tones, useEdit } from './edits.ts'
@@ -35,11 +33,7 @@ function Story({ id }: { id: string }) {
   const { data: edit, error, refetch } = useEdit(id)
   const { mayWrite } = useRight('orders')
   const { act, ...acts } = useActs<Act>()
-  if (!edit) {
-    const code = error && codeOf(error)
-    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!edit) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   const begin = mayWrite ? acts.begin : null
   return (
     <>

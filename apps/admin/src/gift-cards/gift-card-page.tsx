@@ -1,11 +1,9 @@
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from 'react-router'
-import { codeOf as refusalOf } from '../api.ts'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -14,7 +12,7 @@ import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { useCodeOf } from './card-code.tsx'
 import { type GiftCard, setDisabled, type Use, useGiftCard, useUses } from './gift-cards.ts'
 import { StateBadge } from './gift-cards-page.tsx'
@@ -24,13 +22,10 @@ import { say } from './words.ts'
 export function GiftCardPage() {
   const { giftCardId = '' } = useParams()
   const { data, error, refetch } = useGiftCard(giftCardId)
-  const isGone = error !== null && refusalOf(error) === 'not_found'
   return (
     <Only part="offers" title={say.title}>
       <Back to="/gift-cards">{say.back}</Back>
-      {data && <Story key={data.id} card={data} />}
-      {!data && isGone && <PageTitle>{say.gone}</PageTitle>}
-      {!data && !isGone && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {data ? <Story key={data.id} card={data} /> : <Unread error={error} again={refetch} gone={say.gone} />}
     </Only>
   )
 }

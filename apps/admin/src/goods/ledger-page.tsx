@@ -1,16 +1,14 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { SearchFields } from '../shell/search-fields.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { type Product, useProduct } from './goods.ts'
 import { ledgerWords, type Movement, noteOf, signed, useMovements } from './ledger.ts'
 import { sayLedger as say } from './words.ts'
@@ -22,15 +20,7 @@ export function LedgerPage() {
   return (
     <Only part="stock" title={say.title}>
       <Back to={`/products/${productId}`}>{say.back}</Back>
-      {product && <Ledger product={product} />}
-      {!product &&
-        (error && codeOf(error) === 'not_found' ? (
-          <PageTitle>{say.gone}</PageTitle>
-        ) : error ? (
-          <Trouble error={error} again={refetch} />
-        ) : (
-          <Waiting />
-        ))}
+      {product ? <Ledger product={product} /> : <Unread error={error} again={refetch} gone={say.gone} />}
     </Only>
   )
 }

@@ -1,11 +1,9 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed as List } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -14,7 +12,7 @@ import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { priceOf, variantName } from './goods.ts'
 import { ListPriceDialog } from './list-price-dialog.tsx'
 import { PriceListDialog } from './price-list-dialog.tsx'
@@ -54,10 +52,7 @@ function Story({ id }: { id: PriceList['id'] }) {
   const { mayWrite } = useRight('goods')
   const { state } = useLocation()
   const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
-  if (!list) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!list) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { countShelves, readShelves, type Shelf, useShelves, type Variant } from './goods.ts'
 import { say } from './words.ts'
@@ -36,7 +35,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
       }}
     >
       <p>{say.stockDoes}</p>
-      {!shelves && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={2} />)}
+      {!shelves && <Unread error={error} again={refetch} rows={2} />}
       {shelves?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
       {shelves?.map((shelf, at) => (
         <NumberField

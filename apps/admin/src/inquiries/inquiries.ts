@@ -1,6 +1,6 @@
 import { inquiries } from '@kusuribako/client/routes'
 import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
-import { ask, codeOf, reread } from '../api.ts'
+import { ask, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
 import { say } from './words.ts'
@@ -29,8 +29,6 @@ export const useWaitingInquiries = () => useReading('orders', ['inquiries', 'wai
 
 export const readInquiry = async (id: string) => (await ask(inquiries.get, { params: { id } })).data.inquiry
 export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'one', id], () => readInquiry(id))
-/** It was never there, or is forgotten by now. */
-export const isGone = (error: Error | null) => error !== null && codeOf(error) === 'not_found'
 
 export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
   reread(ask(inquiries.update, { params: { id }, body }), 'inquiries', 'today')

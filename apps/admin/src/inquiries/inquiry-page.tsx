@@ -4,16 +4,15 @@ import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
-import { isGone, replyTo, useInquiry } from './inquiries.ts'
+import { replyTo, useInquiry } from './inquiries.ts'
 import { StateBadge } from './inquiries-page.tsx'
 import { HandleInquiry, ReopenInquiry } from './inquiry-acts.tsx'
 import { say } from './words.ts'
@@ -25,19 +24,14 @@ export function InquiryPage() {
   return (
     <Only part="orders" title={say.title}>
       <Back to="/inquiries">{say.back}</Back>
-      {data && <Story key={data.id} inquiry={data} />}
-      {!data && isGone(error) && <Gone />}
-      {!data && !isGone(error) && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {data ? (
+        <Story key={data.id} inquiry={data} />
+      ) : (
+        <Unread error={error} again={refetch} gone={say.gone} goneHelp={say.goneHelp} />
+      )}
     </Only>
   )
 }
-
-const Gone = () => (
-  <>
-    <PageTitle>{say.gone}</PageTitle>
-    <p className="text-sm text-quiet">{say.goneHelp}</p>
-  </>
-)
 
 function Story({ inquiry }: { inquiry: Inquiry }) {
   const { mayWrite } = useRight('orders')

@@ -2,12 +2,11 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { partAt } from '../shell/tasks.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { useLaunch } from './launch.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { sayLaunch as say } from './words.ts'
@@ -21,7 +20,7 @@ export function LaunchPage() {
   const { act, begin, ...acts } = useActs<true>()
   return (
     <Page part="settings" title={say.title} lead={say.lead} done={acts}>
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {!data && <Unread error={error} again={refetch} />}
       {data && (
         <>
           <p role="status" className="mt-3 mb-2 text-sm">

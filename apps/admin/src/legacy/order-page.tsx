@@ -2,15 +2,13 @@ import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
 import { dateAndTime, postalCode, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { Picture } from '../orders/lines.tsx'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { nameOf, useLegacyOrder } from './legacy.ts'
 import { say } from './words.ts'
@@ -28,10 +26,7 @@ export function LegacyOrderPage() {
 
 function Story({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useLegacyOrder(orderId)
-  if (!order) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!order) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <PageTitle>{say.number(nameOf(order))}</PageTitle>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { FindGoods } from '../goods/find-goods.tsx'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { useMeanwhile } from '../shell/meanwhile.ts'
 import { Ordered } from '../shell/ordered.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { type Entry, entriesOf, type Listing, setEntries, skuOf, useEntries } from './lists.ts'
 import { say } from './words.ts'
 
@@ -40,7 +39,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
       }}
     >
       <p>{say.editDoes}</p>
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />)}
+      {!data && <Unread error={error} again={refetch} rows={4} />}
       {data && entries.length === 0 && <p className="text-sm text-quiet">{say.noEntries}</p>}
       <Ordered
         label={say.entries}

@@ -1,11 +1,9 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Pages } from '../shell/pages.tsx'
@@ -14,7 +12,7 @@ import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { EditEntries } from './edit-entries.tsx'
 import { type Listing, mostByHand, removeList, useList } from './lists.ts'
 import { say } from './words.ts'
@@ -36,11 +34,7 @@ function Story({ id }: { id: string }) {
   const { state } = useLocation()
   const { act, begin, ...acts } = useActs<'edit' | 'remove'>((state as { said?: string } | null)?.said)
   const { page } = usePlace()
-  if (!data) {
-    const code = error && codeOf(error)
-    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
-  }
+  if (!data) return <Unread error={error} again={refetch} gone={say.gone} />
   const { list, products, count } = data
   return (
     <>

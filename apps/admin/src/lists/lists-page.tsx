@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Listed } from '../shell/listed.tsx'
@@ -63,7 +63,7 @@ function AddList({ close }: ActProps) {
     // A new list is empty: what is done next is done there.
     onSuccess: ({ data: { list } }) => navigate(`/lists/${list.id}`, { state: { said: say.added(list.title) } }),
   })
-  const isTaken = adding.error !== null && codeOf(adding.error) === 'duplicate_error'
+  const isTaken = isDuplicate(adding.error)
   const isWrong = isTried && given.handle.trim() !== '' && !isHandle(given.handle.trim())
   return (
     <AskFirst

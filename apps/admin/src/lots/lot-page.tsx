@@ -4,7 +4,6 @@ import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -13,7 +12,7 @@ import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { ExportRecipients } from './export-recipients.tsx'
 import { BlockLot, CorrectLot, LiftBlock } from './lot-acts.tsx'
 import { type Lot, type Recipient, useLot, useRecipients } from './lots.ts'
@@ -29,7 +28,7 @@ export function LotPage() {
       <Back to="/lots">{say.back}</Back>
       {data?.lot && <Story lot={data.lot} />}
       {data && !data.lot && <PageTitle>{say.gone}</PageTitle>}
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {!data && <Unread error={error} again={refetch} />}
     </Only>
   )
 }

@@ -3,19 +3,17 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { EditsOfOrder } from '../edits/edits-of-order.tsx'
 import { LettersOfOrder } from '../letters/letters-of-order.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { useStaff } from '../shell/session.ts'
+import { Unread } from '../shell/unread.tsx'
 import { Unsaved } from '../shell/unsaved.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { Buyer } from './buyer.tsx'
@@ -49,10 +47,7 @@ function Story({ orderId }: { orderId: string }) {
   const { mayWrite } = useRight('orders')
   const { act, ...acts } = useActs<Act>()
   const [note, setNote] = useState('')
-  if (!order) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
-  }
+  if (!order) return <Unread error={error} again={refetch} gone={say.gone} rows={10} />
   const begin = mayWrite ? acts.begin : null
   return (
     <>

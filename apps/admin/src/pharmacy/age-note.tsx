@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { TextField } from '../shell/text-field.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeNote, saveAgeNote, useAgeNote } from './ages.ts'
 import { dayOf } from './turns.ts'
@@ -25,7 +24,7 @@ export function AgeOfCustomer({ id }: { id: string }) {
     <Section title={say.note} acts={mayWrite && data && <Acts note={note} begin={begin} />}>
       <p className="phrases mb-2 text-sm text-quiet">{say.noteLead}</p>
       <Said {...acts} />
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {!data && <Unread error={error} again={refetch} />}
       {data && !note && <p className="text-sm">{say.noNote}</p>}
       {note && (
         <Facts

@@ -2,10 +2,9 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { AgeRuleDialog } from './age-rule-dialog.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeRule, useAgeRules } from './ages.ts'
@@ -28,7 +27,7 @@ export function AgeRules() {
       </div>
       <Said {...acts} />
       <div className="mt-3">
-        {!rules && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+        {!rules && <Unread error={error} again={refetch} />}
         {rules && (
           <Rows
             rows={rules}

@@ -2,10 +2,9 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { AgeRules } from './age-rules.tsx'
 import { useGuardedRules } from './guarded.ts'
 import { GuardedDialog } from './guarded-dialog.tsx'
@@ -29,7 +28,7 @@ export function GuardedPage() {
     >
       <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
       <div className="mt-4">
-        {!rules && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+        {!rules && <Unread error={error} again={refetch} />}
         {rules && (
           <Rows
             rows={rules}

@@ -3,12 +3,11 @@ import { date } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { type Licence, type Professional, useLicences } from './pharmacy.ts'
 import { ProfessionalDialog } from './professional-dialog.tsx'
@@ -33,7 +32,7 @@ export function LicencesPage() {
       done={acts}
     >
       <div className="mt-4 flex flex-col gap-5">
-        {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+        {!data && <Unread error={error} again={refetch} />}
         {data?.licences.length === 0 && <p className="text-quiet">{say.none}</p>}
         {data?.licences.map((licence) => (
           <Story

@@ -2,18 +2,16 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link, useLocation, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { type Product, saleClassOf, useProduct } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { usePlace } from '../shell/place.ts'
 import { Said } from '../shell/said.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
 import { QuestionList } from './question-list.tsx'
 import { sayQuestions as say } from './question-words.ts'
@@ -38,12 +36,7 @@ function Story({ productId }: { productId: string }) {
   const { said, clear } = useActs<never>((state as { said?: string } | null)?.said)
   if (!product.data || !versions.data) {
     const error = product.error ?? versions.error
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? (
-      <Trouble error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} />
-    ) : (
-      <Waiting />
-    )
+    return <Unread error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} gone={say.gone} />
   }
   return (
     <>

@@ -12,8 +12,8 @@ import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { Unsaved, useChanged } from '../shell/unsaved.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { type Draft, draftOf, emptyDraft, isWhole, limits, questionOf, withEarlier } from './question-form.ts'
@@ -34,10 +34,12 @@ export function WriteQuestions() {
       <PharmacistsOnly>{sayQuestions.pharmacistsWrite}</PharmacistsOnly>
       {product.data && versions.data ? (
         mayWrite && <Writing key={productId} productId={productId} name={product.data.title} versions={versions.data} />
-      ) : error ? (
-        <Trouble error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} />
       ) : (
-        <Waiting />
+        <Unread
+          error={error}
+          again={() => Promise.all([product.refetch(), versions.refetch()])}
+          gone={sayQuestions.gone}
+        />
       )}
     </Only>
   )

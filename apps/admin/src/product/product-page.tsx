@@ -2,7 +2,6 @@ import { productFindings } from '@kusuribako/contract/content/advertised.rules'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { PlaceDialog } from '../categories/place-dialog.tsx'
 import { AdHints } from '../content/ad-hints.tsx'
 import { PicturesDialog } from '../describe/pictures-dialog.tsx'
@@ -12,13 +11,12 @@ import { SetStock } from '../goods/set-stock.tsx'
 import { say as sayGoods } from '../goods/words.ts'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { FactsDialog } from './facts-dialog.tsx'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList, useMissing } from './missing-list.tsx'
@@ -45,8 +43,7 @@ export function ProductPage() {
 function Known({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useWhole(productId)
   if (product) return <Story product={product} />
-  if (error && codeOf(error) === 'not_found') return <PageTitle>{sayGoods.gone}</PageTitle>
-  return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  return <Unread error={error} again={refetch} gone={sayGoods.gone} />
 }
 
 type OwnAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'

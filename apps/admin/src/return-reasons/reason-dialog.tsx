@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../api.ts'
+import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useMeanwhile } from '../shell/meanwhile.ts'
@@ -36,7 +36,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
     const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
     saving.mutate({ label, value, description: given.description?.trim() || null, ...whose })
   }
-  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
+  const isTaken = isDuplicate(saving.error)
   return (
     <AskFirst
       title={titleOf(act)}

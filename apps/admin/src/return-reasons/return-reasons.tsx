@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type Reason, useReasons } from './reasons.ts'
@@ -31,7 +30,7 @@ export function ReturnReasons() {
       done={acts}
     >
       {reasons && <Tree reasons={reasons} begin={begin} />}
-      {!reasons && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {!reasons && <Unread error={error} again={refetch} />}
       {(act?.act === 'add' || act?.act === 'edit') && <ReasonDialog act={act} {...acts} />}
       {act?.act === 'remove' && <RemoveReason reason={act.reason} {...acts} />}
     </Page>

@@ -4,14 +4,12 @@ import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import { Facts, Section } from '../shell/section.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { Unsaved } from '../shell/unsaved.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Information } from './information.tsx'
@@ -47,10 +45,7 @@ function Story({ orderId }: { orderId: string }) {
   const [advice, setAdvice] = useState('')
   const [note, setNote] = useState('')
   const isWritten = [message, advice, note].some((text) => text.trim() !== '')
-  if (!review) {
-    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
-  }
+  if (!review) return <Unread error={error} again={refetch} gone={say.gone} rows={10} />
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <div>

@@ -2,11 +2,10 @@ import { FocusTrap, Portal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { words } from '../wording.ts'
-import { Trouble } from './fallback.tsx'
 import { Frame } from './frame.tsx'
 import { useStaff } from './session.ts'
 import { SignIn } from './sign-in.tsx'
-import { Waiting } from './waiting.tsx'
+import { Unread } from './unread.tsx'
 
 /**
  * The console for whoever is signed in. When a session ends in the middle of work, the sign-in lies over the page,
@@ -28,7 +27,7 @@ export function Gate() {
       </>
     )
   if (staff === null) return <SignIn />
-  return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  return <Unread error={error} again={refetch} />
 }
 
 function SignInAgain() {

@@ -3,11 +3,10 @@ import { date, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useActs } from '../shell/acts.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { useStaff } from '../shell/session.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { type Begun, useSecondFactor } from './account.ts'
 import { BeginFactor, EndFactor } from './factor-dialogs.tsx'
@@ -74,7 +73,7 @@ function Self() {
 
 function SecondFactor({ begin }: { begin: (act: 'begin' | 'end') => void }) {
   const { data, error, refetch } = useSecondFactor()
-  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  if (!data) return <Unread error={error} again={refetch} />
   const { since, recovery_codes_left: left } = data
   return (
     <Section

@@ -1,9 +1,8 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Trouble } from '../shell/fallback.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { type Invited, useInvited } from './staff.ts'
 import type { Act } from './staff-page.tsx'
@@ -26,7 +25,7 @@ export function InvitedList({ begin }: { begin: (act: Act) => void }) {
           empty={say.noInvites}
         />
       )}
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {!data && <Unread error={error} again={refetch} />}
     </section>
   )
 }

@@ -3,18 +3,16 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { codeOf } from '../api.ts'
 import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { declineText } from '../shell/decline-words.ts'
-import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { useSubscription } from './subscriptions.ts'
 import { StatusBadge } from './subscriptions-page.tsx'
@@ -35,11 +33,7 @@ function Story({ id }: { id: string }) {
   const { data, error, refetch } = useSubscription(id)
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<Act>()
-  if (!data) {
-    const code = error && codeOf(error)
-    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
-    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
-  }
+  if (!data) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   const { subscription, events } = data
   return (
     <>

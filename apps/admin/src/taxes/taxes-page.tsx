@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { Confirm } from '../shell/confirm.tsx'
-import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { type Column, Rows } from '../shell/rows.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { type Rate, type Region, removeRate, useTaxes } from './taxes.ts'
 import { say } from './words.ts'
@@ -27,7 +26,7 @@ export function TaxesPage() {
       acts={region && mayWrite && <Button onClick={() => begin({ act: 'edit', rate: null })}>{say.add}</Button>}
       done={acts}
     >
-      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />)}
+      {!data && <Unread error={error} again={refetch} rows={4} />}
       {data && (
         <div className="mt-4">
           <Rows
