@@ -23,9 +23,10 @@ export const after = (
 
 /**
  * Moves noted facts into the queue, one job per listener, exactly once: the jobs are written in the transaction that
- * marks the facts as sent. Several workers may do it at once; each takes other rows.
+ * marks the facts as sent. Several workers may do it at once; each takes other rows. Answers who has work now.
  */
-export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: readonly Listener[]): Promise<number> {
+export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: readonly Listener[]): Promise<Set<string>> {
+  const sent = new Set<string>()
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -34,13 +35,15 @@ export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: reado
     )
     for (const fact of rows) {
       for (const listener of listeners) {
-        if (listener.fact === fact.name) await queue.sendIn(client, listener.name, fact.about)
+        if (listener.fact !== fact.name) continue
+        await queue.sendIn(client, listener.name, fact.about)
+        sent.add(listener.name)
       }
     }
     if (rows.length)
       await client.query('update fact set sent_at = now() where id = any($1)', [rows.map((row) => row.id)])
     await client.query('commit')
-    return rows.length
+    return sent
   } catch (error) {
     await client.query('rollback')
     throw error

@@ -80,6 +80,21 @@ test('one that breaks takes none of those along that were fetched with it', asyn
   expect(await tries()).toEqual([0, 0, 1])
 }, 30_000)
 
+test('who is sent work is woken, and takes what came together without pausing', async () => {
+  const heard: unknown[] = []
+  await work([
+    after('shelf.moved', 'notes-the-next', async (_ctx, { turn }) => {
+      heard.push(turn)
+      if (Number(turn) < 6) await note('shelf.moved', { turn: Number(turn) + 1 })
+    }),
+    after('parcel.sent', 'takes-thirty', async (_ctx, { turn }) => void heard.push(turn)),
+  ])
+  await note('shelf.moved', { turn: 1 })
+  for (let turn = 0; turn < 30; turn++) await note('parcel.sent', { turn: `parcel ${turn}` })
+  // Who only looked every five seconds would need half a minute for either.
+  await vi.waitFor(() => expect(heard).toHaveLength(36), soon)
+}, 30_000)
+
 test('a run on a schedule has hours, and is taken up again soon when its process dies', async () => {
   await work([], [{ name: 'asks-of-all', every: '20 6 * * *', run: async () => {} }])
   const { rows } = await pool.query(`select cron, timezone, options from pgboss.schedule where name = 'asks-of-all'`)

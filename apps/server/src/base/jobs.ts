@@ -39,7 +39,8 @@ export async function startJobs(work: Work): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   boss.on('error', (error) => work.onBug(error, 'queue'))
   await boss.start()
-  for (const listener of work.listeners) await listen(boss, listener, work)
+  const wakes = new Map<string, () => void>()
+  for (const listener of work.listeners) wakes.set(listener.name, await listen(boss, listener, work))
   const timers = work.jobs.map((job) => (typeof job.every === 'number' ? repeat(job, job.every, work) : null))
   for (const job of work.jobs) if (typeof job.every === 'string') await schedule(boss, job, job.every, work)
 
@@ -53,15 +54,19 @@ export async function startJobs(work: Work): Promise<JobQueue> {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
-  const sender = loop(
-    0.3,
-    () => sendFacts(work.pool, queue, work.listeners),
-    (error) => work.onBug(error, 'facts'),
-  )
+  const send = async () => {
+    for (const name of await sendFacts(work.pool, queue, work.listeners)) wakes.get(name)?.()
+  }
+  const sender = loop(0.3, send, (error) => work.onBug(error, 'facts'))
   return queue
 }
 
-async function listen(boss: PgBoss, listener: Listener, work: Work) {
+/**
+ * Answers what wakes it. Whoever sends a fact does, and it looks again after each piece of work; what comes otherwise (a
+ * further try, the work of a process that died) is found within five seconds. To look oftener, for each of them, was
+ * most of what a shop at rest did.
+ */
+async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<() => void> {
   const { lasts_s } = listener
   await boss.createQueue(listener.name, {
     retryLimit: 5,
@@ -70,9 +75,9 @@ async function listen(boss: PgBoss, listener: Listener, work: Work) {
     expireInSeconds: lasts_s ?? 120,
     ...(lasts_s && { heartbeatSeconds: 20 }),
   })
-  await boss.work<Record<string, unknown>>(
+  const worker = await boss.work<Record<string, unknown>>(
     listener.name,
-    { pollingIntervalSeconds: 0.5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
+    { pollingIntervalSeconds: 5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
     // One that breaks takes none of its batch along.
     async (batch) => {
       const results: JobResult[] = []
@@ -81,14 +86,19 @@ async function listen(boss: PgBoss, listener: Listener, work: Work) {
         const error: unknown = await run.catch((thrown) => thrown)
         results.push({ id, status: error ? 'failed' : 'completed', output: error })
       }
+      wake()
       return results
     },
   )
+  const wake = () => boss.notifyWorker(worker)
+  return wake
 }
 
 async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
-  await boss.work(job.name, () => guarded(job.name, work, () => job.run(work.makeCtx(job.name))))
+  await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
+    guarded(job.name, work, () => job.run(work.makeCtx(job.name))),
+  )
   await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 })
 }
 
