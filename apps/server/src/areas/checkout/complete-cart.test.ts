@@ -192,7 +192,12 @@ test('200 buyers at once for the last 50 pieces: 50 orders, and every other buye
   await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: device, quantity: 50 }], 'counted'))
   const carts = []
   for (let buyer = 0; buyer < 200; buyer++) carts.push(await payable({ device: 1 }, `buyer${buyer}@example.com`))
-  const answers = await Promise.all(carts.map((id) => complete(id)))
+  // On a machine that is busy with more, some wait too long for a connection; they are told, and press again.
+  const press = async (id: string): ReturnType<typeof complete> => {
+    const answer = await complete(id)
+    return answer.status === 503 ? press(id) : answer
+  }
+  const answers = await Promise.all(carts.map(press))
   const orders = answers.filter(({ status, body }) => status === 200 && body.type === 'order')
   const refused = answers.filter(({ status }) => status === 409)
   expect([orders.length, refused.length]).toEqual([50, 150])
