@@ -178,8 +178,9 @@ function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, luck
     if (Object.keys(sample.query).length) attacks.push(ask({ ...sample, query: spoil(sample.query, luck) }))
     for (const name of Object.keys(sample.params))
       if (round < 8) attacks.push(ask({ ...sample, params: { ...sample.params, [name]: hostileText(luck) } }))
-    attacks.push({ ...plain, url: plain.url.split('?')[0] + luck.of(brokenQueries) })
-    attacks.push({ ...plain, headers: { ...plain.headers, ...luck.of(brokenHeaders) } })
+    // What is read before any call, the same for all: a few of each call are thousands. Lists read more of an address.
+    if (!write || round < 4) attacks.push({ ...plain, url: plain.url.split('?')[0] + luck.of(brokenQueries) })
+    if (round < 4) attacks.push({ ...plain, headers: { ...plain.headers, ...luck.of(brokenHeaders) } })
   }
   const plain = ask(samples[0]!)
   const broken = [...brokenBodies, ...(endpoint.files ? brokenForms : [])]
