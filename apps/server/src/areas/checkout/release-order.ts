@@ -10,12 +10,12 @@ import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../or
 import {
   carryOutRefunds,
   type DecidedRefund,
-  giveBack,
-  markCanceled,
-  markCaptured,
+  isTaken,
+  leftOf,
+  letGoOfPayment,
   type PaymentRow,
   paymentsOfOrder,
-  recordRefund,
+  recordRefundOfRest,
 } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
@@ -46,24 +46,15 @@ export interface MoneyToRelease {
 
 /** Cancels a locked order that stands, and decides with it that all that was taken for it goes back. */
 export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
-  const [taken, payments] = [holdings.payments.filter(isTaken), holdings.payments.filter((one) => !isTaken(one))]
+  const taken = holdings.payments.filter((one) => isTaken(one) && leftOf(one) > 0)
+  const payments = holdings.payments.filter((one) => !taken.includes(one))
   // In this order, in one flight.
   const [, refunds] = await Promise.all([
     cancelLocked(tx, orderId, 'withdrawn', holdings),
-    Promise.all(taken.map((payment) => decideWhole(tx, orderId, payment))),
+    Promise.all(taken.map((payment) => recordRefundOfRest(tx, payment))),
     taken.length > 0 && settlePaymentStatus(tx, orderId),
   ])
   return { payments, refunds }
-}
-
-const isTaken = ({ captured_at, canceled_at, amount, amount_refunded }: PaymentRow) =>
-  captured_at !== null && canceled_at === null && amount_refunded < amount
-
-/** All that is left of a payment goes back. */
-async function decideWhole(tx: Tx, order_id: string, payment: PaymentRow): Promise<DecidedRefund> {
-  const amount = payment.amount - payment.amount_refunded
-  const id = await recordRefund(tx, { payment, order_id, amount, reason: 'other', note: null, settled: false })
-  return { id, amount, payment }
 }
 
 /** What an order holds, and its payments; asked in the flight of its lock. */
@@ -147,44 +138,12 @@ export async function releasePayment(ctx: Ctx, orderId: string, known?: readonly
 }
 
 async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentRow[], read: Read<T>): Promise<T> {
-  const open = payments.filter(({ canceled_at, amount, amount_refunded }) => !canceled_at && amount_refunded !== amount)
+  const owner = {
+    lock: (tx: Tx) => lockOrder(tx, orderId),
+    settle: (tx: Tx) => settlePaymentStatus(tx, orderId),
+  }
+  const open = payments.filter((payment) => !payment.canceled_at && leftOf(payment) > 0)
   const told = []
-  for (const payment of open) told.push(await releaseOne(ctx, orderId, payment, read))
+  for (const payment of open) told.push(await letGoOfPayment(ctx, payment, owner, read))
   return told.length > 0 ? (told.at(-1) as T) : read(ctx)
-}
-
-async function releaseOne<T>(ctx: Ctx, orderId: string, payment: PaymentRow, read: Read<T>): Promise<T> {
-  const provider = ctx.outside.payments.get(payment.provider_id)
-  if (!provider) throw refuse('payment_provider_failed')
-  // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
-  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
-    return giveBack(ctx, (tx) => decideRest(tx, orderId, payment.id), read)
-  const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
-  const { answer } = await ctx.tx(async (tx) => {
-    // In this order, in one flight, and COMMIT with them: its failure is the one to tell.
-    const locked = lockOrder(tx, orderId)
-    await Promise.all([markCanceled(tx, payment.id, data), settlePaymentStatus(tx, orderId)])
-    const answer = read(tx)
-    for (const asked of [locked, answer]) asked.catch(() => {})
-    return { answer }
-  })
-  return answer
-}
-
-/**
- * All that is left of a payment goes back. It is decided before the provider is asked, under the order's lock: somebody
- * who gives a part of it back at the same time finds nothing left, or leaves so much less.
- */
-async function decideRest(tx: Tx, orderId: string, paymentId: string): Promise<DecidedRefund[]> {
-  const [, payments] = await Promise.all([lockOrder(tx, orderId), paymentsOfOrder(tx.db, orderId)])
-  const payment = payments.find(({ id }) => id === paymentId)
-  const amount = payment ? payment.amount - payment.amount_refunded : 0
-  if (!payment || amount === 0) return []
-  // In this order, in one flight.
-  const [, refund] = await Promise.all([
-    markCaptured(tx, payment.id, payment.data),
-    decideWhole(tx, orderId, payment),
-    settlePaymentStatus(tx, orderId),
-  ])
-  return [refund]
 }

@@ -13,7 +13,7 @@ async function letCollectionGo(ctx: Ctx, { payment_collection_id }: About) {
     .where('payment_collection_id', '=', String(payment_collection_id))
     .where('order_id', 'is', null)
     .execute()
-  for (const payment of payments) await letGoOfPayment(ctx, payment as unknown as PaymentRow)
+  for (const payment of payments) await letGoOfPayment(ctx, payment as unknown as PaymentRow, {}, async () => {})
 }
 
 export const listeners: readonly Listener[] = [

@@ -6,6 +6,8 @@ import { refuse } from '../../base/refuse.ts'
 import {
   carryOutRefunds,
   type DecidedRefund,
+  isTaken,
+  leftOf,
   markCaptured,
   type NewRefund,
   type PaymentRow,
@@ -119,16 +121,16 @@ async function decide(
   if (!row) throw notFound('payment', paymentId)
   const payment = row as unknown as PaymentRow
   const { order_id } = payment
-  if (!payment.captured_at || payment.canceled_at) throw refuse('payment_not_captured')
-  const left = payment.amount - payment.amount_refunded
+  if (!isTaken(payment)) throw refuse('payment_not_captured')
+  const left = leftOf(payment)
   if (given.amount > left) throw refuse('refund_over_payment', { left })
   // In this order, in one flight.
-  const [id] = await Promise.all([
-    recordRefund(tx, { payment, order_id, ...given, settled: false }),
+  const [decided] = await Promise.all([
+    recordRefund(tx, { payment, order_id, ...given }),
     order_id && settlePaymentStatus(tx, order_id),
   ])
-  if (order_id) await tx.note('order.refunded', { order_id, refund_ids: [id] })
-  return { id, amount: given.amount, payment }
+  if (order_id) await tx.note('order.refunded', { order_id, refund_ids: [decided.id] })
+  return decided
 }
 
 /**

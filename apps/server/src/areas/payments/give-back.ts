@@ -1,22 +1,13 @@
-import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { RefundVerdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
-import { type NewRefund, recordRefund } from './record-refund.ts'
+import { type DecidedRefund, type NewRefund, recordRefund } from './record-refund.ts'
 import { sharesOf } from './refund-shares.rules.ts'
 import { noteRefundVerdict } from './refund-verdicts.ts'
 
-type Decided = Omit<NewRefund, 'payment' | 'order_id' | 'settled'> & { order_id: string }
-
-/** A refund that is written down, and what its provider must be told. */
-export interface DecidedRefund {
-  id: Id<'refund'>
-  /** Whole yen, or the currency's smallest unit. */
-  amount: number
-  payment: Pick<PaymentRow, 'provider_id' | 'data'>
-}
+type Decided = Omit<NewRefund, 'payment' | 'order_id'> & { order_id: string }
 
 /**
  * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order and
@@ -28,15 +19,9 @@ export async function decideRefund(
   decided: Decided,
   payments: readonly PaymentRow[],
 ): Promise<DecidedRefund[]> {
-  const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
-  const shares = sharesOf(captured, decided.amount)
+  const shares = sharesOf(payments, decided.amount)
   if (!shares) throw refuse('refund_over_captured')
-  return Promise.all(
-    shares.map(async ({ payment, amount }) => {
-      const id = await recordRefund(tx, { ...decided, payment, amount, settled: false })
-      return { id, amount, payment }
-    }),
-  )
+  return Promise.all(shares.map((share) => recordRefund(tx, { ...decided, ...share })))
 }
 
 /** Every payment of an order (whose id the database may look up), the oldest first. */

@@ -1,5 +1,5 @@
 export { claimPayments } from './claim-payments.ts'
-export { carryOutRefunds, type DecidedRefund, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
+export { carryOutRefunds, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
 export { hearProvider } from './hear-provider.ts'
 export { letGoOfPayment } from './let-go.ts'
 export { noteReason } from './note-reason.ts'
@@ -13,7 +13,8 @@ export {
   paymentOfOrder,
   recordPayment,
 } from './record-payment.ts'
-export { type NewRefund, recordRefund } from './record-refund.ts'
+export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
+export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
 export { followRefund } from './refund-verdicts.ts'
 export { mustHaveSavedCard } from './saved-cards.ts'
 export { forgetWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

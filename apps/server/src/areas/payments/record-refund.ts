@@ -4,32 +4,45 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
+import { leftOf } from './refund-shares.rules.ts'
+
+/** A refund that is written down, and what its provider must be told. */
+export interface DecidedRefund {
+  id: Id<'refund'>
+  /** Whole yen, or the currency's smallest unit. */
+  amount: number
+  payment: Pick<PaymentRow, 'provider_id' | 'data'>
+}
 
 export interface NewRefund {
-  payment: Pick<PaymentRow, 'id'>
+  payment: Pick<PaymentRow, 'id' | 'provider_id' | 'data'>
   /** Null while the payment belongs to no order yet. */
   order_id: string | null
   /** Whole yen, or the currency's smallest unit. */
   amount: number
   reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
   note: string | null
-  /** Whether the provider has given the money back already. */
-  settled: boolean
 }
 
 /**
- * Writes down money given back. What is given back never exceeds what was paid, whoever refunds at the same time;
+ * Writes down money to give back; the provider is asked for it later (`carryOutRefunds`). What is given back never exceeds what was paid, whoever refunds at the same time;
  * else nothing is written. A form that lets people choose an amount checks it first, under the order's lock.
  */
-export async function recordRefund(tx: Tx, { payment, settled, ...refund }: NewRefund): Promise<Id<'refund'>> {
+export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<DecidedRefund> {
   const { order_id, amount, reason, note } = refund
   const id = newId('refund')
   const { rows } = await sql`
     with counted as (update payment set amount_refunded = amount_refunded + ${amount}, updated_at = ${tx.now}
       where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id)
-    insert into refund (id, payment_id, order_id, amount, reason, note, settled_at, created_at, updated_at)
-    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${settled ? tx.now : null}::timestamptz, ${tx.now}, ${tx.now}
+    insert into refund (id, payment_id, order_id, amount, reason, note, created_at, updated_at)
+    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${tx.now}, ${tx.now}
     from counted returning id`.execute(tx.db)
   expect(rows.length === 1, `no more is given back than was paid (${payment.id})`)
-  return id
+  return { id, amount, payment }
+}
+
+/** Writes down that all that is left of a payment goes back. */
+export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {
+  const reason = payment.swap_id ? 'swap' : 'other'
+  return recordRefund(tx, { payment, order_id: payment.order_id, amount: leftOf(payment), reason, note: null })
 }

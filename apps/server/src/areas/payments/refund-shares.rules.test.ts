@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { sharesOf } from './refund-shares.rules.ts'
+import { refundableOf, sharesOf } from './refund-shares.rules.ts'
 
-const payment = (amount: number, amount_refunded = 0) => ({ amount, amount_refunded })
+const payment = (amount: number, amount_refunded = 0, captured_at: Date | null = new Date(0)) => {
+  return { amount, amount_refunded, captured_at, canceled_at: null as Date | null }
+}
 const [small, spent, big] = [payment(300, 100), payment(500, 500), payment(1000)]
+const notTaken = [payment(700, 0, null), { ...payment(900), canceled_at: new Date(0) }]
+const all = [small, ...notTaken, spent, big]
 
 test.each([
   [150, [150]],
@@ -10,12 +14,22 @@ test.each([
   [201, [200, 1]],
   [1200, [200, 1000]],
 ])('%s yen are given back as %j', (amount, shares) => {
-  expect(sharesOf([small, spent, big], amount)!.map((share) => share.amount)).toEqual(shares)
+  expect(sharesOf(all, amount)!.map((share) => share.amount)).toEqual(shares)
 })
 test('each share is of its own payment', () => {
-  expect(sharesOf([small, spent, big], 201)!.map((share) => share.payment)).toEqual([small, big])
+  expect(sharesOf(all, 201)!.map((share) => share.payment)).toEqual([small, big])
 })
 test.each([
-  [[small, spent, big], 1201],
+  [all, 1201],
+  [notTaken, 1],
   [[], 1],
 ])('more than is left is not spread', (payments, amount) => expect(sharesOf(payments, amount)).toBeNull())
+
+test.each([
+  [all, 1200],
+  [[payment(3536)], 3536],
+  [[payment(3536, 1000)], 2536],
+  [notTaken, 0],
+])('what may be given back is what was taken and has not come back', (payments, yen) =>
+  expect(refundableOf(payments)).toBe(yen),
+)

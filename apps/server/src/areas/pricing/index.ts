@@ -23,7 +23,7 @@ export {
   shopRegion,
 } from './prices.queries.ts'
 export { putOnList, takeOlderOff } from './put-on-list.ts'
-export { refundOfReturn, refundOfWhatCame, whyNotRefund } from './return-refund.rules.ts'
+export { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineTotals, refundOfLine, sumOfAdjustments } from './line-totals.rules.ts'
-import { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
+import { refundOfReturn } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
 import type { OrderLine } from './totals.rules.ts'
 
@@ -70,15 +70,4 @@ describe('what was paid for a line is given back for it, and no yen more or less
   })
 
   test('two pieces of 1,480 yen are worth 2,960', () => expect(inSteps(lines[0]!, 2)).toEqual([2960]))
-})
-
-describe('an order’s refunds: 3,536 yen paid', () => {
-  test.each([
-    [0, 3536, null],
-    [0, 3537, 'exceeds_refundable'],
-    [1000, 2536, null],
-    [1000, 2537, 'exceeds_refundable'],
-  ])('after %i yen, %i more: %s', (refunded_total, amount, reason) => {
-    expect(whyNotRefund({ paid_total: 3536, refunded_total }, amount)).toBe(reason)
-  })
 })

@@ -40,15 +40,3 @@ export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): n
   const [whole, part] = [worthOf(asked), worthOf(came)]
   return part < whole ? Math.floor((agreed * part) / whole) : agreed
 }
-
-interface Paid {
-  paid_total: number
-  refunded_total: number
-}
-
-/**
- * No order gives back more than was paid for it. The order's refund answers `not_allowed`, a return's `invalid_data`.
- */
-export function whyNotRefund({ paid_total, refunded_total }: Paid, amount: number): 'exceeds_refundable' | null {
-  return amount > paid_total - refunded_total ? 'exceeds_refundable' : null
-}

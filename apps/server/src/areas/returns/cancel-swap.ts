@@ -6,11 +6,11 @@ import { mustShapeAdminOrder } from '../orders/index.ts'
 import {
   carryOutRefunds,
   type DecidedRefund,
-  giveBack,
-  markCanceled,
-  markCaptured,
+  isTaken,
+  leftOf,
+  letGoOfPayment,
   type PaymentRow,
-  recordRefund,
+  recordRefundOfRest,
 } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap } from './lock-swap.ts'
@@ -58,48 +58,23 @@ async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
   mustBeUndone(obstacles)
   await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
   await tx.note('swap.canceled', { swap_id: id, order_id })
-  const isTaken = payment?.captured_at && !payment.canceled_at
-  const [refunds] = await Promise.all([
-    isTaken ? giveDifferenceBack(tx, payment) : [],
+  const taken = payment && isTaken(payment) ? payment : null
+  const [refund] = await Promise.all([
+    taken && leftOf(taken) > 0 && recordRefundOfRest(tx, taken),
     releaseReservations(tx, obstacles.line_ids, id),
   ])
-  return { open: isTaken || payment?.canceled_at ? null : payment, refunds }
+  return { open: taken || payment?.canceled_at ? null : payment, refunds: refund ? [refund] : [] }
 }
 
 /** Lets go of the money of a cancelled swap: voids what was set aside, gives back what was taken. Safe to repeat. */
 export async function releaseSwapPayment<T>(ctx: Ctx, swap_id: string, read: Read<T>): Promise<T> {
   const payment = await paymentOf(ctx, swap_id)
-  if (!payment || payment.canceled_at || payment.amount_refunded === payment.amount) return read(ctx)
-  return letGo(ctx, swap_id, payment, read)
+  return payment ? letGo(ctx, swap_id, payment, read) : read(ctx)
 }
 
-async function letGo<T>(ctx: Ctx, swap_id: string, payment: PaymentRow, read: Read<T>): Promise<T> {
-  const provider = ctx.outside.payments.get(payment.provider_id)
-  if (!provider) throw refuse('payment_provider_failed')
-  // It may have been taken without our hearing of it: the answer was lost, or staff took it meanwhile.
-  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
-    return giveBack(ctx, (tx) => decideToGiveBack(tx, swap_id), read)
-  const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
-  return ctx.tx(async (tx) => {
-    await markCanceled(tx, payment.id, data)
-    return read(tx)
-  })
-}
-
-async function decideToGiveBack(tx: Tx, swap_id: string): Promise<DecidedRefund[]> {
-  const [, payment] = await Promise.all([
-    tx.db.selectFrom('swap').select('id').where('id', '=', swap_id).forUpdate().execute(),
-    paymentOf(tx, swap_id),
-  ])
-  return payment ? giveDifferenceBack(tx, payment) : []
-}
-
-async function giveDifferenceBack(tx: Tx, payment: PaymentRow): Promise<DecidedRefund[]> {
-  const amount = payment.amount - payment.amount_refunded
-  if (amount === 0) return []
-  const about = { payment, order_id: null, amount, reason: 'swap', note: null, settled: false } as const
-  const [, id] = await Promise.all([markCaptured(tx, payment.id, payment.data), recordRefund(tx, about)])
-  return [{ id, amount, payment }]
+const letGo = <T>(ctx: Ctx, swap_id: string, payment: PaymentRow, read: Read<T>): Promise<T> => {
+  const lock = (tx: Tx) => tx.db.selectFrom('swap').select('id').where('id', '=', swap_id).forUpdate().execute()
+  return letGoOfPayment(ctx, payment, { lock }, read)
 }
 
 /** The payment of a swap's difference; null when there was none to pay. */

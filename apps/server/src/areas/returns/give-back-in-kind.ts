@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
 import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { type LoadedOrder, reckonOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import { whyNotRefund } from '../pricing/index.ts'
 import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
-import { giveMoneyBack, takenOf } from './give-money-back.ts'
+import { giveMoneyBack } from './give-money-back.ts'
 
 /** What paid an order beside money, and what came back of it. */
 export interface PaidInKind {
@@ -44,7 +42,6 @@ interface Due {
 export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: Due) {
   const { points, cards, money } = sharesInKind(meansOf(order, in_kind), amount)
   const order_id = order.order.id
-  if (whyNotRefund(takenOf(payments), money)) throw refuse('refund_over_refundable')
   const about = { order_id, return_id, created_at: tx.now }
   const inPoints = points > 0 ? [{ gift_card_id: null, amount: points, worth: points }] : []
   const rows = [...inPoints, ...cards].map((one) => ({ id: newId('given_back'), ...about, ...one }))

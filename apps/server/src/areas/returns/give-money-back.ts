@@ -1,8 +1,7 @@
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { settlePaymentStatus } from '../orders/index.ts'
-import { type DecidedRefund, decideRefund, type PaymentRow } from '../payments/index.ts'
-import { whyNotRefund } from '../pricing/index.ts'
+import { type DecidedRefund, decideRefund, type PaymentRow, refundableOf } from '../payments/index.ts'
 
 interface Given {
   order_id: string
@@ -15,12 +14,11 @@ interface Given {
 
 /**
  * Decides to give money of a locked order back, and moves its `payment_status`. Answers the refunds to carry out when
- * the transaction has ended (`giveBack`). Refuses with `refund_over_refundable` what is more than was taken and not
- * given back.
+ * the transaction has ended (`giveBack`). Refuses with `refund_over_refundable`.
  */
 export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Promise<DecidedRefund[]> {
   if (given.amount <= 0) return []
-  if (whyNotRefund(takenOf(payments), given.amount)) throw refuse('refund_over_refundable')
+  mustBeRefundable(payments, given.amount)
   // In this order, in one flight.
   const [refunds] = await Promise.all([
     decideRefund(tx, { ...given, note: null }, payments),
@@ -29,15 +27,7 @@ export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Prom
   return refunds
 }
 
-/** What was really taken for an order, and what of it was given back, in yen. */
-export function takenOf(payments: readonly PaymentRow[]) {
-  const taken = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
-  const sum = (of: 'amount' | 'amount_refunded') => taken.reduce((total, payment) => total + payment[of], 0)
-  return { paid_total: sum('amount'), refunded_total: sum('amount_refunded') }
-}
-
-/** An amount that staff name is no more than was taken for the order and not given back. */
-export function mustBeRefundable(payments: readonly PaymentRow[], amount: number | null) {
-  if (amount === null || amount <= 0) return
-  if (whyNotRefund(takenOf(payments), amount)) throw refuse('refund_over_refundable')
+/** Refuses what is more than was taken for the order and not given back. */
+export function mustBeRefundable(payments: readonly PaymentRow[], amount: number) {
+  if (amount > refundableOf(payments)) throw refuse('refund_over_refundable')
 }

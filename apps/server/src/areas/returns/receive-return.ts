@@ -69,7 +69,7 @@ export async function receive(
   when: 'later' | 'receive_now',
 ): Promise<DecidedRefund[]> {
   const { id } = given
-  mustBeRefundable(sold.payments, refund ?? null)
+  mustBeRefundable(sold.payments, refund ?? 0)
   const came = receivedLines(sold.lines, items)
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
   const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)

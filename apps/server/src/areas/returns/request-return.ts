@@ -43,7 +43,7 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   const custom_refund = refund ?? null
   const owner = { order_id }
   const priced = { ...asked, owner, lines, way: mustBeOffered(way), custom_refund }
-  mustBeRefundable(sold.payments, custom_refund)
+  mustBeRefundable(sold.payments, refund ?? 0)
   const written = await writeReturn(tx, priced)
   if (!receive_now) return []
   return receive(tx, { ...written, order_id, of_order: order_id }, sold, { items, refund }, 'receive_now')
