@@ -74,6 +74,7 @@ export type ProductMetadata = z.infer<typeof ProductMetadata>
 export const VariantMetadata = z.object({
   jsm_category_name: SaleClass,
   jan_code: z.string(),
+  /** Kept as told and shown nowhere: goods travel as the order's shipping option says (076). */
   delivery_method: z.string(),
   /** A limit of this variant alone; the class's own limit holds beside it. */
   maximum_purchase_quantity: z.number().int().min(1).nullable(),
@@ -84,6 +85,7 @@ export const VariantMetadata = z.object({
   asking_price_with_tax: z.number().int().nullable(),
   /** What shows that it is the maker's: the catalogue and its date (景品表示法5条2号). */
   asking_price_ground: z.string().optional(),
+  /** Kept as told: when it was given up. What is left of it stays on sale until staff take it off (076). */
   discontinued_at: z.string().nullable(),
   dpoint_custom_rate: z.number().nullable(),
   dpoint_custom_amount: z.number().int().nullable(),
