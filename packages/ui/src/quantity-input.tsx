@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { digits } from './format.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
@@ -17,25 +17,63 @@ interface QuantityInputProps {
   onChange?: (quantity: number) => unknown
 }
 
-const side =
-  'flex w-11 items-center justify-center transition-colors hover:not-aria-disabled:text-leaf disabled:text-edge aria-disabled:cursor-not-allowed aria-disabled:text-edge'
-
 /**
  * How many, between 1 and the limit; at either end the button stays, so that it keeps the focus. Full-width digits are
  * welcome; without JavaScript it is a plain number to type.
  */
-export function QuantityInput({
-  name,
-  label,
+export function QuantityInput({ name, label, limit, reason, disabled, ...held }: QuantityInputProps) {
+  const id = useId()
+  const { input, text, setText, choose } = useQuantity({ limit, ...held })
+  const quantity = numberIn(text)
+  return (
+    <div className="min-w-0 max-w-full">
+      <div className="inline-flex h-12 max-w-full rounded-field border border-edge bg-surface">
+        <Step
+          label={`${label}を1つ減らす`}
+          icon={MinusIcon}
+          disabled={disabled}
+          isAtEnd={quantity <= 1}
+          onClick={() => choose(quantity - 1)}
+        />
+        <input
+          ref={input}
+          name={name}
+          value={text}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={reason ? id : undefined}
+          disabled={disabled}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => choose(quantity)}
+          className="w-12 min-w-0 border-x border-line text-center tabular-nums"
+        />
+        <Step
+          label={`${label}を1つ増やす`}
+          icon={PlusIcon}
+          disabled={disabled}
+          isAtEnd={quantity >= limit}
+          onClick={() => choose(quantity + 1)}
+        />
+      </div>
+      {reason && (
+        <p id={id} className={cx('mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const numberIn = (text: string) => Number(digits(text)) || 1
+
+/** What stands in the field, and what was told of it last. */
+function useQuantity({
   defaultValue = 1,
   limit,
-  reason,
-  disabled,
   onChange,
-}: QuantityInputProps) {
-  const id = useId()
+}: Pick<QuantityInputProps, 'defaultValue' | 'limit' | 'onChange'>) {
   const [text, setText] = useState(String(defaultValue))
-  const quantity = Number(digits(text)) || 1
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(defaultValue)
 
@@ -60,51 +98,29 @@ export function QuantityInput({
     const early = input.current?.value ?? text
     if (early === text) return
     if (document.activeElement === input.current) setText(early)
-    else choose(Number(digits(early)) || 1)
+    else choose(numberIn(early))
   }, [])
 
-  return (
-    <div className="min-w-0 max-w-full">
-      <div className="inline-flex h-12 max-w-full rounded-field border border-edge bg-surface">
-        <button
-          type="button"
-          className={side}
-          aria-label={`${label}を1つ減らす`}
-          disabled={disabled}
-          aria-disabled={quantity <= 1 || undefined}
-          onClick={() => quantity > 1 && choose(quantity - 1)}
-        >
-          <MinusIcon className="size-5" />
-        </button>
-        <input
-          ref={input}
-          name={name}
-          value={text}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-describedby={reason ? id : undefined}
-          disabled={disabled}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => choose(quantity)}
-          className="w-12 min-w-0 border-x border-line text-center tabular-nums"
-        />
-        <button
-          type="button"
-          className={side}
-          aria-label={`${label}を1つ増やす`}
-          disabled={disabled}
-          aria-disabled={quantity >= limit || undefined}
-          onClick={() => quantity < limit && choose(quantity + 1)}
-        >
-          <PlusIcon className="size-5" />
-        </button>
-      </div>
-      {reason && (
-        <p id={id} className={cx('mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>
-          {reason}
-        </p>
-      )}
-    </div>
-  )
+  return { input, text, setText, choose }
 }
+
+interface StepProps {
+  label: string
+  icon: ComponentType<{ className?: string }>
+  disabled?: boolean
+  isAtEnd: boolean
+  onClick: () => void
+}
+
+const Step = ({ label, icon: Icon, disabled, isAtEnd, onClick }: StepProps) => (
+  <button
+    type="button"
+    className="flex w-11 items-center justify-center transition-colors hover:not-aria-disabled:text-leaf disabled:text-edge aria-disabled:cursor-not-allowed aria-disabled:text-edge"
+    aria-label={label}
+    disabled={disabled}
+    aria-disabled={isAtEnd || undefined}
+    onClick={() => !isAtEnd && onClick()}
+  >
+    <Icon className="size-5" />
+  </button>
+)

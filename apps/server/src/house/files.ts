@@ -40,13 +40,14 @@ function longLines(source: Source): string[] {
 
 const opens = /^(\s*)(export )?(default )?((async )?function\b.*|const \w+.*(=>|=> \(|\()) ?\{?$/
 
-/** A function ends where a line of its own indentation closes it; the formatter sees to that. */
+/** A function ends where a line of its own indentation closes it and opens nothing; the formatter sees to that. */
 function longFunctions(source: Source): string[] {
   const text = lines(source)
   return text.flatMap((line, at) => {
     const indent = opens.exec(line)?.[1]
     if (indent === undefined) return []
-    const length = text.slice(at + 1).findIndex((later) => new RegExp(`^${indent}[})]`).test(later)) + 2
+    const closes = new RegExp(`^${indent}[})].*(?<![{(])$`)
+    const length = text.slice(at + 1).findIndex((later) => closes.test(later)) + 2
     return length > 60 ? [`${source.path}:${at + 1}: ${length}`] : []
   })
 }
