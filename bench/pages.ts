@@ -24,7 +24,7 @@ const phone = { cpu: 4, latency_ms: 562.5, bytes_per_s: (1.6 * 0.9 * 1024 * 1024
 const ROUNDS = 3
 const SECONDS = 5
 
-export const listPath = '/search/%E9%A0%AD%E7%97%9B'
+const listPath = '/search/%E9%A0%AD%E7%97%9B'
 
 /**
  * The storefront's pages, one process: product pages a second from memory and drawn anew, and home, list and product on

@@ -2,7 +2,6 @@
 export const words = {
   product: 'くすりばこ 管理',
   skip: '本文へ移動',
-  menu: 'メニュー',
   openMenu: 'メニューを開く',
   closeMenu: 'メニューを閉じる',
   waitingFor: '読み込んでいます',

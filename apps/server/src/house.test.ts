@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } from './house/calls.ts'
 import { theCatalogueIsWhole } from './house/catalogue.ts'
 import { documentsAreTrue } from './house/documents.ts'
+import { whatIsExportedIsUsed } from './house/exports.ts'
 import { filesStaySmall } from './house/files.ts'
 import { browsersLoadLittle, roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
@@ -11,6 +12,7 @@ describe('rooms keep their order', roomsKeepTheirOrder)
 describe('rooms hold seven kinds of file', roomsHoldSevenKinds)
 describe('browsers load little', browsersLoadLittle)
 describe('files stay small', filesStaySmall)
+describe('what is exported is used', whatIsExportedIsUsed)
 describe('every call is mounted, once', everyCallIsMounted)
 describe('every call admits who it says', everyCallAdmitsWhoItSays)
 describe('every refusal is known', everyRefusalIsKnown)

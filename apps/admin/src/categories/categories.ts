@@ -7,7 +7,7 @@ import { branchesOf, type Category, type Shown } from './tree.ts'
 /** The whole tree, shown or not, siblings in their order. */
 export const useCategories = () => useReading('goods', ['categories', 'tree'], readCategories)
 
-export async function readCategories(): Promise<Category[]> {
+async function readCategories(): Promise<Category[]> {
   const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 1000 }
   const { product_categories } = await ask(adminCategories.list, { query })
   return product_categories.map(categoryOf)

@@ -1,13 +1,13 @@
 import { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 
-export const textKeys = [
+const textKeys = [
   'effects',
   'ingredients_basis',
   'dosage_form',
   'first_class_questionnaire_pdf',
   'first_class_explanation_pdf',
 ] as const
-export const listKeys = [
+const listKeys = [
   'additives',
   'dosage_notes',
   'do_not',

@@ -8,7 +8,7 @@ import type { say } from './words.ts'
 export type { HomeContent }
 export type Part = keyof typeof say.parts
 /** Parts that name goods by handle or SKU, and parts that name what the shop has few of. */
-export const goodsParts = [
+const goodsParts = [
   'pick_up_products',
   'popular_product_variants',
   'sale_products',

@@ -6,7 +6,7 @@ import { useReading } from '../shell/reading.ts'
 export type WaitsFor = 'arrival' | 'sending'
 
 /** The view of what waits after sales that an address names, else the first. */
-export const waitsForOf = (word: string): WaitsFor => (word === 'sending' ? word : 'arrival')
+const waitsForOf = (word: string): WaitsFor => (word === 'sending' ? word : 'arrival')
 
 /** One page of what waits after sales, as the address asks for it. */
 export function useAfterSales() {

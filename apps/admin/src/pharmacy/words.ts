@@ -65,7 +65,6 @@ export const sayShift = {
   title: '勤務の予定',
   lead: '薬剤師・登録販売者の勤務の予定です。売場の「現在勤務中」と、第1類医薬品の確認の見込み時刻に使います。',
   from: 'この日から',
-  show: '表示',
   columns: { day: '日時', name: '担当', act: '操作' },
   person: (name: string, kind: string) => `${name}（${kind}）`,
   hours: (from: string, to: string) => `${from}〜${to}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { nowOf } from '../clock.ts'
 import type { State } from '../state.ts'
 
-export const WALLETS = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay'] as const
+const WALLETS = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay'] as const
 export type WalletName = (typeof WALLETS)[number]
 
 /** `created`: the buyer has not decided. `failed`: a no, with its reason. */

@@ -49,7 +49,7 @@ export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_cod
 export const unpriced = once(async (desk) => (await thing(desk, { prices: [] })).variant_id)
 
 /** A thing of which the law says so from now on; every memory of it is dropped, as with any change by staff. */
-export async function describeThing({ shop, post }: Desk, { product_id, variant_id }: Thing, metadata: object) {
+async function describeThing({ shop, post }: Desk, { product_id, variant_id }: Thing, metadata: object) {
   const written = JSON.stringify(metadata)
   await shop.db.updateTable('product_variant').set({ metadata: written }).where('id', '=', variant_id).execute()
   await post(`/admin/products/${product_id}/variants/${variant_id}`, { title: '1箱' })
@@ -61,7 +61,7 @@ export const lawless = once(async (desk) => {
   return made.variant_id
 })
 
-export const sellOut = ({ shop }: Desk, variant_id: string) =>
+const sellOut = ({ shop }: Desk, variant_id: string) =>
   shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id, quantity: 0 }], 'counted'))
 
 /** Nothing is free of a good, until it is stocked again. */

@@ -5,7 +5,7 @@ import { fits, instant, shortText, softStamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
 
-export const batchStatus = z.enum([
+const batchStatus = z.enum([
   'created',
   'pre_processed',
   'confirmed',

@@ -12,7 +12,7 @@ export const yen = z.int().min(-2_000_000_000).max(2_000_000_000)
 const location_id = z.string().max(64).optional()
 
 /** Pieces of one line that are asked to come back. */
-export const returnedPieces = z.strictObject({
+const returnedPieces = z.strictObject({
   item_id: pathId('item'),
   quantity,
   reason_id: pathId('return_reason').optional(),

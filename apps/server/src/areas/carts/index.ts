@@ -36,7 +36,6 @@ export type { Reckoned } from './shape-cart.ts'
 export {
   changeStaffCart,
   chooseSystemPayment,
-  type StaffChanges,
   startStaffCart,
 } from './staff-cart.ts'
 export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.ts'

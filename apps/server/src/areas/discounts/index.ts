@@ -8,4 +8,4 @@ export {
 } from './codes.queries.ts'
 export { whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
 export { giveBenefitsBack, holdBenefits, putBackOnCards, spendGiftCardsOn } from './hold-benefits.ts'
-export { type BoughtGiftCard, issueGiftCards, openBoughtGiftCards, takeGiftCardsBack } from './issue-gift-cards.ts'
+export { type BoughtGiftCard, issueGiftCards, takeGiftCardsBack } from './issue-gift-cards.ts'

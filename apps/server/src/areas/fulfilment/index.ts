@@ -3,7 +3,6 @@ export {
   createFulfillments,
   type Goods,
   goodsToPack,
-  type NewFulfillments,
   type Packed,
   packEach,
 } from './create-fulfillments.ts'
@@ -12,4 +11,3 @@ export { followLines } from './follow-lines.ts'
 export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
 export { markEachShipped, markShipped } from './mark-shipped.ts'
 export { linkToCarriers, noteOnParcels } from './note-on-parcels.ts'
-export type { ParcelOwner } from './parcel-owner.ts'

@@ -7,10 +7,8 @@ export { noteSubscription } from './note-subscription.ts'
 export { payerOf, withPayer } from './payer.ts'
 export { isProviderEventKnown, rememberProviderEvent } from './provider-events.ts'
 export {
-  markCanceled,
   markCaptured,
   type PaymentRow,
-  paymentOfOrder,
   recordPayment,
 } from './record-payment.ts'
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'

@@ -6,13 +6,13 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { settleRefunds } from './give-back.ts'
 import {
   isProviderEventKnown,
-  markCanceled,
   markCaptured,
-  paymentOfOrder,
+  paymentsOfOrder,
   recordPayment,
   recordRefund,
   rememberProviderEvent,
 } from './index.ts'
+import { markCanceled } from './record-payment.ts'
 
 let shop: TestShop
 let goods: Awaited<ReturnType<typeof smallCatalogue>>
@@ -21,6 +21,8 @@ beforeAll(async () => {
   goods = await smallCatalogue(shop)
 })
 afterAll(() => shop.close())
+
+const paymentOfOrder = async (order_id: string) => (await paymentsOfOrder(shop.db, order_id))[0]
 
 /** An order without a payment, but for the one that the test writes: 2,550 yen. */
 async function paid(is_captured = true) {
@@ -32,7 +34,7 @@ async function paid(is_captured = true) {
     .tx((tx) =>
       recordPayment(tx, { id: newId('payment'), order_id, cart_id, ...money, idempotency_key: 'att_1', is_captured }),
     )
-  return { order_id, payment: (await paymentOfOrder(shop.db, order_id))! }
+  return { order_id, payment: (await paymentOfOrder(order_id))! }
 }
 
 test('a payment is written down as it was agreed', async () => {
@@ -47,20 +49,20 @@ test('a payment is written down as it was agreed', async () => {
     canceled_at: null,
     idempotency_key: 'att_1',
   })
-  expect(await paymentOfOrder(shop.db, 'order_none')).toBe(null)
+  expect(await paymentOfOrder('order_none')).toBeUndefined()
 })
 
 test('what was noted first stays: taken, or let go of', async () => {
   const { order_id, payment } = await paid(false)
   const capture = (by: string) => shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by }))
   expect([await capture('first'), await capture('second')]).toEqual([true, false])
-  expect((await paymentOfOrder(shop.db, order_id))?.data.by).toBe('first')
-  expect((await paymentOfOrder(shop.db, order_id))?.captured_at).toEqual(shop.clock.now)
+  expect((await paymentOfOrder(order_id))?.data.by).toBe('first')
+  expect((await paymentOfOrder(order_id))?.captured_at).toEqual(shop.clock.now)
 
   const other = await paid(false)
   await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'first' }))
   await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'second' }))
-  expect(await paymentOfOrder(shop.db, other.order_id)).toMatchObject({ data: { by: 'first' }, captured_at: null })
+  expect(await paymentOfOrder(other.order_id)).toMatchObject({ data: { by: 'first' }, captured_at: null })
 })
 
 test('no more is given back than was paid, whoever refunds at the same time', async () => {
@@ -69,7 +71,7 @@ test('no more is given back than was paid, whoever refunds at the same time', as
     shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount, reason: 'return', note: null }))
   const results = await Promise.allSettled([refund(1000), refund(1000), refund(1000), refund(1000)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect((await paymentOfOrder(shop.db, order_id))?.amount_refunded).toBe(2000)
+  expect((await paymentOfOrder(order_id))?.amount_refunded).toBe(2000)
   await expect(refund(551)).rejects.toThrow('no more is given back than was paid')
   expect(await refund(550)).toMatchObject({ id: expect.stringMatching(/^ref_/), amount: 550, payment })
   const rows = await shop.db.selectFrom('refund').select('amount').where('order_id', '=', order_id).execute()

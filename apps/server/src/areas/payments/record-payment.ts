@@ -30,17 +30,6 @@ export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: N
     .execute()
 }
 
-/** The payment of an order; null when it cost nothing. */
-export async function paymentOfOrder(db: Tx['db'], order_id: string): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return (row as PaymentRow | undefined) ?? null
-}
-
 /** Notes that the money has been taken. False, and nothing changes, when that is known already. */
 export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<boolean> {
   const noted = await tx.db

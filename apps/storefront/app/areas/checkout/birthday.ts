@@ -1,7 +1,7 @@
 import { digits } from '@kusuribako/ui/format.ts'
 
 /** The fields in which a birthday is typed: nobody old turns the pages of a calendar back to their year. */
-export const birthdayFields = ['birth_year', 'birth_month', 'birth_day'] as const
+const birthdayFields = ['birth_year', 'birth_month', 'birth_day'] as const
 export type BirthdayTyped = Partial<Record<(typeof birthdayFields)[number], string>>
 
 /** A day that exists, not after today and not before 1900, as `2001-04-01`; null where none is typed. */
