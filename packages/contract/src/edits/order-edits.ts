@@ -89,7 +89,7 @@ const unfit = [
   'questionnaire_incomplete',
 ] as const
 const open = ['not_found', 'order_edit_closed'] as const
-const added = [...unfit, 'order_edit_gift_cards_open'] as const
+const added = [...unfit, 'order_edit_gift_cards_open', 'medicine_needs_own_order'] as const
 const confirming = [...open, 'order_edit_order_moved_on', ...added] as const
 
 export const orderEdits = {

@@ -219,6 +219,25 @@ describe('medicine that an edit adds', () => {
     expect(past).toMatchObject([{ status: 'approved', decided_by: expect.stringMatching(/^usr_/) }])
   })
 
+  test('of the first class joins no order of which something has left, or come back: medicine_needs_own_order', async () => {
+    const refused = { status: 400, body: { code: 'medicine_needs_own_order' } }
+    const { order, id, items } = await edited({ lotion: 2 })
+    const added = (await add(id, 'firstClass')).body.order_edit.items[1]
+    const sold = items[0]!.original_item_id
+    await shop.call('POST', `/admin/orders/${order.id}/capture`, {}, staff)
+    const parcel = { items: [{ item_id: sold, quantity: 1 }] }
+    expect((await shop.call('POST', `/admin/orders/${order.id}/fulfillment`, parcel, staff)).status).toBe(200)
+    // A pharmacist who says no gives all of the order back.
+    expect(await confirm(id)).toMatchObject(refused)
+    expect(await add(id, 'testKit')).toMatchObject(refused)
+    expect(await call('POST', `/${id}/items/${added.id}`, { quantity: 2 })).toMatchObject(refused)
+    await call('POST', `/${id}/request`)
+    await shop.db.updateTable('payment_collection').set({ status: 'authorized' }).execute()
+    expect(await shop.call('POST', `/store/order-edits/${id}/complete`, {})).toMatchObject(refused)
+    expect(await reviewOf(order.id)).toBe(undefined)
+    expect((await orderOf(order.id)).status).toBe('pending')
+  })
+
   test('with a guarded ingredient counts for its buyer', async () => {
     const { order, id } = await edited({ lotion: 1 })
     const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })

@@ -20,13 +20,12 @@ export interface Found {
   discounts: DiscountRow[]
   /** What the law says of the sale, and what its buyer has bought before. */
   facts: SaleFacts
-  /** Whether gift cards that the order has bought can be spent. */
-  has_open_cards: boolean
+  standing: { has_open_cards: boolean; has_moved_on: boolean }
 }
 
 /** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons, cards, groups] = await Promise.all([
+  const [loaded, [order], stocks, coupons, standing, groups] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
@@ -35,9 +34,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount
       from order_discount od join discount d on d.id = od.discount_id
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
-    sql`select from gift_card where order_id = ${orderOfEdit(id)} and opened_at is not null and deleted_at is null`.execute(
-      tx.db,
-    ),
+    standingOf(tx, id),
     groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
@@ -51,8 +48,22 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  const has_open_cards = cards.rows.length > 0
-  return { loaded, found: { order, things, discounts, facts, has_open_cards } satisfies Found }
+  return { loaded, found: { order, things, discounts, facts, standing } satisfies Found }
+}
+
+/**
+ * Whether gift cards that the order has bought can be spent, and whether something of it has left, comes back, or was
+ * made good.
+ */
+async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing']> {
+  const { rows } = await sql<Found['standing']>`
+    select exists (select from gift_card where order_id = o.id and opened_at is not null and deleted_at is null) as has_open_cards,
+      exists (select from fulfillment where order_id = o.id and canceled_at is null)
+        or exists (select from return_order where order_id = o.id and status <> 'canceled')
+        or exists (select from swap where order_id = o.id and canceled_at is null)
+        or exists (select from claim_order where order_id = o.id and canceled_at is null) as has_moved_on
+    from orders o where o.id = ${orderOfEdit(edit_id)}`.execute(db)
+  return rows[0] ?? { has_open_cards: false, has_moved_on: false }
 }
 
 /** What the law and the shelf say of an edit as it is now. */
@@ -71,9 +82,11 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, fac
 }
 
 /**
- * Refuses what a pharmacist could not say no to: gift cards of the order can be spent, and what was spent of them is
- * not taken back. Such medicine is sold by an order of its own (薬機法36条の10).
+ * Refuses what a pharmacist could not say no to, for a no gives all of the order back: gift cards of it can be spent, and
+ * what was spent of them is not taken back; or something of it has left, or come back. Such medicine is sold by an
+ * order of its own (薬機法36条の10).
  */
-export function mustBeRejectable({ needs_review }: EditJudgement, { has_open_cards }: Found): void {
-  if (needs_review && has_open_cards) throw refuse('order_edit_gift_cards_open')
+export function mustBeRejectable({ needs_review }: EditJudgement, { standing }: Found): void {
+  if (needs_review && standing.has_open_cards) throw refuse('order_edit_gift_cards_open')
+  if (needs_review && standing.has_moved_on) throw refuse('medicine_needs_own_order')
 }
