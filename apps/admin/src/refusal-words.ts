@@ -55,6 +55,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   order_changed_by_edits: 'ご注文の内容は、注文の変更で変わっています。先に変更を終えてください。',
   medicine_needs_own_order:
     'この医薬品は、購入前の質問に答えていただくため、新しいご注文でお求めいただきます。ほかの商品を選んでください。',
+  gift_card_stays:
+    'ギフトカードは、注文でだけ発行されます。返品・交換・注文の変更はできません。使われる前なら、ご注文のキャンセルで取り消せます。',
   swap_canceled: 'この交換は取り消されています。',
   swap_not_confirmed: 'お客さまがまだ交換を確認していません。',
   swap_refunded: 'この交換の差額は、すでに返しています。',

@@ -230,6 +230,7 @@ const returns = {
   }),
   order_not_fulfilled: notAllowed('Nothing of this order has been packed yet', { wire: null }),
   medicine_needs_own_order: notAllowed('This medicine is sold by an order of its own, with the questions it asks'),
+  gift_card_stays: notAllowed('A gift card is bought by an order. It does not come back, nor go out in another way'),
   swap_canceled: notAllowed('This swap is cancelled', { wire: null }),
   swap_not_confirmed: notAllowed('The buyer has not confirmed this swap yet', { wire: null }),
   swap_refunded: notAllowed('The difference of this swap was given back already', { wire: null }),

@@ -223,6 +223,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   fulfilled_already: 'すでに梱包されています。',
   order_not_captured: 'お支払いが確定していないご注文と、返金のあるご注文は、交換をお受けできません。',
   order_not_fulfilled: '梱包前のご注文は交換できません。',
+  gift_card_stays: 'ギフトカードは、返品や交換の対象になりません。',
   medicine_needs_own_order: 'この医薬品は、このご注文ではお渡しできません。あらためてご注文ください。',
   swap_canceled: 'この交換は取り消されています。',
   swap_not_confirmed: 'この交換はまだ確認されていません。',

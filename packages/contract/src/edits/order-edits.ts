@@ -144,18 +144,18 @@ export const orderEdits = {
     params,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, 'variant_unknown', 'variant_not_priced', ...added],
+    refuses: [...open, 'variant_unknown', 'variant_not_priced', 'gift_card_stays', ...added],
   }),
   updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change how many of a line', {
     params: ofItem,
     body: z.strictObject({ quantity }),
     answer,
-    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', ...added],
+    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays', ...added],
   }),
   removeItem: del('/admin/order-edits/:id/items/:item_id', 'staff', 'Take a line of the order out', {
     params: ofItem,
     answer,
-    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed'],
+    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays'],
   }),
   request: post('/admin/order-edits/:id/request', 'staff', 'Ask the buyer to agree', {
     params,

@@ -78,6 +78,7 @@ export const adminReturns = {
     refuses: [
       'not_found',
       'line_of_canceled',
+      'gift_card_stays',
       'return_reason_is_heading',
       'returned_too_many',
       'refund_over_refundable',
@@ -97,6 +98,7 @@ export const storeReturns = {
     refuses: [
       'not_found',
       'line_of_canceled',
+      'gift_card_stays',
       'return_reason_is_heading',
       'returned_too_many',
       'return_shipping_unknown',

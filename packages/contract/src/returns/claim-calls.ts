@@ -74,6 +74,7 @@ export const adminClaims = {
       'product_not_in_sales_channel',
       'insufficient_inventory',
       'medicine_needs_own_order',
+      'gift_card_stays',
     ],
   }),
   update: post('/admin/orders/:id/claims/:claim_id', 'staff', 'Change what is noted of a claim', {

@@ -56,6 +56,7 @@ export const adminSwaps = {
       'variant_not_priced',
       'product_not_in_sales_channel',
       'medicine_needs_own_order',
+      'gift_card_stays',
     ],
   }),
   cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
@@ -132,6 +133,7 @@ export const storeSwaps = {
       'variant_not_priced',
       'product_not_in_sales_channel',
       'medicine_needs_own_order',
+      'gift_card_stays',
     ],
   }),
   get: get('/store/swaps/:cart_id', 'shopper', 'The swap that a cart confirms', {

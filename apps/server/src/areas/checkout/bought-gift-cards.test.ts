@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners as benefits } from '../discounts/listeners.ts'
@@ -29,9 +29,9 @@ const cardsOf = (order_id: string) =>
     .orderBy('id')
     .execute()
 /** Buys two gift cards; answers the order. */
-async function buy(quantity = 2) {
+async function buy(quantity = 2, more: Partial<Record<Good, number>> = {}) {
   const buyer = await signInCustomer(shop)
-  const cart = await cartWith(shop, goods, { lotion: quantity }, buyer.headers)
+  const cart = await cartWith(shop, goods, { lotion: quantity, ...more }, buyer.headers)
   await readyToPay(shop, goods, cart, buyer)
   const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
   expect(body.type).toBe('order')
@@ -135,6 +135,42 @@ test('an order whose cards can be spent gets no first-class medicine: order_edit
   const other = (await edits('', { order_id })).body.order_edit.id
   await edits(`/${other}/items`, { variant_id: goods.variants.food, quantity: 1 })
   expect((await edits(`/${other}/confirm`)).status).toBe(200)
+})
+
+test('a bought card can be spent: nothing is given for it, and each is bought by an order (gift_card_stays)', async () => {
+  const staff = await signInStaff(shop)
+  const { order_id, headers } = await buy(1, { food: 1 })
+  const post = (path: string, body: object, by = staff) => shop.call('POST', path, body, by)
+  const at = `/admin/orders/${order_id}`
+  await post(`${at}/capture`, {})
+  const { items } = (await shop.call('GET', at, undefined, staff)).body.order
+  const lineOf = (good: 'lotion' | 'food') =>
+    items.find((one: { variant_id: string }) => one.variant_id === goods.variants[good]).id
+  const [card, food] = [lineOf('lotion'), lineOf('food')]
+  expect((await post(`${at}/fulfillment`, { items: [{ item_id: food, quantity: 1 }] })).status).toBe(200)
+  const piece = (good: 'lotion' | 'food') => [{ variant_id: goods.variants[good], quantity: 1 }]
+  const back = (item_id: string) => [{ item_id, quantity: 1 }]
+  const swapOf = (item_id: string, good: 'lotion' | 'food') => ({
+    return_items: back(item_id),
+    additional_items: piece(good),
+  })
+  const claim = { type: 'replace', claim_items: [{ ...back(food)[0], reason: 'other' }] }
+  const edit = (await post('/admin/order-edits', { order_id })).body.order_edit
+  const copy = edit.items.find((one: { original_item_id: string }) => one.original_item_id === card).id
+  const edited = `/admin/order-edits/${edit.id}/items`
+  const asked = [
+    post(`${at}/return`, { items: back(card) }),
+    post('/store/returns', { order_id, items: back(card) }, headers),
+    post(`${at}/swaps`, swapOf(card, 'food')),
+    post('/store/swaps', { order_id, ...swapOf(card, 'food') }, headers),
+    post('/store/swaps', { order_id, ...swapOf(food, 'lotion') }, headers),
+    post(`${at}/claims`, { ...claim, additional_items: piece('lotion') }),
+    post(edited, piece('lotion')[0]!),
+    post(`${edited}/${copy}`, { quantity: 2 }),
+    shop.call('DELETE', `${edited}/${copy}`, {}, staff),
+  ]
+  const refused = { status: 400, body: expect.objectContaining({ code: 'gift_card_stays' }) }
+  for (const answer of asked) expect(await answer).toMatchObject(refused)
 })
 
 describe('bought together with a first-class medicine, and paid with points', () => {

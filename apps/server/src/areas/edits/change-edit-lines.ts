@@ -28,6 +28,7 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
     const thing = found.things.get(variant_id)
     if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
     if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+    mustBeGoods(thing.product)
     const line_item_id = await addEditLine(tx, id, thing, body)
     await noteChange(tx, id, { type: 'item_add', line_item_id })
     mustBeRejectable(await settleLines(tx, id, found), found)
@@ -44,6 +45,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     mustBe(loaded, changeable)
     const line = loaded.items.find((one) => one.id === item_id)
     if (!line) throw await whyNoLine(tx, item_id)
+    mustBeGoods(line)
     if (quantity < packedOf(line)) throw refuse('order_line_packed', { packed: packedOf(line) })
     await setEditLineQuantity(tx, line, quantity, found.things.get(line.variant_id ?? ''))
     const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
@@ -68,6 +70,7 @@ async function takeOut(tx: Tx, { edit, changes }: LoadedEdit, found: Found, line
   const { original_item_id } = line
   // What this edit has added goes with its change.
   if (!original_item_id) throw refuse('order_edit_line_unknown')
+  mustBeGoods(line)
   if (packedOf(line) > 0) throw refuse('order_line_packed', { packed: packedOf(line) })
   await dropChanges(
     tx,
@@ -91,6 +94,11 @@ export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { 
     await settleLines(tx, id, found)
   })
   return { id: change_id, object: 'item_change' as const, deleted: true as const }
+}
+
+/** Gift cards are issued when their order is placed, and can be spent since. */
+function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
+  if (is_giftcard) throw refuse('gift_card_stays')
 }
 
 const packedOf = ({ fulfilled_quantity }: { fulfilled_quantity: number | null }) => fulfilled_quantity ?? 0

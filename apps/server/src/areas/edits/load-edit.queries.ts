@@ -17,6 +17,7 @@ export interface EditRow extends Row {
 export interface EditLineRow extends OrderLineRow {
   variant_id: Id<'variant'> | null
   original_item_id: Id<'item'> | null
+  is_giftcard: boolean
   fulfilled_quantity: number | null
   metadata: Record<string, unknown> | null
 }

@@ -27,8 +27,8 @@ interface Selling {
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
 
 /**
- * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, and medicines
- * that may only be sold by an order of their own (薬機法36条の10).
+ * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, gift cards (an
+ * order alone issues them), and medicines that may only be sold by an order of their own (薬機法36条の10).
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
@@ -52,6 +52,7 @@ function mustBeSent(thing: Sellable | undefined, variant_id: string, { sales_cha
   if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
   if (sales_channel_id && !thing.product.sales_channel_ids.includes(sales_channel_id))
     throw refuse('product_not_in_sales_channel', { variant_id })
+  if (thing.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
   if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
   const law = SoldByLaw.safeParse(thing.variant.metadata ?? {}).data
   // What the law cannot be read from is sold to nobody.

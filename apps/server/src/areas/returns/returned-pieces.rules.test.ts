@@ -9,7 +9,7 @@ import {
 } from './returned-pieces.rules.ts'
 
 describe('of five pieces, one came back and one is on its way', () => {
-  const line = { is_canceled: false, quantity: 5, returned_quantity: 1, coming_back: 1 }
+  const line = { is_canceled: false, is_giftcard: false, quantity: 5, returned_quantity: 1, coming_back: 1 }
   test.each([
     [3, null],
     [4, 'returned_too_many'],

@@ -9,12 +9,16 @@ export interface Pieces {
   quantity: number
 }
 
-/** Whether so many pieces of a line may be asked back: bought, not cancelled, and not on their way back already. */
+/**
+ * Whether so many pieces of a line may be asked back: bought, not cancelled, and not on their way back already. A gift
+ * card could be spent all the same.
+ */
 export function whyNotReturn(
-  line: Pick<SoldLine, 'is_canceled' | 'quantity' | 'returned_quantity' | 'coming_back'>,
+  line: Pick<SoldLine, 'is_canceled' | 'is_giftcard' | 'quantity' | 'returned_quantity' | 'coming_back'>,
   quantity: number,
 ): RefusalCode | null {
   if (line.is_canceled) return 'line_of_canceled'
+  if (line.is_giftcard) return 'gift_card_stays'
   return quantity > line.quantity - line.returned_quantity - line.coming_back ? 'returned_too_many' : null
 }
 
