@@ -151,6 +151,32 @@ describe('asking for the money', () => {
     expect((await intent(slow)).status).toBe('canceled')
   })
 
+  test('for an edit whose order is cancelled goes back, also when it comes late', async () => {
+    const cancel = async (order_id: string) => {
+      expect((await admin('POST', `/orders/${order_id}/cancel`)).status).toBe(200)
+      for (const time of [1, 2]) await hear('give-up-edits-of-canceled', { order_id, time })
+    }
+    const waiting = await collection()
+    const session = await choose(waiting.id, 'stripe-custom')
+    await giveCard(session, 'pm_card_visa')
+    await store('POST', `${waiting.id}/sessions/${session.id}/authorize`)
+    await cancel(waiting.order.id)
+    const { order_edit } = (await admin('GET', `/order-edits/${waiting.edit}`)).body
+    expect(order_edit).toMatchObject({ status: 'canceled', canceled_by: null })
+    await hear('let-collection-go', { payment_collection_id: waiting.id })
+    expect((await intent(session)).status).toBe('canceled')
+
+    const late = await collection()
+    const slow = await choose(late.id, 'stripe-custom')
+    await admin('POST', `/order-edits/${late.edit}/confirm`)
+    await cancel(late.order.id)
+    await giveCard(slow, 'pm_card_visa')
+    await store('POST', `${late.id}/sessions/${slow.id}/authorize`)
+    await hear('let-collection-go', { payment_collection_id: late.id })
+    expect((await intent(slow)).status).toBe('canceled')
+    expect((await admin('GET', `/order-edits/${late.edit}`)).body.order_edit.status).toBe('confirmed')
+  })
+
   test('for an edit that staff have confirmed already is its order’s', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')

@@ -100,9 +100,10 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
   if (!isNews) return
   const amount = session.amount as number
   const payment_id = newId('payment')
+  const isGivenUp = collection.status === 'canceled'
   await recordPayment(tx, {
     id: payment_id,
-    order_id: edit?.confirmed_at ? edit.order_id : null,
+    order_id: edit?.confirmed_at && !isGivenUp ? edit.order_id : null,
     cart_id: null,
     amount,
     currency_code: collection.currency_code,
@@ -112,7 +113,7 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
     is_captured: verdict.status === 'captured',
   })
   await tx.send.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
-  if (collection.status === 'canceled') return tx.note('payment_collection.canceled', { payment_collection_id: id })
+  if (isGivenUp) return tx.note('payment_collection.canceled', { payment_collection_id: id })
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })

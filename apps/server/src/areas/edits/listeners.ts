@@ -1,6 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { letGoOfPayment, type PaymentRow } from '../payments/index.ts'
+import { giveUpEditsOf } from './settle-edit.ts'
 
 type About = Record<string, unknown>
 
@@ -18,4 +19,8 @@ async function letCollectionGo(ctx: Ctx, { payment_collection_id }: About) {
 
 export const listeners: readonly Listener[] = [
   after('payment_collection.canceled', 'let-collection-go', letCollectionGo),
+  after('order.canceled', 'give-up-edits-of-canceled', (ctx, { order_id }) => giveUpEditsOf(ctx, String(order_id))),
+  after('order.review_decided', 'give-up-edits-of-rejected', async (ctx, { order_id, decision }) => {
+    if (decision === 'reject') await giveUpEditsOf(ctx, String(order_id))
+  }),
 ]

@@ -1,6 +1,6 @@
 import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
 import { sql } from 'kysely'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
@@ -92,6 +92,30 @@ export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }
     }
     return answerBuyer(tx, id)
   })
+
+/**
+ * Gives up what was still asked about an order that is cancelled: its open edit, and the money of one that staff have
+ * confirmed without waiting for it. A second time nothing changes.
+ */
+export async function giveUpEditsOf(ctx: Ctx, order_id: string): Promise<void> {
+  const standing = ctx.db
+    .selectFrom('order_edit')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('declined_at', 'is', null)
+    .where('canceled_at', 'is', null)
+  for (const { id } of await standing.execute()) await ctx.tx((tx) => giveUp(tx, id))
+}
+
+async function giveUp(tx: Tx, id: string) {
+  const loaded = await lockEdit(tx, id)
+  const { edit, payment_collection } = loaded
+  const isOpen = ['created', 'requested'].includes(statusOf(edit))
+  if (isOpen) await writeEdit(tx, id, { canceled_at: tx.now })
+  // What is there of a confirmed one is its order's, and goes back with it.
+  const isDone = !isOpen && ['authorized', 'canceled'].includes(payment_collection?.status ?? 'canceled')
+  if (!isDone) await letCollectionGo(tx, loaded)
+}
 
 /** Nobody owes for an edit that does not come to be. `let-collection-go` sees to what was set aside. */
 async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
