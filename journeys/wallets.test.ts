@@ -150,6 +150,34 @@ test('d払い: who turns back loses nothing, may leave it waiting, and pays the 
   await thankedFor(page)
 })
 
+test('who goes back from a wallet by the browser sees at once how to go on, also where the page was kept as it was left', async () => {
+  const page = await enter('phone')
+  await comeToLastLook(page, 'back-again@example.com', 'd払い')
+  // The browser keeps the page: here it never leaves it, and is told that it came back.
+  await page.route('**/wallets/**', (route) => route.fulfill({ status: 204 }))
+  const asked = page.waitForRequest('**/wallets/**')
+  await orderButton(page).click()
+  await asked
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await seeHowToGoOn(page)
+  await page.unroute('**/wallets/**')
+  await press(page, 'お支払いを続ける')
+  await atWallet(page)
+  await page.goBack()
+  await seeHowToGoOn(page)
+})
+
+/** In sight without looking for it: not below the fold, not above it. */
+async function seeHowToGoOn(page: Page) {
+  const onward = page.getByRole('button', { name: 'お支払いを続ける', exact: true })
+  await onward.waitFor()
+  const isInSight = (at: Element) => {
+    const { top, bottom } = at.getBoundingClientRect()
+    return top > 0 && bottom <= window.innerHeight
+  }
+  await expect.poll(() => onward.evaluate(isInSight).catch(() => false), { timeout: 30_000 }).toBe(true)
+}
+
 test('a wallet that waits may be given up for another way to pay', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'given-up@example.com', 'PayPay')

@@ -7,6 +7,7 @@ import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
 import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
+import { KeptPage } from './areas/shell/kept-page.tsx'
 import { NoLine } from './areas/shell/no-line.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
@@ -133,6 +134,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       )}
       <NoticeDialog />
       <NoLine />
+      <KeptPage />
     </>
   )
 }

@@ -1,15 +1,18 @@
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { Button } from '@kusuribako/ui/button.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, useNavigation } from 'react-router'
+import { FocusedNotice } from './focused-notice.tsx'
 import { walletNames } from './wallet-words.ts'
 
-/** The buyer came back without a word from the wallet: it may still be paid, or given up. */
+/**
+ * The buyer came back without a word from the wallet: it may still be paid, or given up. Brought before the eyes: who goes
+ * back by the browser comes to where the button was.
+ */
 export function WaitingWallet({ wallet, idempotencyKey }: { wallet: WalletId; idempotencyKey: string }) {
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   return (
-    <Notice kind="warning" title={`${walletNames[wallet]}でのお支払いを待っています`}>
+    <FocusedNotice kind="warning" title={`${walletNames[wallet]}でのお支払いを待っています`} about={wallet}>
       <p>お支払いはまだ完了していません。お支払いが済むと、ご注文が確定します。</p>
       <div className="mt-4 grid gap-2 sm:grid-cols-2">
         <Form method="post" preventScrollReset>
@@ -26,6 +29,6 @@ export function WaitingWallet({ wallet, idempotencyKey }: { wallet: WalletId; id
           </Button>
         </Form>
       </div>
-    </Notice>
+    </FocusedNotice>
   )
 }
