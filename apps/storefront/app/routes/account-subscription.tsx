@@ -1,4 +1,5 @@
 import { cards, storeSubscriptions } from '@kusuribako/client/routes'
+import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
@@ -9,11 +10,13 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { AddressText } from '../areas/checkout/address-text.tsx'
+import { CardName } from '../areas/checkout/card-name.tsx'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
 import { sumHolds } from '../areas/subscriptions/plan-words.ts'
 import { SubscriptionPicture } from '../areas/subscriptions/subscription-picture.tsx'
-import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
+import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-subscription.ts'
@@ -43,12 +46,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
 
-const doneWords = {
-  skip: '次回のお届けをお休みにしました。',
-  date: '次回のご注文日を変更しました。',
-  address: 'お届け先を変更しました。',
-  card: 'お支払いのカードを変更しました。',
-  cancel: '定期便を解約しました。ご利用ありがとうございました。',
+function doneWords({ nextAt }: SubscriptionView) {
+  const next = nextAt ? `次のご注文日は${date(nextAt)}です。` : ''
+  return {
+    skip: `次回のお届けをお休みにしました。${next}`,
+    date: `次回のご注文日を変更しました。${next}`,
+    address: 'お届け先を変更しました。',
+    card: 'お支払いのカードを変更しました。',
+    cancel: '定期便を解約しました。ご利用ありがとうございました。',
+  }
 }
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,8 +67,8 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {actionData.refused}
           </Notice>
         )}
-        {!actionData && <DoneNotice words={doneWords} />}
-        <Head of={subscription} />
+        {!actionData && <DoneNotice words={doneWords(subscription)} />}
+        <Head of={subscription} card={saved.find(({ id }) => id === subscription.cardId)} />
         {subscription.isPutOff && subscription.state === 'active' && (
           <Notice kind="warning" title="前回のお手続きが完了していません">
             お支払いのカード、または商品の在庫の都合で、ご注文を確定できませんでした。次は
@@ -96,7 +102,8 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-function Head({ of }: { of: SubscriptionView }) {
+function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefined }) {
+  const isGoingOn = of.state === 'active' || of.state === 'paused'
   return (
     <section className="grid gap-5">
       <div className="grid grid-cols-[5rem_1fr] gap-4">
@@ -129,16 +136,40 @@ function Head({ of }: { of: SubscriptionView }) {
         <Fact name="お届けの間隔">
           {of.rhythm}に{of.quantity}点
         </Fact>
-        {of.nextTotal !== null && (of.state === 'active' || of.state === 'paused') && (
+        {of.nextTotal !== null && isGoingOn && (
           <Fact name="次回の代金">
             <span className="tabular-nums">{yen(of.nextTotal)}</span>
             {sumHolds}
           </Fact>
         )}
+        {isGoingOn && (
+          <>
+            <Fact name="お届け先">
+              <AddressText address={of.address} />
+            </Fact>
+            <Fact name="お支払いのカード">
+              <PayingCard card={card?.card} nextAt={of.nextAt} />
+            </Fact>
+          </>
+        )}
         <Fact name="これまでのご注文">{of.cycle}回</Fact>
         {of.skippedAt && !of.isSkippable && <Fact name="お休みにした日">{date(of.skippedAt)}</Fact>}
       </dl>
     </section>
+  )
+}
+
+function PayingCard({ card, nextAt }: { card: PaymentMethod['card'] | undefined; nextAt: string | null }) {
+  if (!card) return 'カードが保存されていません。「お支払いのカードを変える」からお選びください。'
+  return (
+    <>
+      <CardName card={card} />
+      {nextAt && endsBefore(card, nextAt) && (
+        <span className="block text-persimmon">
+          次回のご注文日より前に、有効期限が切れます。「お支払いのカードを変える」から、別のカードをお選びください。
+        </span>
+      )}
+    </>
   )
 }
 

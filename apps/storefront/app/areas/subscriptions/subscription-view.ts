@@ -1,4 +1,5 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import { rhythmWords } from './plan-words.ts'
 
@@ -36,6 +37,10 @@ const words: Record<Subscription['status'], string> = {
   cancelled: '解約済み',
   completed: 'お届け完了',
 }
+
+/** Whether a card, good to the end of its month, has ended by an instant. */
+export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }, instant: string) =>
+  dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
 export function viewSubscription(of: Subscription): SubscriptionView {
   const { subscription_plan: plan, non_postponed_next_order_at, payment_method } = of.metadata

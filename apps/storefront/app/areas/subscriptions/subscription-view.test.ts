@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { endsBefore } from './subscription-view.ts'
+
+const card = { exp_month: 4, exp_year: 2026 }
+
+test.each([
+  ['2026-04-30T14:59:59Z', false],
+  ['2026-04-30T15:00:00Z', true],
+  ['2026-12-01T00:00:00Z', true],
+  ['2025-12-01T00:00:00Z', false],
+])('a card that is good to April 2026 has ended by %s: %s', (instant, has) =>
+  expect(endsBefore(card, instant)).toBe(has),
+)
