@@ -184,6 +184,16 @@ describe('a shopper with a phone', () => {
   })
 })
 
+test('at a desk the sizes of a medicine, what happens next and the button are seen at the first look', async () => {
+  await come('desktop')
+  for (const handle of ['kazetorina-rhinitis-pseudo-ps', 'negurou-minoxidil-1']) {
+    await visit(page, `/products/${handle}`)
+    const button = page.getByRole('main').getByRole('button', { name: 'カートに入れる' }).first()
+    const { y, height } = (await button.boundingBox())!
+    expect(y + height, handle).toBeLessThan(800)
+  }
+})
+
 test('without JavaScript the filters are a form, and a typed word finds its page', async () => {
   const still = await enter('desktop', { javaScriptEnabled: false })
   await still.goto('/search?q=頭痛')

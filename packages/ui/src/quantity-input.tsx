@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { digits } from './format.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
@@ -15,46 +15,51 @@ interface QuantityInputProps {
   disabled?: boolean
   /** Answers false where nothing comes of the wish: then what holds stands there again. */
   onChange?: (quantity: number) => unknown
+  /** What is done with so many: stands beside, before the reason. */
+  beside?: ReactNode
 }
 
 /**
  * How many, between 1 and the limit; at either end the button stays, so that it keeps the focus. Full-width digits are
  * welcome; without JavaScript it is a plain number to type.
  */
-export function QuantityInput({ name, label, limit, reason, disabled, ...held }: QuantityInputProps) {
+export function QuantityInput({ name, label, limit, reason, disabled, beside, ...held }: QuantityInputProps) {
   const id = useId()
   const { input, text, setText, choose } = useQuantity({ limit, ...held })
   const quantity = numberIn(text)
   return (
     <div className="min-w-0 max-w-full">
-      <div className="inline-flex h-12 max-w-full rounded-field border border-edge bg-surface">
-        <Step
-          label={`${label}を1つ減らす`}
-          icon={MinusIcon}
-          disabled={disabled}
-          isAtEnd={quantity <= 1}
-          onClick={() => choose(quantity - 1)}
-        />
-        <input
-          ref={input}
-          name={name}
-          value={text}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-describedby={reason ? id : undefined}
-          disabled={disabled}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => choose(quantity)}
-          className="w-12 min-w-0 border-x border-line text-center tabular-nums"
-        />
-        <Step
-          label={`${label}を1つ増やす`}
-          icon={PlusIcon}
-          disabled={disabled}
-          isAtEnd={quantity >= limit}
-          onClick={() => choose(quantity + 1)}
-        />
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <div className="inline-flex h-12 max-w-full rounded-field border border-edge bg-surface">
+          <Step
+            label={`${label}を1つ減らす`}
+            icon={MinusIcon}
+            disabled={disabled}
+            isAtEnd={quantity <= 1}
+            onClick={() => choose(quantity - 1)}
+          />
+          <input
+            ref={input}
+            name={name}
+            value={text}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={label}
+            aria-describedby={reason ? id : undefined}
+            disabled={disabled}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => choose(quantity)}
+            className="w-12 min-w-0 border-x border-line text-center tabular-nums"
+          />
+          <Step
+            label={`${label}を1つ増やす`}
+            icon={PlusIcon}
+            disabled={disabled}
+            isAtEnd={quantity >= limit}
+            onClick={() => choose(quantity + 1)}
+          />
+        </div>
+        {beside}
       </div>
       {reason && (
         <p id={id} className={cx('mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>

@@ -53,10 +53,10 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
   const many = useQuantity(product, chosen)
   return (
     <div className="page">
-      <div className="pt-3 pb-4 lg:pt-5 lg:pb-8">
+      <div className="pt-3 pb-4 lg:pt-4 lg:pb-4">
         <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[1fr_27rem] lg:gap-16 print:block">
+      <div className="grid gap-6 lg:grid-cols-[1fr_27rem] lg:gap-12 xl:grid-cols-[1fr_31rem] xl:gap-16 print:block">
         <div className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-md max-lg:cramped:max-w-64 print:mx-0 print:mb-6 print:max-w-48 lg:sticky lg:top-28 lg:self-start">
           <Gallery images={product.images} title={product.title} />
         </div>

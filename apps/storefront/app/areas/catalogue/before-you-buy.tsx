@@ -33,7 +33,7 @@ function FirstClass({ saleClass, questions, papers }: { saleClass: string; quest
       <h2 id="flow" className="text-base">
         {saleClass}は、薬剤師が確認してからお届けします
       </h2>
-      <ol className="mt-3 grid gap-3">
+      <ol className="mt-3 grid gap-3 xl:grid-cols-2">
         {steps(questions).map(([name, text], place) => (
           <li key={name} className="grid grid-cols-[1.75rem_1fr] gap-3 text-sm leading-normal">
             <span

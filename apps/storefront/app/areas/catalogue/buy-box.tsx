@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
 import { useEarlyChoice } from '@kusuribako/ui/inputs.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { FocusedNotice } from '../checkout/focused-notice.tsx'
@@ -56,7 +56,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
         id={FORM}
         method="post"
         action="/cart"
-        className="mt-6 grid gap-6 print:hidden"
+        className="mt-6 grid gap-6 lg:mt-5 lg:gap-5 print:hidden"
         onSubmit={() => track('add_to_cart', { variant_id: chosen.id })}
       >
         <input type="hidden" name="intent" value="add" />
@@ -72,7 +72,6 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
                 many={many}
               />
             )}
-            <Quantity key={product.handle} title={product.title} chosen={chosen} many={many} />
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
@@ -81,10 +80,12 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
             {adding.error}
           </FocusedNotice>
         )}
-        {!chosen.notSold && buyable && (
-          <Button wide busy={adding.busy} className="max-lg:hidden cramped:inline-flex">
-            カートに入れる
-          </Button>
+        {buyable && (
+          <Quantity key={product.handle} title={product.title} chosen={chosen} many={many}>
+            <Button busy={adding.busy} className="max-lg:hidden cramped:inline-flex flex-[1_1_10rem]">
+              カートに入れる
+            </Button>
+          </Quantity>
         )}
       </adding.fetcher.Form>
       {!chosen.notSold && !buyable && (
@@ -156,13 +157,15 @@ function Price({ product, chosen, many }: { product: ProductView; chosen: Varian
   const points = plan?.points ?? pointsOf(chosen, quantity)
   return (
     <div className="mt-5">
-      <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
-      {points > 0 && !chosen.notSold && (
-        <p className="mt-1 text-sm text-quiet">
-          {plan && '定期便の初回に'}
-          {count(points)}ポイントたまります
-        </p>
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
+        {points > 0 && !chosen.notSold && (
+          <p className="text-sm text-quiet">
+            {plan && '定期便の初回に'}
+            {count(points)}ポイントたまります
+          </p>
+        )}
+      </div>
       <QuantityPrices chosen={chosen} quantity={quantity} />
     </div>
   )
@@ -200,7 +203,7 @@ function VariantChoice({ product, chosen }: { product: ProductView; chosen: Vari
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">内容量・種類</legend>
-      <div className="pairs grid gap-2">
+      <div className={cx('grid gap-2', product.variants.length > 2 ? 'trios' : 'pairs')}>
         {product.variants.map((variant) => (
           <VariantCard
             key={variant.id}
@@ -246,9 +249,11 @@ interface QuantityProps {
   title: string
   chosen: VariantView
   many: Many
+  children: ReactNode
 }
 
-function Quantity({ title, chosen, many }: QuantityProps) {
+/** How many, and beside it the button: together with price and size they are in sight at a desk. */
+function Quantity({ title, chosen, many, children }: QuantityProps) {
   return (
     <div>
       <p className="mb-2 text-sm font-semibold">数量</p>
@@ -259,6 +264,7 @@ function Quantity({ title, chosen, many }: QuantityProps) {
         limit={chosen.limit}
         reason={limitWords(chosen)}
         onChange={many.setQuantity}
+        beside={children}
       />
     </div>
   )
