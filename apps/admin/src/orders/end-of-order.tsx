@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { waitsForPharmacist } from './progress.ts'
+import { waitsForPharmacist, whyNotCancelable } from './progress.ts'
 import { say } from './words.ts'
 
-/** The two ways an order ends: nothing is left to do, or it is called off. What is done with is put away. */
+/**
+ * The two ways an order ends: nothing is left to do, or it is called off; where it cannot be, it is said why. What is done
+ * with is put away.
+ */
 export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<Begin> }) {
   if (order.status === 'completed')
     return (
@@ -16,6 +19,7 @@ export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<
       </Section>
     )
   if (order.status !== 'pending' && !waitsForPharmacist(order)) return null
+  const standsFor = whyNotCancelable(order)
   return (
     <Section title={say.end}>
       <div className="flex flex-wrap gap-2">
@@ -24,10 +28,13 @@ export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<
             {say.complete}
           </Button>
         )}
-        <Button variant="outline" color="danger" onClick={() => begin({ act: 'cancel' })}>
-          {say.cancel}
-        </Button>
+        {!standsFor && (
+          <Button variant="outline" color="danger" onClick={() => begin({ act: 'cancel' })}>
+            {say.cancel}
+          </Button>
+        )}
       </div>
+      {standsFor && <p className="mt-3 text-sm text-quiet">{standsFor}</p>}
     </Section>
   )
 }

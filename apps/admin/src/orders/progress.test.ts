@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { isMedicine, leftToPack, leftToReturn, owedFor, stillOpen } from './progress.ts'
+import { isMedicine, leftToPack, leftToReturn, owedFor, stillOpen, whyNotCancelable } from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -18,6 +18,26 @@ test.each([
 ])('still to be done: %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
+})
+
+const [standing, calledOff] = [{ canceled_at: null }, { canceled_at: '2026-04-01T00:00:00.000Z' }]
+const left = { ...standing, shipped_at: '2026-04-01T00:00:00.000Z' }
+
+test.each([
+  ['nothing was done about it', {}, null],
+  ['what was done is called off', { fulfillments: [calledOff], swaps: [calledOff], claims: [calledOff] }, null],
+  ['a return was called off', { returns: [{ status: 'canceled' }] }, null],
+  ['a parcel is packed', { fulfillments: [standing] }, /先に梱包を取り消して/],
+  ['a parcel has left', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある/],
+  ['money went back', { refunds: [{}] }, /返金したご注文/],
+  ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
+  ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
+  ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],
+])('whether an order may be called off, when %s', (_, done, why) => {
+  const order = { fulfillments: [], refunds: [], returns: [], swaps: [], claims: [], ...done } as unknown as Order
+  const told = whyNotCancelable(order)
+  if (why) expect(told).toMatch(why)
+  else expect(told).toBe(null)
 })
 
 test.each([

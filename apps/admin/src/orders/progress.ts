@@ -1,5 +1,6 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
+import { refusalText } from '../refusal-words.ts'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
@@ -24,6 +25,20 @@ export function stillOpen({ items, payment_status, total }: Pick<Order, 'items' 
 
 /** Whether goods may be packed and money be taken, as the backend has it: also where it was completed too early. */
 export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
+
+/** Why an order can be called off no more, as the backend has it; null while it can. */
+export function whyNotCancelable({ fulfillments, refunds, returns, swaps, claims }: CalledOff): string | null {
+  const parcels = fulfillments.filter(({ canceled_at }) => !canceled_at)
+  // What has left is never unpacked again: staff ask it back.
+  if (parcels.some(({ shipped_at }) => shipped_at)) return say.hasLeft
+  if (refunds.length > 0) return refusalText('order_has_refunds')
+  if (parcels.length > 0) return refusalText('order_has_parcels')
+  if (returns.some(({ status }) => status !== 'canceled')) return refusalText('order_has_returns')
+  if (swaps.some(isStanding)) return refusalText('order_has_swaps')
+  return claims.some(isStanding) ? refusalText('order_has_claims') : null
+}
+const isStanding = ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
+type CalledOff = Pick<Order, 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
 
 /** How many pieces of a line may still be asked back, those on their way back already left out. */
 export function leftToReturn(

@@ -226,6 +226,8 @@ export const say = {
   cancelAsk: (number: number) => `注文 ${number} を取り消しますか`,
   cancelDoes: '在庫を戻し、支払いを取り消すか全額を返し、お客さまへメールを送ります。元に戻せません。',
   doCancel: '注文を取り消す',
+  hasLeft:
+    '発送した商品があるため、ご注文は取り消せません。商品を返していただくときは「返品を受け付ける」から進めます。',
   canceled: (number: number) => `注文 ${number} を取り消しました。`,
 } as const
 
