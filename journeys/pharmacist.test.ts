@@ -35,8 +35,14 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   await page.reload()
   await page.getByText('説明を確認済み').waitFor()
 
+  const question = page.getByRole('textbox', { name: 'お客さまへの質問・返事' })
+  await question.fill('お大事になさってください。')
   await page.getByRole('button', { name: '承認する' }).click()
   const dialog = page.getByRole('dialog', { name: `注文 ${order.display_id} を承認しますか` })
+  await dialog.getByText('まだ送っていない文があります。').waitFor()
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await question.fill('')
+  await page.getByRole('button', { name: '承認する' }).click()
   await dialog.getByText('カードの支払い（1,518円）を確定し').waitFor()
   expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
   await dialog.getByRole('button', { name: '承認して支払いを確定する' }).click()
@@ -79,9 +85,11 @@ test('who comes second is told that another has decided, and sees what was decid
   const [first, second] = [await openOrder(order.id), await openOrder(order.id)]
   await approve(first)
   await first.getByText('を承認しました').waitFor()
+  await second.getByRole('textbox', { name: 'お客さまへの質問・返事' }).fill('血圧を教えてください。')
   await approve(second)
   await second.getByText('このご注文は、ほかの方がすでに判断しました。').waitFor()
   await second.getByText('判断した薬剤師').waitFor()
+  await second.getByText('血圧を教えてください。').waitFor()
   await expect.poll(() => second.getByRole('button', { name: '承認する' }).count()).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../wording.ts'
 import type { Decision } from './reviews.ts'
@@ -10,13 +10,15 @@ interface ConfirmDecisionProps {
   number: number
   total: string
   note: string
+  /** Something else is written for the buyer that was not sent. */
+  isUnsent: boolean
   isBusy: boolean
   close: () => void
   decide: (act: Decision['decision']) => void
 }
 
 /** Names the act before it is done; the first key pressed by mistake does nothing. */
-export function ConfirmDecision({ act, number, total, note, isBusy, close, decide }: ConfirmDecisionProps) {
+export function ConfirmDecision({ act, number, total, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
   // While the dialog leaves, it still says what it said.
   const [said, setSaid] = useState(act)
   if (act && act !== said) setSaid(act)
@@ -33,6 +35,11 @@ export function ConfirmDecision({ act, number, total, note, isBusy, close, decid
     >
       <p>{isYes ? say.askApproveBody(total) : say.askRejectBody(total)}</p>
       {note && <blockquote className="mt-3 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap">{note}</blockquote>}
+      {isUnsent && (
+        <Alert color="warning" mt="md">
+          <span className="text-ink">{say.stillUnsent}</span>
+        </Alert>
+      )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
           {words.cancel}

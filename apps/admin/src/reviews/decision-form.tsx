@@ -19,10 +19,12 @@ interface DecisionFormProps {
   review: FullReview
   note: string
   setNote: (note: string) => void
+  /** What was typed above for the buyer and not sent. */
+  unsent: readonly string[]
 }
 
 /** The end of the story: the decision to be made, or the one that was made. */
-export function DecisionForm({ review, note, setNote }: DecisionFormProps) {
+export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
   const [noteError, setNoteError] = useState<string>()
   const [asking, setAsking] = useState<Act | null>(null)
@@ -65,7 +67,7 @@ export function DecisionForm({ review, note, setNote }: DecisionFormProps) {
             </div>
           </div>
         ) : (
-          <Made review={review} unsent={wasOpen && !deciding.data ? note : ''} />
+          <Made review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
         )}
       </Section>
       <ConfirmDecision
@@ -73,6 +75,7 @@ export function DecisionForm({ review, note, setNote }: DecisionFormProps) {
         number={review.display_id}
         total={yen(review.total)}
         note={said.note}
+        isUnsent={unsent.length > 0}
         isBusy={deciding.isPending}
         close={() => setAsking(null)}
         decide={(decision) => deciding.mutate({ ...said, decision })}
@@ -92,7 +95,7 @@ const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean)
 )
 
 /** The decision that was made, and what was typed for another that was not. */
-const Made = ({ review, unsent }: { review: FullReview; unsent: string }) => (
+const Made = ({ review, unsent }: { review: FullReview; unsent: readonly string[] }) => (
   <Facts
     facts={[
       [say.decision, words.reviews.states[review.state]],
@@ -100,7 +103,7 @@ const Made = ({ review, unsent }: { review: FullReview; unsent: string }) => (
       [say.decidedAt, review.decided_at ? dateAndTime(review.decided_at) : say.none],
       [say.decidedNote, review.note ?? say.none],
       ...(review.explanation_waived ? [[say.waive, say.waived] as [string, string]] : []),
-      ...(unsent ? [[say.unsent, unsent] as [string, string]] : []),
+      ...(unsent.some(Boolean) ? [[say.unsent, unsent.filter(Boolean).join('\n\n')] as [string, string]] : []),
     ]}
   />
 )

@@ -68,7 +68,7 @@ function Story({ orderId }: { orderId: string }) {
       {review.state === 'waiting' && isWritten && <Unsaved />}
       <Talk {...{ review, message, setMessage }} />
       <Information {...{ review, advice, setAdvice }} />
-      <DecisionForm {...{ review, note, setNote }} />
+      <DecisionForm {...{ review, note, setNote }} unsent={[message, advice].filter((text) => text.trim() !== '')} />
     </div>
   )
 }
