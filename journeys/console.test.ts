@@ -58,6 +58,15 @@ async function ship(page: Page) {
   await page.getByRole('status').getByText('荷物 1を発送済みにしました。').waitFor()
   await section(page, '梱包・発送').getByText('4123-4567').waitFor()
 
+  // It was mistyped.
+  await press(page, '送り状番号を直す')
+  const correcting = asked(page, '荷物 1の送り状番号を直しますか')
+  expect(await faults(page), 'a tracking number').toEqual([])
+  await correcting.getByRole('textbox', { name: '送り状番号' }).fill('4123-4576')
+  await correcting.getByRole('button', { name: '送り状番号を直す' }).click()
+  await page.getByRole('status').getByText('荷物 1の送り状番号を直しました。').waitFor()
+  await section(page, '梱包・発送').getByText('4123-4576').waitFor()
+
   // What has left cannot be called off: it is not offered, and said why.
   await section(page, 'ご注文を終える').getByText('発送した商品があるため、ご注文は取り消せません。').waitFor()
   expect(await page.getByRole('button', { name: '注文を取り消す' }).count()).toBe(0)

@@ -711,6 +711,7 @@ export const storeOrders = {
 
 export const tracking = {
   import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/tracking'))['tracking']['import']>('POST', '/admin/v1/fulfillments/import-tracking'),
+  change: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/tracking'))['tracking']['change']>('POST', '/admin/v1/fulfillments/tracking'),
 }
 
 export const adminPayments = {

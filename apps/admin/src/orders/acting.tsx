@@ -4,6 +4,7 @@ import { RepeatLetter } from '../letters/repeat-letter.tsx'
 import type { ActProps as Doing } from '../shell/acts.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeLots } from './change-lots.tsx'
+import { ChangeTracking } from './change-tracking.tsx'
 import { ArchiveOrder, CancelOrder, CompleteOrder } from './end-acts.tsx'
 import { CancelExchange, PackExchange, SettleSwap } from './exchange-acts.tsx'
 import type { Exchange } from './exchanges.ts'
@@ -35,7 +36,7 @@ export type Act =
         | 'address'
     }
   // A parcel of the order, or of one of its swaps and claims.
-  | { act: 'ship' | 'unpack'; parcel: string; of?: Exchange | undefined }
+  | { act: 'ship' | 'unpack' | 'tracking'; parcel: string; of?: Exchange | undefined }
   | { act: 'lots'; parcel: string; name: string; lines: readonly Pick<Line, 'id' | 'title'>[] }
   | { act: 'pack-exchange' | 'cancel-exchange'; of: Exchange }
   | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
@@ -54,6 +55,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <ShipParcel {...props} parcel={given.parcel} of={given.of} />
     case 'unpack':
       return <UnpackParcel {...props} parcel={given.parcel} of={given.of} />
+    case 'tracking':
+      return <ChangeTracking {...props} parcel={given.parcel} of={given.of} />
     case 'lots':
       return <ChangeLots {...props} orderId={props.order.id} {...given} />
     case 'capture':

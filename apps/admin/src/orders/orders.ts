@@ -87,6 +87,10 @@ export const unpack = (id: string, fulfillment_id: string) =>
 export const ship = (id: string, body: Body<'ship'>) =>
   afterwards(askOnce(adminOrders.ship, { params: { id }, query, body }))
 
+/** Puts right what was told of a parcel, of whatever it is for. */
+export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>
+  afterwards(ask(tracking.change, { body: { fulfillment_id, tracking_numbers } }))
+
 /** Answers how the payment stands: a provider may say no. */
 export const capture = async (id: string) =>
   (await afterwards(ask(adminOrders.capture, { params: { id }, query }))).order.payment_status

@@ -1,5 +1,4 @@
-import { toHalfWidth } from '@kusuribako/ui/format.ts'
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
@@ -8,12 +7,13 @@ import { sayExchange } from './exchange-words.ts'
 import { type Exchange, shipExchange, unpackExchange } from './exchanges.ts'
 import { ship, unpack } from './orders.ts'
 import { parcelName } from './progress.ts'
+import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
 
-type ParcelActProps = ActProps & { parcel: string; of?: Exchange | undefined }
+export type ParcelActProps = ActProps & { parcel: string; of?: Exchange | undefined }
 
 /** What a parcel is called: those of a swap or a claim bear its name. */
-const nameOf = ({ order, parcel, of }: Pick<ParcelActProps, 'order' | 'parcel' | 'of'>) =>
+export const nameOf = ({ order, parcel, of }: Pick<ParcelActProps, 'order' | 'parcel' | 'of'>) =>
   of ? sayExchange.parcelOf(sayExchange.kinds[of.kind]) : parcelName(order, parcel)
 
 /** Notes that a parcel has left, with its tracking numbers. */
@@ -31,29 +31,13 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
   return (
     <AskFirst title={say.shipAsk(name)} act={say.ship} {...shipping} close={close} submit={() => shipping.mutate()}>
       <p>{say.shipDoes}</p>
-      <Textarea
-        label={say.tracking}
-        description={say.trackingHelp}
-        value={numbers}
-        onChange={(event) => setNumbers(event.currentTarget.value)}
-        autosize
-        minRows={2}
-        inputMode="numeric"
-        data-autofocus
-      />
+      <TrackingField typed={numbers} change={setNumbers} help={say.trackingHelp} />
       {of?.kind !== 'claim' && (
         <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
       )}
     </AskFirst>
   )
 }
-
-/** One number a line; full-width ones are meant as they are. */
-const numbersIn = (typed: string) =>
-  toHalfWidth(typed)
-    .split(/[\n,、]+/)
-    .map((number) => number.trim())
-    .filter(Boolean)
 
 /** Takes a parcel apart that has not left. */
 export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProps) {

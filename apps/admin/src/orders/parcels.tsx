@@ -93,12 +93,10 @@ export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelSto
           </li>
         ))}
       </ul>
-      {parcel.tracking_links.length > 0 && (
-        <p className="mt-1 text-sm">
-          <span className="text-quiet">{say.tracking}</span>{' '}
-          <span className="tabular-nums">{parcel.tracking_links.map((link) => link.tracking_number).join('、')}</span>
-        </p>
-      )}
+      <Numbers
+        links={parcel.tracking_links}
+        change={state === 'shipped' && begin ? () => begin({ act: 'tracking', parcel: parcel.id, of }) : null}
+      />
       {state === 'packed' && (
         <ParcelActs
           {...{ parcel, of, begin }}
@@ -119,6 +117,37 @@ export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelSto
     </>
   )
 }
+
+interface NumbersProps {
+  links: Parcel['tracking_links']
+  /** Puts them right; null where nobody may, or the box is still here. */
+  change: (() => void) | null
+}
+
+/** How the carrier knows a box, and where it tells of it. */
+const Numbers = ({ links, change }: NumbersProps) => (
+  <>
+    {links.length > 0 && (
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums">
+        <span className="text-quiet">{say.tracking}</span>
+        {links.map(({ id, tracking_number, url }) =>
+          url ? (
+            <a key={id} href={url} target="_blank" rel="noreferrer" className="text-leaf underline underline-offset-4">
+              {tracking_number}
+            </a>
+          ) : (
+            <span key={id}>{tracking_number}</span>
+          ),
+        )}
+      </p>
+    )}
+    {change && (
+      <Button variant="subtle" className="mt-1 -ml-4" onClick={change}>
+        {say.changeNumbers}
+      </Button>
+    )}
+  </>
+)
 
 interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'begin'> {
   /** Not before it is known which lots are in it. */

@@ -117,6 +117,13 @@ const officeExamples: ShopExamples = {
     const stringifiedCsv = `display_id,shipping_method,shipping_number\n${display_id},ヤマト運輸,1234-5678-9012`
     return { body: { stringifiedCsv, noNotification: true } }
   },
+  'POST /admin/v1/fulfillments/tracking': async (desk) => {
+    const { id, display_id } = await desk.order()
+    const stringifiedCsv = `display_id,shipping_number\n${display_id},1234-5678-9012`
+    await desk.post('/admin/v1/fulfillments/import-tracking', { stringifiedCsv })
+    const [parcel] = (await desk.call('GET', `/admin/orders/${id}`)).body.order.fulfillments
+    return { body: { fulfillment_id: parcel.id, tracking_numbers: ['1234-5678-9021'] } }
+  },
   'GET /admin/v1/orders/search': async (desk) => ({
     query: `display_id=${(await desk.order()).display_id}&customer_name=${encodeURIComponent('見本')}&phone=0312345678`,
   }),

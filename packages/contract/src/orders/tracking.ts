@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { csvText, data } from '../values/common.ts'
+import { id } from '../values/ids.ts'
 
 /** A carrier's numbers for a parcel; a field that staff left empty is none. */
 export const trackingNumbers = z
@@ -25,5 +26,14 @@ export const tracking = {
       }),
     ),
     refuses: ['csv_unreadable'],
+  }),
+  /**
+   * Puts right the numbers of a parcel that has left, of an order, a swap or a claim: these take the place of those
+   * that were told. Nobody is written to; the letter of the parcel, sent again, tells these.
+   */
+  change: post('/admin/v1/fulfillments/tracking', 'staff', 'Put right the tracking numbers of a parcel that has left', {
+    body: z.strictObject({ fulfillment_id: id('fulfillment'), tracking_numbers: trackingNumbers }),
+    answer: data(z.object({ tracking_numbers: z.array(z.string()) })),
+    refuses: ['not_found', 'fulfillment_canceled', 'not_allowed'],
   }),
 }

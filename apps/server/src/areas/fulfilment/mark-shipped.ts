@@ -67,7 +67,8 @@ async function writeSent(tx: Tx, { fulfillment_id, no_notification, ...sent }: S
   await writeLinks(tx, fulfillment_id, carrier, tracking_numbers)
 }
 
-async function writeLinks(tx: Tx, fulfillment_id: string, carrier: string, numbers: readonly string[]) {
+/** Links the numbers of a parcel to the pages of its carrier, where that has some. */
+export async function writeLinks(tx: Tx, fulfillment_id: string, carrier: string, numbers: readonly string[]) {
   if (numbers.length === 0) return
   const stamps = { created_at: tx.now, updated_at: tx.now }
   const links = numbers.map((tracking_number) => ({

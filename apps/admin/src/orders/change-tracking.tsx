@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { changeTracking, type Order, readOrder } from './orders.ts'
+import { nameOf, type ParcelActProps } from './parcel-acts.tsx'
+import { numbersIn, TrackingField } from './tracking-field.tsx'
+import { say } from './words.ts'
+
+/** Puts the numbers right of a parcel that has left: a mistyped one was told to the buyer, and one may come later. */
+export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActProps) {
+  const [name] = useState(() => nameOf({ order, parcel, of }))
+  const { given, set, asked } = useEditForm({
+    begin: () => ({ numbers: numbersOf(order, parcel) }),
+    readNow: async () => ({ numbers: numbersOf(await readOrder(order.id), parcel) }),
+    isWhole: () => true,
+    save: ({ numbers }) => changeTracking(parcel, numbersIn(numbers)),
+    done: () => finish(say.numbersChanged(name)),
+  })
+  return (
+    <AskFirst title={say.changeNumbersAsk(name)} act={say.changeNumbers} {...asked} close={close}>
+      <p>{say.changeNumbersDoes}</p>
+      <TrackingField typed={given.numbers} change={(numbers) => set({ numbers })} help={say.changeNumbersHelp} />
+    </AskFirst>
+  )
+}
+
+const numbersOf = ({ fulfillments, swaps, claims }: Order, parcel: string) =>
+  [{ fulfillments }, ...swaps, ...claims]
+    .flatMap((owner) => owner.fulfillments)
+    .filter(({ id }) => id === parcel)
+    .flatMap(({ tracking_numbers }) => tracking_numbers)
+    .join('\n')
