@@ -34,7 +34,14 @@ describe('what a discount takes off each line', () => {
       [[18.75], [31.25], [-50]],
     ],
     ['a fixed amount of which nothing comes back', [...two, back(0)], { type: 'fixed', value: 80 }, [[], [], [0]]],
-    ['a percentage, whatever comes back', [line({ unit_price: 500 }), back(50)], { value: 10 }, [[50], [-50]]],
+    ['a percentage of like for like', [line({ unit_price: 500 }), back(50)], { value: 10 }, [[50], [-50]]],
+    ['a percentage, no more than comes back of it', [...two, back(40)], { value: 10 }, [[15], [25], [-40]]],
+    [
+      'an amount per piece, likewise',
+      [...two, back(20)],
+      { type: 'fixed', value: 20, allocation: 'item' },
+      [[7.5], [12.5], [-20]],
+    ],
     ['nothing of nothing', [line({ unit_price: 0 })], { type: 'fixed', value: 80 }, [[]]],
     ['nothing by zero', two, { value: 0 }, [[], []]],
     ['no free delivery', two, { type: 'free_shipping', value: 0 }, [[], []]],
@@ -61,12 +68,12 @@ test('the discount given later replaces the earlier; free delivery stands beside
 test('a refresh keeps what was given by hand and what a returned line brought, and replaces the rest', () => {
   const byHand = { item_id: 'a', discount_id: null, amount: 50, description: 'お詫び' }
   const stale = { item_id: 'a', discount_id: 'old', amount: 999, description: 'discount' }
-  const brought = { item_id: 'r', discount_id: 'old', amount: -30, description: 'discount' }
+  const brought = { item_id: 'r', discount_id: 'new', amount: -100, description: 'discount' }
   expect(
     refreshAdjustments(
       [
         line({ id: 'a', adjustments: [stale, byHand] }),
-        line({ id: 'r', unit_price: -300, is_return: true, adjustments: [brought] }),
+        line({ id: 'r', unit_price: -1000, is_return: true, adjustments: [brought] }),
       ],
       ratesOf,
       [discount({ id: 'new', value: 10 })],

@@ -33,7 +33,8 @@ export function refreshAdjustments(
   ratesOf: (line: Line) => readonly number[],
   discounts: readonly Discount[],
 ): Adjustment[][] {
-  const discount = asReturned(activeDiscount(discounts), lines)
+  const active = activeDiscount(discounts)
+  const discount = active && asReturned(active, lines, ratesOf)
   const sumOfBases = discount?.type === 'fixed' && discount.allocation === 'total' ? basesOf(lines, ratesOf) : 0
   return lines.map((line) => {
     if (line.is_return) return [...line.adjustments]
@@ -46,14 +47,24 @@ export function refreshAdjustments(
 }
 
 /**
- * Beside goods that come back a sum over the whole cart is not paid out again: it is no more than they give back of it.
+ * Beside goods that come back a discount is not given again: it is no more than they give back of it. One for a single
+ * use would else be used by every swap, for as much as is asked for.
  */
-function asReturned(discount: Discount | null, lines: readonly Line[]): Discount | null {
+function asReturned(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): Discount {
   const returned = lines.filter(({ is_return }) => is_return)
-  if (returned.length === 0 || discount?.type !== 'fixed' || discount.allocation !== 'total') return discount
+  if (returned.length === 0) return discount
   const back = returned.flatMap(({ adjustments }) => adjustments).filter((one) => one.discount_id === discount.id)
   const value = back.reduce((sum, { amount }) => sum - amount, 0)
-  return { ...discount, value: Math.min(discount.value, value) }
+  return wholeOf(discount, lines, ratesOf) <= value
+    ? discount
+    : { ...discount, type: 'fixed', allocation: 'total', value }
+}
+
+/** What a discount would take off all that is bought. */
+function wholeOf(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): number {
+  if (discount.type === 'fixed' && discount.allocation === 'total') return discount.value
+  const bought = lines.filter((line) => !line.is_return && isDiscounted(line, discount))
+  return bought.reduce((sum, line) => sum + amountOff(line, baseOf(line, ratesOf(line)).base, discount, 0), 0)
 }
 
 const isDiscounted = (line: Line, { item_ids }: Discount) =>
