@@ -8,11 +8,20 @@ import { reserveForLines } from '../inventory/index.ts'
 import { recordPayment } from '../payments/index.ts'
 import { changeSwap, lockSwapOfCart } from './lock-swap.ts'
 
-/** The swap that a locked cart is about to confirm: it stands, and what is to be paid has a way to be paid. */
+/**
+ * The swap that a locked cart is about to confirm: it stands, and what is to be paid has a way to be paid. Whoever
+ * cancels one cancels its return first: what does not come back is not counted.
+ */
 export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
-  const swap = await lockSwapOfCart(tx, cart.id)
+  const comesBack = tx.db
+    .selectFrom('return_order')
+    .innerJoin('swap', 'swap.id', 'return_order.swap_id')
+    .select('return_order.id')
+    .where('swap.cart_id', '=', cart.id)
+    .where('return_order.status', '<>', 'canceled')
+  const [swap, standing] = await Promise.all([lockSwapOfCart(tx, cart.id), comesBack.execute()])
   expect(swap, `a cart of type swap has its swap (${cart.id})`)
-  if (swap.canceled_at) throw refuse('swap_canceled')
+  if (swap.canceled_at || standing.length === 0) throw refuse('swap_canceled')
   if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
   return swap
 }

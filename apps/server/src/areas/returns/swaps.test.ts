@@ -213,6 +213,14 @@ describe('a buyer confirms a swap', () => {
     expect(await complete(cart_id)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
   })
 
+  test('not when nothing comes back for it any more', async () => {
+    const { id, swap, cart_id } = await offered('lotion')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    await payWith(cart_id, 'manual')
+    expect(await complete(cart_id)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await swapOf(id)).toMatchObject({ confirmed_at: null, payment_status: 'not_paid' })
+  })
+
   test('not without stock, unless it may come later', async () => {
     const [strict, patient] = [await offered('soldOut', { allow_backorder: false }), await offered('soldOut')]
     expect(await complete(strict.cart_id)).toMatchObject({
@@ -273,9 +281,9 @@ describe('a confirmed swap', () => {
 
   test('is not cancelled while its buyer pays: cart_payment_in_progress', async () => {
     const { swap, id, cart_id, on } = await offered('food')
-    await post(`/admin/returns/${swap.return_order.id}/cancel`)
     await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
     expect((await complete(cart_id)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect(await on('cancel')).toMatchObject({ status: 409, body: { type: 'conflict' } })
     expect(await swapOf(id)).toMatchObject({ canceled_at: null, payment_status: 'not_paid' })
     const reset = await post('/store/v1/cart/reset-payment-session-selection', { cart_id }, {})
