@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, root } from './sources.ts'
@@ -24,6 +24,24 @@ export function documentsAreTrue() {
     const names = found(/`(\w[\w./-]*\.(?:ts|tsx|mjs|sql|md))`/g)
     expect(names.length).toBeGreaterThan(30)
     expect(names.filter(({ name }) => !isThere(name))).toEqual([])
+  })
+
+  test('commands that are named can be given', () => {
+    const named = found(/\bnpm (start|test|run [a-z]+(?: -w [\w/]+)?)/g)
+    expect(named.length).toBeGreaterThan(15)
+    const isThere = (name: string) => {
+      const [script = '', folder = '.'] = name.replace('run ', '').split(' -w ')
+      return script in JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).scripts
+    }
+    expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+  })
+
+  test('folders that are named are there', () => {
+    // What is built is not there before.
+    const named = found(/(?<![\w/.@-])(?![\w/]+\/build\b)((?:apps|packages|database|demo|launch|bench|journeys)\/[\w/-]+)/g)
+    expect(named.length).toBeGreaterThan(30)
+    const isThere = (name: string) => globSync(`${name}{,.*}`, { cwd: root }).length > 0
+    expect(named.filter(({ name }) => !isThere(name.replace(/\/$/, '')))).toEqual([])
   })
 
   test('a decision bears its number', () => {
