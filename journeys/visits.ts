@@ -9,17 +9,23 @@ import { watch } from './last-seen.ts'
 /** Lets somebody new in: one more person with a browser of their own, who leaves when the test ends. */
 export type Enter = (screen: keyof typeof screens, wishes?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
+interface Visits {
+  stay?: boolean
+  /** The letters of their browser, in px, where they are not of the usual size. */
+  letters?: number
+}
+
 /**
  * Opens a browser for the journeys of a file; who enters to stay leaves with the last of them. What everybody saw last
  * is told when a journey fails.
  */
-export function visits({ stay = false } = {}): Enter {
+export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   const { url } = inject('shop')
   const inside: { shopper: BrowserContext; home: Home; tell: () => Promise<string> }[] = []
   let browser: Browser
   const leave = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await openBrowser([`--blink-settings=defaultFontSize=${letters}`])
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')

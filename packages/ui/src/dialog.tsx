@@ -46,7 +46,10 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). */
+/**
+ * A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). Where little fits,
+ * the foot scrolls along: it would leave no room for what it is about.
+ */
 export function Drawer({ open, onClose, title, side = 'right', head, foot, children }: DrawerProps) {
   return (
     <Modal
@@ -59,14 +62,16 @@ export function Drawer({ open, onClose, title, side = 'right', head, foot, child
       )}
     >
       <div className="flex h-full flex-col">
-        <div className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line pr-2 pl-5">
+        <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-5">
           {head ?? <h2 className="text-lg">{title}</h2>}
           <IconButton label="閉じる" onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-        {foot && <div className="shrink-0 border-t border-line px-5 py-4">{foot}</div>}
+        <div className="flex min-h-0 flex-1 flex-col overscroll-contain cramped:block cramped:overflow-y-auto">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain cramped:overflow-visible">{children}</div>
+          {foot && <div className="shrink-0 border-t border-line px-5 py-4">{foot}</div>}
+        </div>
       </div>
     </Modal>
   )

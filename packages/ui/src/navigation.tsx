@@ -88,14 +88,14 @@ export function StepList({ steps, current }: { steps: string[]; current: number 
           key={name}
           aria-current={index === current ? 'step' : undefined}
           className={cx(
-            'flex flex-col items-center gap-1 border-b-2 px-1 pb-2.5 text-center text-xs',
+            'flex flex-col items-center gap-1 border-b-2 pb-2.5 text-center text-xs phrases cramped:flex-row cramped:gap-3',
             index <= current ? 'border-leaf text-ink' : 'border-transparent text-quiet forced-colors:border-[Canvas]',
-            index === current && 'font-semibold',
+            index === current ? 'font-semibold' : 'cramped:sr-only',
           )}
         >
           <span
             className={cx(
-              'flex size-7 items-center justify-center rounded-chip border text-sm leading-none tabular-nums',
+              'flex size-7 shrink-0 items-center justify-center rounded-chip border text-sm leading-none tabular-nums',
               index <= current ? 'border-leaf' : 'border-edge',
               index < current && 'bg-leaf text-white',
               index === current && 'bg-leaf-tint text-leaf-deep',

@@ -59,7 +59,7 @@ export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerP
             {reason}カートで数量を減らしてください。
           </Notice>
         )}
-        <div className="grid grid-cols-[6rem_1fr] gap-4">
+        <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
           <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
             {added.thumbnail ? (
               <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />

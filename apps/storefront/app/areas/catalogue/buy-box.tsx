@@ -56,7 +56,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
         id={FORM}
         method="post"
         action="/cart"
-        className="mt-6 grid gap-6 lg:mt-5 lg:gap-5 print:hidden"
+        className="mt-6 grid grid-cols-1 gap-6 lg:mt-5 lg:gap-5 print:hidden"
         onSubmit={() => track('add_to_cart', { variant_id: chosen.id })}
       >
         <input type="hidden" name="intent" value="add" />

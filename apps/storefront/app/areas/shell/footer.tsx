@@ -105,7 +105,7 @@ function Topics() {
 }
 
 const topic =
-  'flex h-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf'
+  'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf'
 
 const aboutArticles = (
   <Link to="/pages/edit_process" className={topic}>
@@ -117,10 +117,10 @@ const aboutArticles = (
 function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; text: string }) {
   return (
     <>
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-chip bg-leaf-tint text-leaf">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-chip bg-leaf-tint text-leaf cramped:hidden">
         <Icon />
       </span>
-      <span className="min-w-[min(8rem,100%)] flex-1">
+      <span className="min-w-0 flex-1">
         <span className="phrases block font-semibold leading-snug">{title}</span>
         <span className="phrases mt-1 block text-sm text-quiet">{text}</span>
       </span>

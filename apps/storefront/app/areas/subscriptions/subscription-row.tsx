@@ -10,7 +10,7 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
   return (
     <article className="relative grid grid-cols-[min(5rem,25%)_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">
       <SubscriptionPicture thumbnail={of.thumbnail} />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
         <p>
           <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>
         </p>
@@ -24,10 +24,8 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
         </p>
         {of.nextAt && of.state === 'active' && (
           <p className="text-sm">
-            次回のご注文日 <span className="mr-3 font-semibold whitespace-nowrap">{date(of.nextAt)}</span>
-            {of.nextTotal !== null && (
-              <span className="whitespace-nowrap tabular-nums">{yen(of.nextTotal)}（税込）</span>
-            )}
+            次回のご注文日 <span className="mr-3 font-semibold inline-block">{date(of.nextAt)}</span>
+            {of.nextTotal !== null && <span className="inline-block tabular-nums">{yen(of.nextTotal)}（税込）</span>}
           </p>
         )}
       </div>

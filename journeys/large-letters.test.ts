@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectWords, goToCheckout, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits({ letters: 32 })
+
+test('with letters twice as large nothing stands out of a page or a drawer, and a guest comes to buying', async () => {
+  const page = await enter('phone')
+  for (const address of ['/', '/search/頭痛', '/account/login']) {
+    await visit(page, address)
+    expect(await standsOut(page), address).toEqual([])
+  }
+  await visit(page, '/products/kazetorina-rhinitis-pseudo-ps')
+  expect(await standsOut(page), 'the product').toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'カートに入れる' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'カート' })
+  const [title, goods] = [drawer.getByRole('heading', { name: 'カート' }), drawer.getByText('カゼトリナ鼻炎カプセルP')]
+  await goods.waitFor()
+  for (const one of [title, goods]) expect((await one.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+  // Behind the foot it would be there, and not be seen.
+  const isSeen = (at: Element) => {
+    const { left, top } = at.getBoundingClientRect()
+    return at.contains(document.elementFromPoint(left + 4, top + 4))
+  }
+  await expect.poll(() => goods.evaluate(isSeen)).toBe(true)
+  await drawer.getByRole('link', { name: /カートを見る/ }).click()
+  await expectWords(page, 'the cart', '合計')
+  expect(await standsOut(page), 'the cart').toEqual([])
+  await goToCheckout(page)
+  expect(await standsOut(page), 'the checkout').toEqual([])
+  expect(await page.getByText('最終確認').first().boundingBox()).toMatchObject({ width: 1 })
+})
+
+/** What lies beyond the right edge and cannot be scrolled to within its own frame. */
+const standsOut = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    const isOut = (at: Element) => at.getBoundingClientRect().right > edge + 1
+    const scrolls = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).overflowX !== 'visible' || scrolls(at.parentElement))
+    return [...document.querySelectorAll('main *')]
+      .filter((at) => isOut(at) && !scrolls(at.parentElement))
+      .map((at) => `${at.tagName} ${at.textContent?.slice(0, 30)}`)
+  })
