@@ -16,7 +16,7 @@ import { walletNames, walletNotes } from './wallet-words.ts'
 /** How to pay: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
   const { declined, wallets, wallet, amazonButton } = checkout
-  const [method, setMethod] = useState<string>(wallet?.id ?? 'card')
+  const [method, setMethod] = useState<string>(wallet?.id ?? triedAgain(declined))
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
   const part = checkout.cart.totals.points
@@ -62,6 +62,9 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
     </div>
   )
 }
+
+/** What a wallet has failed to pay is tried by it again, unless the buyer gave it up. */
+const triedAgain = (declined: CheckoutView['declined']) => (declined?.isGivenUp ? 'card' : (declined?.by ?? 'card'))
 
 interface MethodsProps {
   wallets: WalletId[]

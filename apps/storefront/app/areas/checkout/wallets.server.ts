@@ -54,8 +54,10 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
   if (found.payment_status === 'requires_more') return null
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
-  // Where §8 knows no notice of giving up, the step of paying says it.
-  if (reason && isGivenUp(reason) && wallet !== 'd-pay') return redirect('/checkout?step=payment', 303)
+  const isRefused = found.payment_status === 'error' && reason !== 'expired'
+  // Where §8 knows no notice of it, the step of paying says it: that of PayPay is for who may have paid.
+  const isTold = (reason && isGivenUp(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
+  if (isTold) return redirect('/checkout?step=payment', 303)
   return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
