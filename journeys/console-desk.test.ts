@@ -21,6 +21,12 @@ test('staff choose orders by keyboard and pack them all, though the line breaks 
 
   const box = (order: { display_id: number }) =>
     page.getByRole('checkbox', { name: `注文 ${order.display_id} を選ぶ`, exact: true })
+  const numbers = () => page.getByRole('link', { name: /^注文 \d+$/ }).allTextContents()
+  const inOrder = (...orders: { display_id: number }[]) => orders.map(({ display_id }) => `注文 ${display_id}`)
+  await expect.poll(numbers, { message: 'the newest first' }).toEqual(inOrder(waiting, second, first))
+  await page.goto(`${apiUrl}/app/orders?q=bulk-&view=to_pack`)
+  await expect.poll(numbers, { message: 'who has waited longest' }).toEqual(inOrder(first, second))
+  await page.goBack()
   await box(waiting).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')

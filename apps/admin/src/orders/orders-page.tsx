@@ -16,13 +16,13 @@ import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
 import { changes, type Order, useOrders } from './orders.ts'
-import { type View, viewOf } from './views.ts'
+import { isOldestFirst, type View, viewOf } from './views.ts'
 import { say } from './words.ts'
 
 const { columns: names } = say
 const choices = Object.entries(say.views) as [View, string][]
 
-/** The orders, newest first; the address holds view, words and page. */
+/** The orders, newest first, and what waits oldest first; the address holds view, words and page. */
 export function OrdersPage() {
   const acts = useActs<never>()
   const { get } = usePlace()
@@ -44,6 +44,7 @@ export function OrdersPage() {
       <FilterLinks name="view" choices={choices} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <OwnViews />
+      {isOldestFirst(viewOf(get('view'))) && <p className="mt-3 text-sm text-quiet">{say.oldestFirst}</p>}
       <Found said={acts} />
     </Page>
   )

@@ -11,7 +11,7 @@ import { ask, askOnce, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
 import type { Claimed, Swapped } from './exchanges.ts'
-import { viewOf, views } from './views.ts'
+import { isOldestFirst, viewOf, views } from './views.ts'
 
 export type Line = OrderLine
 export type Parcel = z.infer<typeof Fulfillment>
@@ -34,8 +34,10 @@ export const listedOrders = { fields: listed.join(), expand: 'items,shipping_add
 /** One page of the orders, as the address asks for them. */
 export function useOrders() {
   const { get, paging } = usePlace(perPage)
+  const view = viewOf(get('view'))
   const query = {
-    ...views[viewOf(get('view'))],
+    ...views[view],
+    ...(isOldestFirst(view) && { order: 'created_at' }),
     ...(get('q') && { q: get('q') }),
     ...paging,
     ...listedOrders,

@@ -25,3 +25,8 @@ export const views: Record<View, Query> = {
 
 /** The view that an address names, else all. */
 export const viewOf = (word: string): View => (Object.hasOwn(views, word) ? (word as View) : 'all')
+
+const waiting: readonly View[] = ['to_pack', 'to_ship', 'review', 'to_capture']
+
+/** What waits begins with who has waited longest: the end of a long list is no place for them. */
+export const isOldestFirst = (view: View) => waiting.includes(view)

@@ -7,6 +7,7 @@ export const say = {
   export: 'CSVに書き出す',
   search: '注文を探す',
   searchHelp: '注文番号、お名前・メールアドレス・電話番号（6桁以上）の先頭',
+  oldestFirst: '受付の古いものから並びます。',
   views: {
     all: 'すべて',
     to_pack: '梱包待ち',
