@@ -82,12 +82,15 @@ const unanswered = new Map<string, string>()
 // `randomUUID` is missing where the console is opened without TLS.
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** What was read under these names is read anew after a yes and after a no: either way it may have changed. */
+/**
+ * What was read under these names is read anew after a yes and after a no: either way it may have changed. What waits
+ * today is told of all there is, so it goes with each of them.
+ */
 export async function reread<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
   try {
     return await asked
   } finally {
-    await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await Promise.all([...names, 'today'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
 }
 

@@ -31,7 +31,7 @@ export const readInquiry = async (id: string) => (await ask(inquiries.get, { par
 export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'one', id], () => readInquiry(id))
 
 export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
-  reread(ask(inquiries.update, { params: { id }, body }), 'inquiries', 'today')
+  reread(ask(inquiries.update, { params: { id }, body }), 'inquiries')
 
 /** Opens a letter to who asked in the mail program of who answers. Its address may be of limited length, so nothing is quoted. */
 export function replyTo({ reply_email, name, path }: Pick<Inquiry, 'reply_email' | 'name' | 'path'>): string {

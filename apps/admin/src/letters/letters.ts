@@ -29,4 +29,4 @@ export async function readFailed() {
   return { count, since: since ?? undefined }
 }
 
-export const repeat = (id: string) => reread(askOnce(letters.repeat, { params: { id } }), 'letters', 'today')
+export const repeat = (id: string) => reread(askOnce(letters.repeat, { params: { id } }), 'letters')

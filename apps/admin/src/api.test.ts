@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { queries, reread } from './api.ts'
+
+const isStale = (name: string) => queries.getQueryState([name, 'all'])?.isInvalidated
+
+test.each([
+  ['done', () => Promise.resolve(1)],
+  ['refused', () => Promise.reject(new Error('no'))],
+])('after an act that was %s its names and what waits today are read anew, and nothing else', async (_, act) => {
+  for (const name of ['orders', 'today', 'licences']) queries.setQueryData([name, 'all'], {})
+  await reread(act(), 'orders').catch(() => null)
+  expect(['orders', 'today', 'licences'].map(isStale)).toEqual([true, true, false])
+})
