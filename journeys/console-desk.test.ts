@@ -204,6 +204,25 @@ test('earlier orders come as a file and are read one by one; the lists of the ho
   await expect.poll(() => notices.first().textContent()).toBe(`1${names[1]}`)
 })
 
+test('a page that cannot be read anew says of when it is, until it can; an address that is none leads nowhere', async () => {
+  const page = await signedIn(enter, '/app/today')
+  await heading(page, '今日の仕事')
+  await page.clock.install()
+  await page.reload()
+  await section(page, '受注').getByRole('link', { name: '梱包待ち' }).waitFor()
+  await page.getByText('読み込んでいます').first().waitFor({ state: 'detached' })
+  await page.route('**/admin/**', (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  await said(page, /^サーバーとつながらないため、.* に読み込んだ内容を表示しています。/)
+  expect(await faults(page), 'of before').toEqual([])
+  await page.unroute('**/admin/**')
+  await press(page, 'もう一度読み込む')
+  await page.getByText('サーバーとつながらないため').waitFor({ state: 'detached' })
+
+  await page.goto(`${apiUrl}/app/orders/${'x'.repeat(80)}`)
+  await heading(page, 'このご注文は見つかりません')
+})
+
 test('axe finds nothing on the pages of long lists', async () => {
   const page = await signedIn(enter, '/app/tax-list')
   await heading(page, '税制対象の一覧')

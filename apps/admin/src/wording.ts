@@ -6,6 +6,8 @@ export const words = {
   closeMenu: 'メニューを閉じる',
   waitingFor: '読み込んでいます',
   again: 'もう一度読み込む',
+  stale: (time: string) =>
+    `サーバーとつながらないため、${time} に読み込んだ内容を表示しています。つながると、自動で新しくなります。`,
   close: '閉じる',
   cancel: 'やめる',
   required: '必須',

@@ -10,6 +10,7 @@ import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
 import { Rail } from './rail.tsx'
 import { nameOf, signOut } from './session.ts'
+import { Stale } from './stale.tsx'
 import { Unguarded } from './unguarded.tsx'
 
 /** Header, the rail of tasks, and the screen; on a phone the rail is a drawer. */
@@ -51,6 +52,7 @@ export function Frame({ staff }: { staff: Staff }) {
       <AppShell.Main id="main" tabIndex={-1} className="bg-paper outline-none">
         <div className="mx-auto max-w-[80rem]">
           <Unguarded staff={staff} />
+          <Stale />
           <Outlet />
         </div>
       </AppShell.Main>

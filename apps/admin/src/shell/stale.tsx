@@ -1,0 +1,36 @@
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { notifyManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isUnheard, queries } from '../api.ts'
+import { words } from '../wording.ts'
+
+/** Says that what is shown could not be read anew, and since when it stands: work that has come since is not on it. */
+export function Stale() {
+  const since_ms = useSyncExternalStore(listen, shownSince)
+  return (
+    <div role="status">
+      {since_ms !== null && (
+        <Alert color="warning" mb="md">
+          <p className="mb-3 text-ink">{words.stale(dateAndTime(new Date(since_ms).toISOString()))}</p>
+          <Button variant="default" onClick={() => queries.refetchQueries({ type: 'active' })}>
+            {words.again}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
+
+/** When the oldest of it was read, of all that is in sight; null while the backend answers. */
+function shownSince(): number | null {
+  const read_ms = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ state }) => state.data !== undefined)
+    .filter(({ state: { error, fetchStatus } }) => fetchStatus === 'paused' || (error !== null && isUnheard(error)))
+    .map(({ state }) => state.dataUpdatedAt)
+  return read_ms.length ? Math.min(...read_ms) : null
+}
