@@ -228,6 +228,26 @@ test('whoever begins their day sees what waits, since when, and goes there', asy
   await expect.poll(() => says(page.getByRole('main'))).toBe(true)
 })
 
+test('who sends a parcel that a colleague has sent meanwhile is told that their number was not taken', async () => {
+  const order = await placeOrder(apiUrl, 'sent-twice@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const page = await signedIn(enter, `/app/orders/${order.id}`)
+  await press(page, '梱包する')
+  await page.getByRole('dialog').getByRole('button', { name: '梱包する' }).click()
+  await press(page, '発送する')
+  const dialog = asked(page, '荷物 1を発送済みにしますか')
+  await dialog.getByRole('textbox', { name: '送り状番号' }).fill('5001-2222')
+  const call = await colleague()
+  const params = { id: order.id }
+  const { fulfillments } = sure(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
+  const sent = { fulfillment_id: fulfillments![0]!.id, tracking_numbers: ['4123-1111'] }
+  sure(await call(adminOrders.ship, { params, query: {}, body: sent }))
+
+  await dialog.getByRole('button', { name: '発送する' }).click()
+  await dialog.getByRole('alert').getByText('この荷物はすでに発送済みです。').waitFor()
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await section(page, '梱包・発送').getByText('4123-1111').waitFor()
+})
+
 test('a buyer calls: staff put right where the order goes, and what they typed is kept where a part is missing', async () => {
   const order = await placeOrder(apiUrl, 'moved@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')

@@ -37,7 +37,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   no_shipping_methods: 'お届け方法が決まっていないため、梱包できません。',
   fulfillment_over_quantity: 'まだ梱包していない数より多く指定しています。数をご確認ください。',
   insufficient_inventory: '在庫が足りません。在庫数をご確認ください。',
-  fulfillment_shipped: 'この荷物はすでに発送済みです。',
+  fulfillment_shipped:
+    'この荷物はすでに発送済みです。送り状番号が違うときは、ご注文の画面の「送り状番号を直す」で直せます。',
   fulfillment_canceled: 'この梱包は取り消されています。',
   line_of_canceled: '取り消されたご注文の商品は返品できません。',
   return_reason_is_heading: '選んだ理由には、より細かな理由があります。その中からお選びください。',

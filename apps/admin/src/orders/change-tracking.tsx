@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
-import { changeTracking, type Order, readOrder } from './orders.ts'
+import { changeTracking, type Order, parcelsOf, readOrder } from './orders.ts'
 import { nameOf, type ParcelActProps } from './parcel-acts.tsx'
 import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
@@ -24,9 +24,8 @@ export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActPr
   )
 }
 
-const numbersOf = ({ fulfillments, swaps, claims }: Order, parcel: string) =>
-  [{ fulfillments }, ...swaps, ...claims]
-    .flatMap((owner) => owner.fulfillments)
+const numbersOf = (order: Order, parcel: string) =>
+  parcelsOf(order)
     .filter(({ id }) => id === parcel)
     .flatMap(({ tracking_numbers }) => tracking_numbers)
     .join('\n')

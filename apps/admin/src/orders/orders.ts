@@ -7,7 +7,7 @@ import type { adminReturns as returnContract } from '@kusuribako/contract/return
 import type { Return } from '@kusuribako/contract/returns/returns'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askOnce, Refusal, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
 import type { Claimed, Swapped } from './exchanges.ts'
@@ -88,6 +88,16 @@ export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
 export const ship = (id: string, body: Body<'ship'>) =>
   afterwards(askOnce(adminOrders.ship, { params: { id }, query, body }))
+
+/** The parcels of an order, and of its swaps and claims. */
+export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
+  [{ fulfillments }, ...swaps, ...claims].flatMap((owner) => owner.fulfillments)
+
+/** To the backend a second time is nothing (019): who has other numbers for a parcel that a colleague sent is told so. */
+export async function unlessShipped(id: string, parcel: string): Promise<void> {
+  const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
+  if (now?.shipped_at) throw new Refusal({ code: 'fulfillment_shipped', message: '', status: 400, details: {} })
+}
 
 /** Puts right what was told of a parcel, of whatever it is for. */
 export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>

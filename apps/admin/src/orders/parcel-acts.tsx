@@ -5,7 +5,7 @@ import { AskFirst } from '../shell/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayExchange } from './exchange-words.ts'
 import { type Exchange, shipExchange, unpackExchange } from './exchanges.ts'
-import { ship, unpack } from './orders.ts'
+import { ship, unlessShipped, unpack } from './orders.ts'
 import { parcelName } from './progress.ts'
 import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
@@ -22,7 +22,8 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
   const [isQuiet, setQuiet] = useState(order.no_notification ?? false)
   const [name] = useState(() => nameOf({ order, parcel, of }))
   const shipping = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      await unlessShipped(order.id, parcel)
       const body = { fulfillment_id: parcel, tracking_numbers: numbersIn(numbers), no_notification: isQuiet }
       return of ? shipExchange(order.id, of, body) : ship(order.id, body)
     },
