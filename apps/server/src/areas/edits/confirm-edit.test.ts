@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
@@ -263,5 +265,27 @@ describe('medicine that an edit adds', () => {
     await call('DELETE', `/${next.id}/items/${line.id}`)
     await confirm(next.id)
     expect(await bought()).toEqual([])
+  })
+
+  test('with a guarded ingredient waits for what its buyer is buying at the same moment', async () => {
+    const [{ order, id }, other] = [await edited({ lotion: 1 }), await edited({ lotion: 1 })]
+    const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
+    await shop.db.updateTable('orders').set({ metadata }).where('id', '=', order.id).execute()
+    expect((await add(id, 'coldRemedy')).status).toBe(200)
+    const { email } = order
+    const line_item_id = other.items[0]!.original_item_id
+    const bought = { order_id: other.order.id, line_item_id, email, ingredient: 'dihydrocodeine', packages: 1 }
+    const answer = await comesSecond(
+      shop.db,
+      async (db) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 36))`.execute(db)
+        await db
+          .insertInto('guarded_purchase')
+          .values({ ...bought, bought_on: '2026-06-01' })
+          .execute()
+      },
+      () => confirm(id),
+    )
+    expect(answer).toMatchObject({ status: 400, body: { code: 'guarded_ingredient_recent_purchase' } })
   })
 })

@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
-import { dayInTokyo, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { dayInTokyo, lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
@@ -43,6 +43,8 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as Parameters<typeof readSellables>[2]
   const { customer_id, email } = order.order
+  // What its buyer is buying at this moment counts (049).
+  await lockGuardedBuyer(tx, { customer_id, email })
   const [things, facts] = await Promise.all([
     readSellables(tx, ids, region, free, groups),
     readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
