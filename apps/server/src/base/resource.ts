@@ -26,7 +26,8 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     relations: { ...plain.embedded, ...plain.relations },
     always: plain.always ?? Object.keys(plain.embedded ?? {}),
   }
-  const soft = (columns[of.table] as readonly string[]).includes('deleted_at')
+  const isOnlyMarked = (columns[of.table] as readonly string[]).includes('deleted_at')
+  const goes = rowsOf(of, plain.deletedWith ?? [])
   type Body = { body: Row }
   type ById = { params: { id: string } }
 
@@ -56,7 +57,9 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
       }),
     /** Answers the receipt whether or not the row was there: deleting twice is deleting once. */
     remove: async (ctx: Ctx, { params }: ById) => {
-      await ctx.tx((tx) => removeWith(tx.send, of, soft, plain.deletedWith ?? [], params.id, ctx.now))
+      await ctx.tx(async (tx) => {
+        for (const rows of goes) await (isOnlyMarked ? markDeleted : deleteRows)(tx.send, rows, params.id, ctx.now)
+      })
       return { id: params.id, object: api.one as Api['one'], deleted: true as const }
     },
     getRow: async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Row> => {
@@ -75,18 +78,30 @@ const change = (db: Db, of: Readable, id: string, values: Row) =>
     .where('id', '=', id)
     .execute()
 
-async function removeWith(db: Db, of: Readable, soft: boolean, deletedWith: readonly string[], id: string, now: Date) {
-  for (const name of deletedWith) {
+/** Rows that name what is deleted, by one of their columns. */
+interface Rows {
+  table: string
+  column: string
+}
+
+/** A row that is deleted, and what goes with it before. */
+function rowsOf(of: Readable, deletedWith: readonly string[]): Rows[] {
+  const before = deletedWith.map((name) => {
     const relation = of.relations[name]
     if (relation?.kind !== 'many')
       throw new Error(`${of.table} is deleted with ${name}, which is no list of its own rows`)
-    await remove(db, relation.table, relation.foreignKey, soft, id, now)
-  }
-  await remove(db, of.table, 'id', soft, id, now)
+    return { table: relation.table, column: relation.foreignKey }
+  })
+  return [...before, { table: of.table, column: 'id' }]
 }
 
-async function remove(db: Db, table: string, column: string, soft: boolean, id: string, now: Date) {
-  if (!soft) return anyTable(db).deleteFrom(table).where(column, '=', id).execute()
-  const gone = anyTable(db).updateTable(table).set({ deleted_at: now }).where(column, '=', id)
-  return gone.where('deleted_at', 'is', null).execute()
-}
+const deleteRows = (db: Db, { table, column }: Rows, id: string) =>
+  anyTable(db).deleteFrom(table).where(column, '=', id).execute()
+
+const markDeleted = (db: Db, { table, column }: Rows, id: string, now: Date) =>
+  anyTable(db)
+    .updateTable(table)
+    .set({ deleted_at: now })
+    .where(column, '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()

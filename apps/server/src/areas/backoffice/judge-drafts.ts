@@ -26,7 +26,11 @@ export async function judgeDrafts(
       return []
     }
     const before = faults.length
-    const matched = draft.variants.map((variant, at) => matchVariant(draft, variant, at, there, stored, faults))
+    const matched = draft.variants.map((variant, at) =>
+      matchVariant(variant, there, stored, (field, code, sentence) => {
+        faults.push(faultAt(draft, ['variants', at, field], code, sentence))
+      }),
+    )
     const one = there ? changed(draft, there, matched, faults) : created(draft, faults)
     return one && faults.length === before ? [one] : []
   })
@@ -63,19 +67,15 @@ async function findBeside(db: Db, drafts: readonly ProductDraft[]): Promise<Stor
 
 /** Which variant that is there is meant, by its id or its SKU; numbers of others are not taken from them. */
 function matchVariant(
-  draft: ProductDraft,
   { id, fields }: VariantDraft,
-  at: number,
   there: StoredProduct | undefined,
   stored: Stored,
-  faults: BatchError[],
+  say: (field: string, code: string, sentence: string) => void,
 ): string | undefined {
   const [bySku, byBarcode] = [fields.sku, fields.barcode].map((word) => (typeof word === 'string' ? word : undefined))
   const sameSku = bySku === undefined ? undefined : stored.bySku.get(bySku)
   const sameBarcode = byBarcode === undefined ? undefined : stored.byBarcode.get(byBarcode)
   const own = id === undefined ? sameSku : stored.variants.get(id)
-  const say = (field: string, code: string, sentence: string) =>
-    void faults.push(faultAt(draft, ['variants', at, field], code, sentence))
   if (id !== undefined && (!own || own.product_id !== there?.id)) {
     say('id', 'unknown_id', `この商品に規格「${id}」はありません。`)
     return undefined

@@ -60,7 +60,10 @@ export function readPriceRow(
     if (column.of === 'id' || column.of === 'sku') read[column.of] = String(readCell('text', cell))
     else if (column.of !== 'price') quantities[column.of] = readCell('number', cell)
     else {
-      const given = priceOf(column.price, cell, { row, column: column.heading }, faults, known)
+      const given = priceOf(
+        { column: column.price, text: cell, place: { row, column: column.heading } },
+        { faults, known },
+      )
       read.prices.push({ column: column.heading, given })
     }
   }

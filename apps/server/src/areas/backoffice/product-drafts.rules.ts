@@ -75,8 +75,8 @@ export function draftOf(
     variants: [],
     places: new Map(),
   }
-  const faults: BatchError[] = []
-  for (const [at, { row, cells }] of rows.entries()) readRow(draft, faults, columns, { row, cells, at }, known)
+  const reading: Reading = { draft, faults: [], known }
+  for (const [at, { row, cells }] of rows.entries()) readRow(reading, columns, { row, cells, at })
   const { id, handle, collection, ...product } = draft.product
   if (typeof id === 'string') draft.id = id
   if (typeof handle === 'string') draft.handle = handle
@@ -85,7 +85,21 @@ export function draftOf(
     ...(draft.handle !== undefined && { handle: draft.handle }),
     ...(collection !== undefined && { collection_id: collection }),
   }
-  return { draft, faults }
+  return { draft, faults: reading.faults }
+}
+
+/** What the cells of one product are read into, and by which names. */
+interface Reading {
+  draft: ProductDraft
+  faults: BatchError[]
+  known: Known
+}
+
+/** A cell that is not empty, under its column. */
+interface Filled<Of extends ProductColumn['of']> {
+  column: ProductColumn & { of: Of }
+  text: string
+  place: Place
 }
 
 interface RowAt {
@@ -95,36 +109,32 @@ interface RowAt {
   at: number
 }
 
-function readRow(
-  draft: ProductDraft,
-  faults: BatchError[],
-  columns: readonly Column[],
-  { row, cells, at }: RowAt,
-  known: Known,
-) {
+function readRow(reading: Reading, columns: readonly Column[], { row, cells, at }: RowAt) {
+  const { draft, faults } = reading
   const variant: VariantDraft = { row, fields: {}, values: [] }
   const names = new Map<number, string>()
   const values = new Map<number, string>()
   let isVariant = false
   for (const [index, { heading, column }] of columns.entries()) {
-    const cell = cells[index] ?? ''
-    if (cell === '') continue
+    const text = cells[index] ?? ''
+    if (text === '') continue
     const place = { row, column: heading }
-    if (column.of === 'product' && at === 0) setProduct(draft, faults, column, cell, place, known)
-    if (column.of === 'list' && at === 0) addToList(draft, faults, column, cell, place, known)
+    if (column.of === 'product' && at === 0) setProduct(reading, { column, text, place })
+    if (column.of === 'list' && at === 0) addToList(reading, { column, text, place })
     if (column.of === 'variant') {
-      variant.fields[column.field] = readCell(column.kind, cell)
+      variant.fields[column.field] = readCell(column.kind, text)
       draft.places.set(`variants.${draft.variants.length}.${column.field}`, place)
       isVariant = true
     }
     if (column.of === 'price') {
-      addPrice(draft, variant, faults, column, cell, place, known)
+      addPrice(reading, variant, { column, text, place })
       isVariant = true
     }
-    if (column.of === 'option') (column.part === 'Name' ? names : values).set(column.number, cell)
+    if (column.of === 'option') (column.part === 'Name' ? names : values).set(column.number, text)
   }
-  if (at === 0) draft.options = [...names].sort(([a], [b]) => a - b).map(([, title]) => title)
-  for (const [number, title] of [...names].sort(([a], [b]) => a - b)) {
+  const inOrder = [...names].sort(([a], [b]) => a - b)
+  if (at === 0) draft.options = inOrder.map(([, title]) => title)
+  for (const [number, title] of inOrder) {
     const value = values.get(number)
     if (value !== undefined) variant.values.push({ title, value })
     else faults.push(fault('value_missing', row, `Option ${number} Value`, `「${title}」の値がありません。`))
@@ -134,70 +144,49 @@ function readRow(
   draft.variants.push({ ...variant, fields, ...(typeof id === 'string' && { id }) })
 }
 
-function setProduct(
-  draft: ProductDraft,
-  faults: BatchError[],
-  { field, kind }: ProductColumn & { of: 'product' },
-  cell: string,
-  place: Place,
-  known: Known,
-) {
-  draft.places.set(field === 'collection' ? 'collection_id' : field, place)
-  const given = readCell(kind, cell)
-  if (field === 'type') draft.product.type = { value: given }
+function setProduct(reading: Reading, filled: Filled<'product'>) {
+  const { field, kind } = filled.column
+  const { product, places } = reading.draft
+  places.set(field === 'collection' ? 'collection_id' : field, filled.place)
+  const given = readCell(kind, filled.text)
+  if (field === 'type') product.type = { value: given }
   else if (field === 'tags')
-    draft.product.tags = cell
+    product.tags = filled.text
       .split(',')
       .map((word) => ({ value: word.trim() }))
       .filter(({ value }) => value)
-  else if (field === 'collection') draft.product.collection = named(known.collections, cell, place, faults)
-  else draft.product[field] = given
+  else if (field === 'collection') product.collection = idNamed('collections', filled, reading)
+  else product[field] = given
 }
 
-function addToList(
-  draft: ProductDraft,
-  faults: BatchError[],
-  { list, by }: ProductColumn & { of: 'list' },
-  cell: string,
-  place: Place,
-  known: Known,
-) {
-  const before = (draft.product[list] as unknown[] | undefined) ?? []
-  draft.places.set(`${list}.${before.length}`, place)
-  if (list === 'images') draft.product.images = [...before, cell]
-  else if (list === 'categories')
-    draft.product.categories = [...before, { id: named(known.categories, cell, place, faults) }]
+function addToList(reading: Reading, filled: Filled<'list'>) {
+  const { list, by } = filled.column
+  const { product, places } = reading.draft
+  const before = (product[list] as unknown[] | undefined) ?? []
+  places.set(`${list}.${before.length}`, filled.place)
+  if (list === 'images') product.images = [...before, filled.text]
+  else if (list === 'categories') product.categories = [...before, { id: idNamed('categories', filled, reading) }]
   else {
-    const id = by === 'id' ? cell : named(known.channels, cell, place, faults)
+    const id = by === 'id' ? filled.text : idNamed('channels', filled, reading)
     // Its id and its name stand beside each other.
     if (before.some((one) => (one as { id: string }).id === id)) return
-    draft.product.sales_channels = [...before, { id }]
+    product.sales_channels = [...before, { id }]
   }
 }
 
-function addPrice(
-  draft: ProductDraft,
-  variant: VariantDraft,
-  faults: BatchError[],
-  column: ProductColumn & { of: 'price' },
-  cell: string,
-  place: Place,
-  known: Known,
-) {
-  const prices = (variant.fields.prices as unknown[] | undefined) ?? []
-  draft.places.set(`variants.${draft.variants.length}.prices.${prices.length}`, place)
-  variant.fields.prices = [...prices, priceOf(column, cell, place, faults, known)]
+function addPrice(reading: Reading, { fields }: VariantDraft, filled: Filled<'price'>) {
+  const { variants, places } = reading.draft
+  const prices = (fields.prices as unknown[] | undefined) ?? []
+  places.set(`variants.${variants.length}.prices.${prices.length}`, filled.place)
+  fields.prices = [...prices, priceOf(filled, reading)]
 }
 
 /** A price as the contract takes it; a region is called by its name. */
 export function priceOf(
-  { currency, region }: ProductColumn & { of: 'price' },
-  cell: string,
-  place: Place,
-  faults: BatchError[],
-  known: Pick<Known, 'regions'>,
+  { column: { currency, region }, text, place }: Filled<'price'>,
+  { faults, known }: { faults: BatchError[]; known: Pick<Known, 'regions'> },
 ): Fields {
-  const amount = readCell('number', cell)
+  const amount = readCell('number', text)
   if (region === null) return { currency_code: currency, amount }
   const found = known.regions.get(region)
   if (found?.currency_code !== currency) {
@@ -208,9 +197,13 @@ export function priceOf(
   return { region_id: found?.id ?? '', amount }
 }
 
-function named(known: ReadonlyMap<string, string>, name: string, place: Place, faults: BatchError[]): string {
-  const id = known.get(name)
-  if (id === undefined) faults.push(fault('unknown_name', place.row, place.column, `「${name}」は登録されていません。`))
+function idNamed(
+  among: 'collections' | 'categories' | 'channels',
+  { text, place }: { text: string; place: Place },
+  { known, faults }: Reading,
+): string {
+  const id = known[among].get(text)
+  if (id === undefined) faults.push(fault('unknown_name', place.row, place.column, `「${text}」は登録されていません。`))
   return id ?? ''
 }
 

@@ -48,14 +48,14 @@ const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) =>
   const shape = shapeOf(shown, query)
   const [eyes, groups] = await Promise.all([readEyes(db, query), groupsOf(db, query.customer_id)])
   const reader = { region: regionAsked(query), now, groups, allPrices: !eyes.currency }
-  return page({ db, memory }, query, [], shape, eyes, reader)
+  return page({ db, memory }, query, { only: [], shape, eyes, reader })
 }
 
 const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now, memory }, { params, query }) => {
   if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
   const shape = shapeOf(shownOfProduct, query)
   const reader = { region: sql`null`, now, allPrices: true }
-  return page({ db, memory }, query, [sql`v.product_id = ${params.id}`], shape, noEyes, reader)
+  return page({ db, memory }, query, { only: [sql`v.product_id = ${params.id}`], shape, eyes: noEyes, reader })
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
@@ -70,7 +70,15 @@ type Reader = Parameters<typeof findVariants>[2]
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
-async function page(ctx: Remembering, query: Asked, only: readonly Sql[], shape: Shape, eyes: Eyes, reader: Reader) {
+interface View {
+  /** What narrows the list beside what was asked. */
+  only: readonly Sql[]
+  shape: Shape
+  eyes: Eyes
+  reader: Reader
+}
+
+async function page(ctx: Remembering, query: Asked, { only, shape, eyes, reader }: View) {
   const { db } = ctx
   const narrowing = conditions(query)
   const from = sql`from product_variant v
