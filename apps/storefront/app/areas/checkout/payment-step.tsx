@@ -20,39 +20,32 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
   const part = checkout.cart.totals.points
-  const isPaid = part?.toPay === 0
-  const { send, busy, problem } = useCardForm(fields, !isPaid && method === 'card' && card === 'new')
+  const way = part?.toPay === 0 ? 'points' : method
+  const { send, busy, problem } = useCardForm(fields, way === 'card' && card === 'new')
   const trouble = problem ?? refusal?.refused ?? null
-  const isAmazonOpen = !isPaid && method === 'amazon-pay' && wallet?.id !== 'amazon-pay'
+  const isAmazonOpen = way === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
       {checkout.points && part && <PointsForm known={checkout.points} part={part} refusal={refusal} />}
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
-        {declined && !trouble && (
-          <FocusedNotice
-            kind={declined.isGivenUp ? 'info' : 'danger'}
-            title={declined.isGivenUp ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
-            about={declined.words}
-          >
-            <p>{declined.words}</p>
-            <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
-          </FocusedNotice>
-        )}
+        {declined && !trouble && <DeclinedNotice {...declined} />}
         {trouble && (
           <FocusedNotice kind="danger" about={trouble}>
             {trouble}
           </FocusedNotice>
         )}
-        {isPaid && <p>ポイントですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
-        {!isPaid && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
-        {!isPaid && method === 'card' && <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />}
-        {isAmazonOpen && amazonButton && <AmazonButton button={amazonButton} place="payment" />}
-        {!isPaid && method === 'card' && (
-          <p className="text-sm text-quiet">
-            カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
-          </p>
+        {way === 'points' && <p>ポイントですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
+        {way !== 'points' && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
+        {way === 'card' && (
+          <>
+            <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />
+            <p className="text-sm text-quiet">
+              カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
+            </p>
+          </>
         )}
+        {isAmazonOpen && amazonButton && <AmazonButton button={amazonButton} place="payment" />}
         {!isAmazonOpen && (
           <StepButton step="payment" busy={busy}>
             最終確認へ進む
@@ -65,6 +58,17 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
 
 /** What a wallet has failed to pay is tried by it again, unless the buyer gave it up. */
 const triedAgain = (declined: CheckoutView['declined']) => (declined?.isGivenUp ? 'card' : (declined?.by ?? 'card'))
+
+const DeclinedNotice = ({ words, isGivenUp }: NonNullable<CheckoutView['declined']>) => (
+  <FocusedNotice
+    kind={isGivenUp ? 'info' : 'danger'}
+    title={isGivenUp ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
+    about={words}
+  >
+    <p>{words}</p>
+    <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
+  </FocusedNotice>
+)
 
 interface MethodsProps {
   wallets: WalletId[]

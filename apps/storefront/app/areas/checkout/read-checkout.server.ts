@@ -119,18 +119,13 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
   const options = orNone(offered)?.shipping_options ?? []
-  const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
-  const data = (session?.data ?? {}) as Record<string, unknown>
-  const isDeclined = session?.status === 'error'
-  const known = walletOf(open)
-  const wallet = known && !isDeclined && known.isReady ? { id: known.id, descriptor: known.descriptor } : null
-  const card = isDeclined || known ? null : chosenCard(data)
+  const paying = payingOf(open)
   const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
     address: isWhole(cart),
     delivery: (cart.shipping_methods ?? []).length > 0,
     medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
-    payment: card !== null || wallet !== null || toPay === 0,
+    payment: paying.card !== null || paying.wallet !== null || toPay === 0,
   }
   const birthday = textOr(cart.metadata?.buyer_birthday)
   const isRegular = view.lines.some(({ plan }) => plan !== null)
@@ -149,21 +144,33 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
-    card,
-    wallet,
+    ...paying,
     // A regular delivery is paid by card: only that can be asked when the buyer is away.
     wallets: isRegular ? [] : walletsAmong(providers),
     amazonButton: button.ok ? button.data.data : null,
-    waiting: known?.status === 'requires_more' ? known.id : null,
-    declined: isDeclined ? declinedBy(known?.id ?? null, textOr(data.reason) ?? '') : null,
-    challenge:
-      session?.status === 'requires_more' && typeof data.client_secret === 'string'
-        ? { clientSecret: data.client_secret }
-        : null,
     stripeKey: stripe?.publishable_key ?? null,
     flags,
     idempotencyKey: randomUUID(),
     screen: null,
+  }
+}
+
+/** What was chosen to pay with, and how far it has come. */
+type Paying = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>
+
+function payingOf(open: OpenCart): Paying {
+  const { status, data: told } = open.cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? {}
+  const data = (told ?? {}) as Record<string, unknown>
+  const known = walletOf(open)
+  const waiting = known?.status === 'requires_more' ? known.id : null
+  const nothing = { card: null, wallet: null, waiting, declined: null, challenge: null }
+  if (status === 'error') return { ...nothing, declined: declinedBy(known?.id ?? null, textOr(data.reason) ?? '') }
+  const clientSecret = status === 'requires_more' ? data.client_secret : null
+  return {
+    ...nothing,
+    card: known ? null : chosenCard(data),
+    wallet: known?.isReady ? { id: known.id, descriptor: known.descriptor } : null,
+    challenge: typeof clientSecret === 'string' ? { clientSecret } : null,
   }
 }
 
