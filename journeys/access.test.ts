@@ -60,7 +60,8 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       ['registration', '/account/register'],
       ['the verification of an address', '/account/verify?email=axe@example.com'],
       ['a forgotten password', '/account/password'],
-      ['a new password', '/account/reset-password?token=unknown'],
+      ['a new password', '/account/reset-password?code=unknown&uid=unknown'],
+      ['an order to hand over', '/account/claim-orders?token=unknown'],
       ['the look-up of an order', '/orders/lookup'],
     ])('%s', async (_, address) => {
       const answer = await page.goto(address)

@@ -47,6 +47,7 @@ export default [
   route('account/verify', 'routes/account-verify.tsx'),
   route('account/password', 'routes/account-password.tsx'),
   route('account/reset-password', 'routes/account-reset-password.tsx'),
+  route('account/claim-orders', 'routes/account-claim-orders.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),
   route('account/earlier-orders', 'routes/account-earlier-orders.tsx'),

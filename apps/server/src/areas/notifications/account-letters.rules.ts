@@ -118,6 +118,39 @@ export function emailChangedLetter(shop: Shop): Letter {
   )
 }
 
+/** Of orders that a guest made, and the account that wants them. */
+interface HandOver {
+  /** The account's. */
+  email: string
+  /** The orders', as the buyer knows them. */
+  numbers: readonly number[]
+  token: string
+}
+
+/** Asks a guest to hand orders over. Who it is that asks is told: nobody gives away what others may see of them unasked. */
+export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver): Letter {
+  return writeLetter(
+    'ご注文を会員のアカウントに移すご依頼がありました',
+    [
+      {
+        kind: 'paragraph',
+        text: `${email} の会員の方から、このメールアドレスでお受けしたご注文（ご注文番号 ${numbers.join('、')}）を、会員のアカウントに移すご依頼がありました。`,
+      },
+      {
+        kind: 'paragraph',
+        text: '移したあとは、その会員の方がご注文の内容とお届け先をご覧になれます。ご本人のアカウントなど、お心当たりのある場合だけ、下のボタンから移してください。',
+      },
+      {
+        kind: 'button',
+        label: 'ご注文を移す画面を開く',
+        href: `${shop.url}/account/claim-orders?${new URLSearchParams({ token })}`,
+      },
+      { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
+    ],
+    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。ご注文は移りません。', noReply),
+  )
+}
+
 /** What a letter's link carries. */
 interface MailedCode {
   uid: string

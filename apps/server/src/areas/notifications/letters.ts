@@ -13,6 +13,7 @@ import {
 } from './tell-after-order.ts'
 import { tellCrossMall } from './tell-cross-mall.ts'
 import {
+  askToHandOver,
   askToVerify,
   helpWithPassword,
   tellConnected,
@@ -93,6 +94,12 @@ export const writers: readonly Writer[] = [
     fact: 'customer.came_by_new_browser',
     name: 'mail-new-browser',
     write: (ctx, { customer_id, way, at }) => tellNewBrowser(ctx, String(customer_id), String(way), String(at)),
+    isPersonal: true,
+  },
+  {
+    fact: 'order.claim_asked',
+    name: 'mail-order-claim',
+    write: (ctx, { customer_id, order_ids }) => askToHandOver(ctx, String(customer_id), order_ids as string[]),
     isPersonal: true,
   },
   {

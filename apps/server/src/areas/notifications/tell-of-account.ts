@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { findAccount, issueForAccount } from '../customers/index.ts'
+import { writeClaimToken } from '../orders/index.ts'
 import {
   connectedLetter,
   emailChangedLetter,
+  handOverLetter,
   newBrowserLetter,
   passwordChangedLetter,
   passwordLetter,
@@ -57,6 +60,21 @@ export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string,
   if (!account) return null
   const letter = newBrowserLetter(await readShop(ctx), way, new Date(at))
   return { ...toCustomer(account), occasion: `new-browser:${customer_id}:${at}`, letter }
+}
+
+/** Asks whoever made orders as a guest, all at one address, to hand them over to an account that wants them. */
+export async function askToHandOver(ctx: Ctx, customer_id: string, ids: string[]): Promise<Written | null> {
+  const { rows } = await sql<{ id: string; display_id: number; email: string }>`
+    select o.id, o.display_id, o.email from orders o join customer c on c.id = o.customer_id
+    where o.id = any(${ids}) and not c.has_account order by o.display_id`.execute(ctx.db)
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  const [first] = rows
+  if (!account || !first) return null
+  const token = await writeClaimToken(ctx.config, ctx.now, { customer_id, order_ids: rows.map(({ id }) => id) })
+  const numbers = rows.map(({ display_id }) => display_id)
+  const letter = handOverLetter(await readShop(ctx), { email: account.email, numbers, token })
+  const about = { resource_type: 'order', resource_id: first.id }
+  return { to: first.email, ...about, occasion: `order-claim:${ctx.asked.id}`, letter }
 }
 
 const toCustomer = ({ id, email }: { id: string; email: string }) => ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { factsOf, openAccount } from '../../base/testing/accounts.ts'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from './letters.ts'
@@ -60,6 +62,28 @@ test('the code of a letter proves the address that it goes to, changed though it
   const [writer] = writers.filter(({ fact }) => fact === 'customer.verification_asked')
   await deliver(ctx, writer!, { customer_id: id })
   expect(shop.letters).toMatchObject([{ to: next }])
+})
+
+test('who made an order as a guest is asked before it goes into an account', async () => {
+  const account = await openAccount(shop)
+  const order = await placedOrder(shop, await smallCatalogue(shop))
+  const about = { customer_id: account.id, order_ids: [order.id] }
+  const orderRow = () => shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const { display_id } = await orderRow()
+  await write('order.claim_asked', { ...about, customer_id: 'cus_gone' })
+  expect(shop.letters).toEqual([])
+  await write('order.claim_asked', about)
+  await write('order.claim_asked', about)
+  const subject = 'ご注文を会員のアカウントに移すご依頼がありました'
+  expect(shop.letters).toMatchObject([{ to: order.email, subject }])
+  const { text } = shop.letters[0]!
+  expect(text).toContain(account.email)
+  expect(text).toContain(`ご注文番号 ${display_id}`)
+  const [, token] = /https:\/\/shop\.example\.com\/account\/claim-orders\?token=(\S+)/.exec(text)!
+  expect((await shop.call('POST', '/store/orders/customer/confirm', { token })).status).toBe(200)
+  expect((await orderRow()).customer_id).toBe(account.id)
+  await write('order.claim_asked', about, 'asked again')
+  expect(shop.letters).toHaveLength(1)
 })
 
 test('an owner is told of a browser that is new, when it came and how', async () => {

@@ -1,3 +1,4 @@
+export { writeClaimToken } from './claim-orders.ts'
 export { findConfirmation } from './confirmations.ts'
 export { ordersAsked } from './list-admin-orders.ts'
 export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'

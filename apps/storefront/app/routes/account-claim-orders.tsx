@@ -1,0 +1,55 @@
+import { storeOrders } from '@kusuribako/client/routes'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-claim-orders.ts'
+
+/** What the mailed link carries. The page asks for a press: a mail scanner that opens the link gives nothing away. */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) throw redirect('/account/orders')
+  return { token }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '')
+  const answer = await apiOf(context).mine(storeOrders.confirmClaim, { body: { token } })
+  if (answer.ok) return data<FormAnswer>(done)
+  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+const title = 'ご注文の引き取り'
+export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
+/** The link's secret stays out of the addresses that other sites are told. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export default function ClaimOrders({ loaderData: { token }, actionData: answer = unanswered }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <NarrowPage title={title}>
+      {answer.done ? (
+        <div className="grid gap-6">
+          <Notice kind="success" title="ご注文を会員のアカウントに移しました" announced>
+            ご依頼いただいた会員の方のご注文履歴に表示されます。
+          </Notice>
+          <ButtonLink to="/account/orders">ご注文履歴を見る</ButtonLink>
+        </div>
+      ) : (
+        <Form method="post" className="grid gap-6">
+          <FormTrouble answer={answer} />
+          <p>
+            下のボタンを押すと、メールに書かれたご注文が会員のアカウントに移り、その会員の方がご注文の内容とお届け先をご覧になれます。
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <Button busy={sending}>ご注文を移す</Button>
+        </Form>
+      )}
+    </NarrowPage>
+  )
+}
