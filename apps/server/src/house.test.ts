@@ -3,6 +3,7 @@ import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } fro
 import { theCatalogueIsWhole } from './house/catalogue.ts'
 import { documentsAreTrue } from './house/documents.ts'
 import { whatIsExportedIsUsed } from './house/exports.ts'
+import { factsAreHeard } from './house/facts.ts'
 import { filesStaySmall } from './house/files.ts'
 import { browsersLoadLittle, roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
@@ -17,5 +18,6 @@ describe('every call is mounted, once', everyCallIsMounted)
 describe('every call admits who it says', everyCallAdmitsWhoItSays)
 describe('every refusal is known', everyRefusalIsKnown)
 describe('the catalogue of codes and notices is whole', theCatalogueIsWhole)
+describe('facts are heard', factsAreHeard)
 describe('tables are what they say', tablesAreWhatTheySay)
 describe('documents are true', documentsAreTrue)

@@ -38,7 +38,9 @@ export function documentsAreTrue() {
 
   test('folders that are named are there', () => {
     // What is built is not there before.
-    const named = found(/(?<![\w/.@-])(?![\w/]+\/build\b)((?:apps|packages|database|demo|launch|bench|journeys)\/[\w/-]+)/g)
+    const named = found(
+      /(?<![\w/.@-])(?![\w/]+\/build\b)((?:apps|packages|database|demo|launch|bench|journeys)\/[\w/-]+)/g,
+    )
     expect(named.length).toBeGreaterThan(30)
     const isThere = (name: string) => globSync(`${name}{,.*}`, { cwd: root }).length > 0
     expect(named.filter(({ name }) => !isThere(name.replace(/\/$/, '')))).toEqual([])

@@ -131,10 +131,10 @@ export async function readCartParts(
   ctx: Remembering,
   id: string,
   others: readonly string[],
-  large: boolean,
+  hasExtras: boolean,
 ): Promise<CartParts | null> {
   const { moment } = ctx.memory
-  const [row] = large ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
+  const [row] = hasExtras ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
   return row ? { moment, ...row.parts } : null
 }
 

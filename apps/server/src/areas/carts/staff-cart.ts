@@ -71,7 +71,7 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
     })
     .execute()
   // Nobody else knows of the cart yet: it needs no lock.
-  const loaded = await findCart(tx, id, variantIds, true)
+  const loaded = await findCart(tx, id, variantIds)
   expect(loaded, 'a new cart is there')
   const things = await thingsOf(tx, loaded, variantIds)
   for (const item of given.items) await putStaffLine(tx, loaded, things, item)
@@ -93,7 +93,7 @@ export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: Staff
     .where('id', '=', id)
     .execute()
   if (!changes.discounts) return
-  const changed = await findCart(tx, id, [], true)
+  const changed = await findCart(tx, id)
   expect(changed, 'a locked cart is there')
   await replaceDiscounts(tx, changed, await thingsOf(tx, changed), codesOf(changes.discounts))
 }

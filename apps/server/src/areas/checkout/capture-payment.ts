@@ -41,5 +41,4 @@ async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: 
   // Cancelled meanwhile, money and all: there is nothing to take any more.
   if (order.status === 'canceled') return
   await changeOrder(tx, orderId, { payment_status: 'requires_action' })
-  return tx.note('order.payment_failed', { order_id: orderId })
 }

@@ -57,7 +57,6 @@ async function notePacked(tx: Tx, order_id: string, { ids, lines }: Packed) {
   // None of the lines named was the order's.
   if (ids.length === 0) return
   await changeOrder(tx, order_id, { fulfillment_status: afterPacking(lines) })
-  await tx.note('order.fulfilled', { order_id, fulfillment_ids: ids })
 }
 
 /** Unpacks a parcel that has not left; a second time nothing changes. */

@@ -54,7 +54,6 @@ async function cancel(tx: Tx, order_id: string, id: string) {
   if (claim.refund_amount) throw refuse('claim_refunded')
   mustBeUndone(obstacles)
   await move(tx, id, { fulfillment_status: 'canceled', canceled_at: tx.now })
-  await tx.note('claim.canceled', { claim_id: id, order_id })
   await releaseReservations(tx, obstacles.line_ids, id)
 }
 

@@ -78,7 +78,6 @@ export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
     shipping_address_id,
     payment_status: statusOf(total, payment?.is_captured ?? false),
   })
-  await tx.note('swap.confirmed', { swap_id: swap.id, order_id: swap.order_id })
 }
 
 function statusOf(total: number, is_captured: boolean) {

@@ -88,6 +88,6 @@ async function readOrderRow({ db }: Pick<Ctx, 'db'>, id: string) {
 }
 
 async function readSwapCart(ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>, id: string | null, expand: string) {
-  const loaded = id ? await findCart(ctx, id, [], true) : null
+  const loaded = id ? await findCart(ctx, id) : null
   return loaded && answerCart(ctx, await reckon(ctx, loaded, true), { expand }).cart
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isTest, sourcesOf } from './sources.ts'
+
+const server = sourcesOf('apps/server/src/**/*.ts').filter(
+  (source) => !isTest(source) && !source.path.includes('/house/') && !/\.(examples|refused)\.ts$/.test(source.path),
+)
+
+/** What is said is said to somebody. */
+export function factsAreHeard() {
+  const noted = server.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.note\(\s*'([\w.]+)',[^)]*\)?/g)].map(([call, name]) => ({ path, name: name!, call })),
+  )
+
+  test('what is noted is named by who hears it, or tells of products, which whoever keeps them hears', () => {
+    expect(noted.length).toBeGreaterThan(80)
+    const isNamed = (name: string) =>
+      server.some(({ text }) => text.replaceAll(/\.note\(\s*'[\w.]+'/g, '').includes(`'${name}'`))
+    const unheard = noted.filter(({ name, call }) => !call.includes('product_ids') && !isNamed(name))
+    expect(unheard.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+}
