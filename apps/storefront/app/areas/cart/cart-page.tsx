@@ -37,6 +37,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
           <Totals totals={totals} codes={cart.codes} />
           <CouponField
             codes={cart.codes}
+            giftCards={cart.giftCardCodes}
             problems={cart.codeProblems}
             refusal={refusal?.about === 'code' ? refusal.error : undefined}
           />

@@ -195,6 +195,7 @@ interface Summed {
   discount_total?: number | undefined
   shipping_total?: number | null | undefined
   gift_card_total?: number | undefined
+  gift_card_tax_total?: number | undefined
   total?: number | undefined
   items?: Taxed[] | undefined
   shipping_methods?: Taxed[] | undefined
@@ -208,7 +209,7 @@ export function totalsOf(summed: Summed, goods: number): Totals {
     goods,
     discount: goods - after,
     shipping: methods.length > 0 ? sum(methods.map(({ total }) => total ?? 0)) : null,
-    giftCards: summed.gift_card_total ?? 0,
+    giftCards: (summed.gift_card_total ?? 0) + (summed.gift_card_tax_total ?? 0),
     total: summed.total ?? 0,
     taxes: taxParts([...(summed.items ?? []), ...methods]),
   }

@@ -31,7 +31,7 @@ export interface CartChange {
 
 type Answer = { ok: true; data: { cart: Cart } } | { ok: false; error: CallError }
 
-/** Does what a form of the cart asks for: intent add, update, remove, code or remove-code. */
+/** Does what a form of the cart asks for: intent add, update, remove, code, remove-code or remove-gift-card. */
 export async function changeCart(api: Api, form: FormData): Promise<CartChange> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const intent = text('intent')
@@ -49,6 +49,8 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
       const params = { id, code: text('code') }
       return tell('code', await unlocked(api, id, () => api.mine(carts.removeDiscount, { params })))
     }
+    case 'remove-gift-card':
+      return changeGiftCards(api, id, (kept) => kept.filter((code) => code !== text('code')))
     default:
       return refused('invalid_request_body', intent)
   }
@@ -111,20 +113,39 @@ async function update(api: Api, id: string, lineId: string, quantity: number): P
   return tell(lineId, await unlocked(api, id, () => api.mine(cartLines.update, { params, body: { quantity } })))
 }
 
-/** A code is checked first, so that the shopper reads why it does not fit; then it stands beside the others. */
+/**
+ * A code is checked first, so that the shopper reads why it does not fit; then it stands beside the others. One that is
+ * no coupon's may be a gift card's: people have a code, and need not know which.
+ */
 async function addCode(api: Api, id: string, code: string): Promise<CartChange> {
-  if (!code) return { ok: false, error: 'クーポンコードを入力してください。', about: 'code', cart_count: 0 }
+  if (!code) return { ok: false, error: 'コードを入力してください。', about: 'code', cart_count: 0 }
   const [fits, found] = await Promise.all([
     api.mine(validateDiscount, { query: { cartId: id, discountCode: code } }),
     api.mine(carts.get, { params: { id } }),
   ])
-  if (fits.ok && !fits.data.data.discountIsApplicable)
-    return { ok: false, error: discountWords(fits.data.data.reason), about: 'code', cart_count: 0 }
+  if (fits.ok && !fits.data.data.discountIsApplicable) {
+    const { reason } = fits.data.data
+    if (reason === 'invalid_discount_failure')
+      return changeGiftCards(api, id, (kept) => [...kept.filter((one) => one !== code), code])
+    return { ok: false, error: discountWords(reason), about: 'code', cart_count: 0 }
+  }
   // Without those that stand there already they would be taken away.
   if (!found.ok) return refused(found.error.code, 'code')
   const kept = (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code }))
   const discounts = [...kept.filter((discount) => discount.code !== code), { code }]
   return tell('code', await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })))
+}
+
+/** The gift cards of a cart are told all at once. */
+async function changeGiftCards(api: Api, id: string, change: (kept: string[]) => string[]): Promise<CartChange> {
+  const found = await api.mine(carts.get, { params: { id }, query: { expand: 'gift_cards' } })
+  if (!found.ok) return refused(found.error.code, 'code')
+  const kept = (found.data.cart.gift_cards ?? []).map(({ code }) => code)
+  const gift_cards = change(kept).map((code) => ({ code }))
+  const answer = await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { gift_cards } }))
+  if (!answer.ok && answer.error.code === 'gift_card_not_found')
+    return { ok: false, error: discountWords(undefined), about: 'code', cart_count: 0 }
+  return tell('code', answer)
 }
 
 /** A payment that was begun and left holds the cart shut: it is given up, and the change is tried once more. */

@@ -11,7 +11,7 @@ const words: Record<Failure, string> = {
   purchase_quantity_failure: 'このクーポンをご利用いただける点数に達していません。',
   has_reached_limit: 'このクーポンは、利用回数の上限に達しました。',
   out_of_validity_period: 'このクーポンは、ご利用期間外です。',
-  invalid_discount_failure: 'クーポンコードが見つかりません。入力をご確認ください。',
+  invalid_discount_failure: 'このコードは見つかりません。入力をご確認ください。',
   not_valid_product_variant: 'カートに、このクーポンの対象商品がありません。',
 }
 

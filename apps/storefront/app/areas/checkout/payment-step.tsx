@@ -20,7 +20,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
   const part = checkout.cart.totals.points
-  const way = part?.toPay === 0 ? 'points' : method
+  const way = (part?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
   const { send, busy, problem } = useCardForm(fields, way === 'card' && card === 'new')
   const trouble = problem ?? refusal?.refused ?? null
   const isAmazonOpen = way === 'amazon-pay' && wallet?.id !== 'amazon-pay'
@@ -35,8 +35,8 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
             {trouble}
           </FocusedNotice>
         )}
-        {way === 'points' && <p>ポイントですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
-        {way !== 'points' && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
+        {way === 'none' && <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
+        {way !== 'none' && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
         {way === 'card' && (
           <>
             <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />

@@ -123,7 +123,7 @@ async function mostPoints(api: Api, total: number): Promise<number> {
 
 /** How to pay: by a wallet, which is asked when the order is placed, or by a card. */
 export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, request: Request) {
-  if (view.cart.totals.points?.toPay === 0) return onward()
+  if ((view.cart.totals.points?.toPay ?? view.cart.totals.total) === 0) return onward()
   const method = String((await request.clone().formData()).get('method') ?? 'card')
   const wallet = view.wallets.find((id) => id === method)
   if (!wallet) return takeCard(api, open, view.buyer, request)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../../api.server.ts'
+import { changeCart } from './change-cart.server.ts'
+
+/** Sends a form of a cart that holds one gift card; tells the answer, and what the cart was told. */
+async function send(form: Record<string, string>, refusal?: string) {
+  const told: unknown[] = []
+  const cart = { items: [{ quantity: 2 }], discounts: [], gift_cards: [{ code: 'OLD' }] }
+  const mine = async ({ method, path }: { method: string; path: string }, { body }: { body?: object }) => {
+    if (path.includes('validate'))
+      return { ok: true, data: { data: { discountIsApplicable: false, reason: 'invalid_discount_failure' } } }
+    if (method === 'GET') return { ok: true, data: { cart } }
+    told.push(body)
+    return refusal ? { ok: false, error: { code: refusal } } : { ok: true, data: { cart } }
+  }
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) data.set(name, value)
+  return { answer: await changeCart({ mine, cartId: 'cart_1' } as unknown as Api, data), told }
+}
+
+test('the code of a gift card pays beside those that are there, and is taken off again', async () => {
+  const added = await send({ intent: 'code', code: 'NEW' })
+  expect(added).toEqual({
+    answer: { ok: true, about: 'code', cart_count: 2 },
+    told: [{ gift_cards: [{ code: 'OLD' }, { code: 'NEW' }] }],
+  })
+  expect((await send({ intent: 'remove-gift-card', code: 'OLD' })).told).toEqual([{ gift_cards: [] }])
+})
+
+test('a code that is of neither kind is said to be unknown, one that has ended to have ended', async () => {
+  const { answer } = await send({ intent: 'code', code: 'NONE' }, 'gift_card_not_found')
+  expect(answer.error).toBe('このコードは見つかりません。入力をご確認ください。')
+  const ended = await send({ intent: 'code', code: 'OLD2' }, 'gift_card_expired')
+  expect(ended.answer.error).toBe('このギフトカードの有効期限が切れています。')
+})
