@@ -51,7 +51,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <p className="text-sm text-quiet">
-          連携すると、パスワードを入力せずにログインできます。当店からお客さまのお名前で投稿することはありません。
+          連携すると、パスワードを入力せずにログインできます。当店からお客様のお名前で投稿することはありません。
         </p>
         <ul className="grid gap-3">
           {offered.map((party) => (

@@ -62,7 +62,7 @@ export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refus
         <p>差額の{yen(-due)}は、変更が確定したあとに、お支払いに使われた方法へお返しします。</p>
       )}
       <p className="text-sm">
-        お届け先、お届け方法、お届けの時期、返品と取消しの条件は、ご注文のときと同じです（
+        お届け先、お届け方法、お届けの時期、返品とキャンセルの条件は、ご注文のときと同じです（
         <Link to="/pages/tokushoho" className="text-leaf underline underline-offset-4">
           特定商取引法に基づく表記
         </Link>

@@ -15,7 +15,7 @@ export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
       {messages.map(({ id, from, pharmacist_name, text, created_at }) => (
         <li key={id} className="rounded-card border border-line bg-surface p-4">
           <p className="text-sm text-quiet">
-            {from === 'buyer' ? 'お客さま' : `薬剤師 ${pharmacist_name}`}（{dateAndTime(created_at)}）
+            {from === 'buyer' ? 'お客様' : `薬剤師 ${pharmacist_name}`}（{dateAndTime(created_at)}）
           </p>
           <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         </li>
