@@ -48,6 +48,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
   const chosen = useChosen(product)
   const adding = useAdding()
   const buyable = !chosen.notSold && chosen.stock !== 'none'
+  const price = priceOf(chosen, many.quantity) ?? chosen.price
   return (
     <>
       <Price product={product} chosen={chosen} many={many} />
@@ -64,13 +65,8 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
         {chosen.notSold && <NotSold reason={chosen.notSold} />}
         {buyable && (
           <>
-            {chosen.plans.length > 0 && chosen.price !== null && (
-              <PlanChoice
-                key={chosen.id}
-                price={priceOf(chosen, many.quantity) ?? chosen.price}
-                plans={chosen.plans}
-                many={many}
-              />
+            {chosen.plans.length > 0 && price !== null && (
+              <PlanChoice key={chosen.id} price={price} plans={chosen.plans} many={many} />
             )}
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
