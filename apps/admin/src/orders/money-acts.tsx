@@ -16,7 +16,7 @@ export function CapturePayment({ order, close, finish }: ActProps) {
   const [open] = useState(() => order.payments.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0))
   const capturing = useMutation({
     mutationFn: () => capture(order.id),
-    onSuccess: (state) => finish(state === 'requires_action' ? say.captureRefused : say.captured),
+    onSuccess: () => finish(say.captured),
   })
   return (
     <AskFirst

@@ -3,6 +3,7 @@ import type { OrderLine } from '@kusuribako/contract/carts/line-items'
 import type { AdminOrder } from '@kusuribako/contract/orders/admin-order'
 import type { adminOrders as contract } from '@kusuribako/contract/orders/admin-orders'
 import type { Fulfillment } from '@kusuribako/contract/orders/order'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { adminReturns as returnContract } from '@kusuribako/contract/returns/admin-returns'
 import type { Return } from '@kusuribako/contract/returns/returns'
 import { useQuery } from '@tanstack/react-query'
@@ -96,16 +97,21 @@ export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
 /** To the backend a second time is nothing (019): who has other numbers for a parcel that a colleague sent is told so. */
 export async function unlessShipped(id: string, parcel: string): Promise<void> {
   const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
-  if (now?.shipped_at) throw new Refusal({ code: 'fulfillment_shipped', message: '', status: 400, details: {} })
+  if (now?.shipped_at) throw noOf('fulfillment_shipped')
 }
+
+/** A no that the backend has answered in other words. */
+const noOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
 
 /** Puts right what was told of a parcel, of whatever it is for. */
 export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>
   afterwards(ask(tracking.change, { body: { fulfillment_id, tracking_numbers } }))
 
-/** Answers how the payment stands: a provider may say no. */
-export const capture = async (id: string) =>
-  (await afterwards(ask(adminOrders.capture, { params: { id }, query }))).order.payment_status
+/** The backend answers how the payment stands: a provider's no is told as any other. */
+export async function capture(id: string): Promise<void> {
+  const { order } = await afterwards(ask(adminOrders.capture, { params: { id }, query }))
+  if (order.payment_status === 'requires_action') throw noOf('payment_provider_refused')
+}
 export const refund = (id: string, body: Body<'refund'>) =>
   afterwards(askOnce(adminOrders.refund, { params: { id }, query, body }))
 export const cancel = (id: string) => afterwards(ask(adminOrders.cancel, { params: { id }, query }))

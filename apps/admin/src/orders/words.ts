@@ -130,7 +130,6 @@ export const say = {
   captureAsk: (total: string) => `${total}の支払いを確定しますか`,
   captureDoes: '決済会社に、お預かりした枠から代金を確定するよう求めます。元に戻すときは返金になります。',
   captured: '支払いを確定しました。',
-  captureRefused: '決済会社が確定を断りました。決済会社の管理画面をご確認ください。',
   refund: '返金する',
   refundAsk: (number: number) => `注文 ${number} の代金を返しますか`,
   refundDoes: 'お支払いの方法に応じて、決済会社からお客さまへ返します。元に戻せません。',
