@@ -223,6 +223,7 @@ export const words = {
     informed: (version: number, name: string, time: string) => `第${version}版　${name}（${time}）`,
     confirmedAt: (time: string) => `${time} にお客さまが確認しました`,
     notConfirmed: 'お客さまの確認を待っています',
+    neverConfirmed: 'お客さまの確認はありませんでした',
     notInformed: '情報を提供し、お客さまの確認を得てから承認してください。',
     waive: '説明不要の申し出があり、適正使用に支障がないと判断した',
     waiveHelp: 'お客さまが説明を要しないと申し出たときに限ります（薬機法36条の10第6項）。記録に残ります。',

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
+import { confirmationsOf } from './confirmation.ts'
 import { informBuyer } from './reviews.ts'
 
 const say = words.review
@@ -17,16 +18,15 @@ interface InformationProps {
 
 /** What the buyer was told in writing and when it was confirmed, and the form that tells it (薬機法36条の10). */
 export function Information({ review, ...written }: InformationProps) {
+  const confirmations = confirmationsOf(review)
   return (
     <Section title={say.information}>
       <ol className="flex flex-col gap-3">
-        {review.information.map(({ version, pharmacist_name, provided_at, confirmed_at, advice }) => (
+        {review.information.map(({ version, pharmacist_name, provided_at, advice }, at) => (
           <li key={version} className="rounded-field border border-line px-3 py-2">
             <p className="text-sm text-quiet">{say.informed(version, pharmacist_name, dateAndTime(provided_at))}</p>
             {advice && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{advice}</p>}
-            <p className="text-sm font-semibold">
-              {confirmed_at ? say.confirmedAt(dateAndTime(confirmed_at)) : say.notConfirmed}
-            </p>
+            <p className="text-sm font-semibold">{confirmations[at]}</p>
           </li>
         ))}
       </ol>
