@@ -137,7 +137,7 @@ test('an order whose cards can be spent gets no first-class medicine: order_edit
   expect((await edits(`/${other}/confirm`)).status).toBe(200)
 })
 
-test('a bought card can be spent: nothing is given for it, and each is bought by an order (gift_card_stays)', async () => {
+test('nothing is given for a bought card, and each is bought by an order: gift_card_stays', async () => {
   const staff = await signInStaff(shop)
   const { order_id, headers } = await buy(1, { food: 1 })
   const post = (path: string, body: object, by = staff) => shop.call('POST', path, body, by)

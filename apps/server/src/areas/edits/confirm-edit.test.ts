@@ -221,7 +221,7 @@ describe('medicine that an edit adds', () => {
     expect(past).toMatchObject([{ status: 'approved', decided_by: expect.stringMatching(/^usr_/) }])
   })
 
-  test('of the first class joins no order of which something has left, or come back: medicine_needs_own_order', async () => {
+  test('of the first class joins no order of which something has left: medicine_needs_own_order', async () => {
     const refused = { status: 400, body: { code: 'medicine_needs_own_order' } }
     const { order, id, items } = await edited({ lotion: 2 })
     const added = (await add(id, 'firstClass')).body.order_edit.items[1]

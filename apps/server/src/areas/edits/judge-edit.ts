@@ -84,8 +84,8 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, fac
 }
 
 /**
- * Refuses what a pharmacist could not say no to, for a no gives all of the order back: gift cards of it can be spent, and
- * what was spent of them is not taken back; or something of it has left, or come back. Such medicine is sold by an
+ * Refuses what a pharmacist could not say no to, for a no gives all of the order back: gift cards of it can be spent,
+ * and what was spent of them is not taken back; or something of it has left, or come back. Such medicine is sold by an
  * order of its own (薬機法36条の10).
  */
 export function mustBeRejectable({ needs_review }: EditJudgement, { standing }: Found): void {

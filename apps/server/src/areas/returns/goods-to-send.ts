@@ -27,8 +27,8 @@ interface Selling {
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
 
 /**
- * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, gift cards (an
- * order alone issues them), and medicines that may only be sold by an order of their own (薬機法36条の10).
+ * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, gift cards
+ * (an order alone issues them), and medicines that may only be sold by an order of their own (薬機法36条の10).
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
