@@ -1,3 +1,5 @@
+import { connect } from '@kusuribako/client'
+import { storeOrders } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, newMember, staffStocks } from './others.ts'
@@ -13,9 +15,10 @@ import {
   visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
+import { placeOrder } from './waiting-order.ts'
 
 const enter = visits()
-const { url } = inject('shop')
+const { url, apiUrl } = inject('shop')
 
 test('somebody new signs in with LINE, connects Yahoo! JAPAN, and may then leave LINE', async () => {
   const page = await enter('phone')
@@ -161,3 +164,21 @@ async function untilThere(page: Page, handle: string, name: string) {
   }
   await expect.poll(open, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
 }
+
+test('an order that was made as a guest goes into the account that asks for it, once its letter is answered', async () => {
+  const [asking, guest] = [freshEmail('asking'), freshEmail('guest')]
+  const bought = await placeOrder(apiUrl, guest, { handle: (await anySimpleProduct()).handle, quantity: 1 })
+  const member = await newMember(asking)
+  const call = connect({ baseUrl: apiUrl, headers: () => member })
+  expect(await call(storeOrders.requestClaim, { body: { order_ids: [bought.id] } })).toMatchObject({ ok: true })
+  const link = () => linkInMailTo(guest, '/account/claim-orders').catch(() => null)
+  await expect.poll(link).not.toBe(null)
+
+  const page = await enter('phone')
+  const { pathname, search } = (await link())!
+  await visit(page, pathname + search)
+  await page.getByRole('button', { name: 'ご注文を移す' }).click()
+  await page.getByText('ご注文を会員のアカウントに移しました').waitFor()
+  await signIn(page, '/account/orders', asking)
+  await page.getByText(String(bought.display_id)).first().waitFor()
+})
