@@ -22,7 +22,10 @@ export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): 
           ['有効期限', ends_at ? dateAndTime(ends_at) : 'なし'],
         ] as const,
       })),
-      { kind: 'paragraph', text: 'ご注文のお支払いのときに、コードを入力してご利用ください。' },
+      {
+        kind: 'paragraph',
+        text: 'カートの「クーポン・ギフトカードのコード」に入力すると、お支払いにご利用いただけます。',
+      },
       { kind: 'paragraph', text: 'コードを知っている方はどなたでもご利用になれます。大切に保管してください。' },
     ],
     footOf(shop),
