@@ -239,7 +239,7 @@ test('who sends a parcel that a colleague has sent meanwhile is told that their 
   const call = await colleague()
   const params = { id: order.id }
   const { fulfillments } = sure(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
-  const sent = { fulfillment_id: fulfillments![0]!.id, tracking_numbers: ['4123-1111'] }
+  const sent = { fulfillment_id: fulfillments![0]!.id!, tracking_numbers: ['4123-1111'] }
   sure(await call(adminOrders.ship, { params, query: {}, body: sent }))
 
   await dialog.getByRole('button', { name: '発送する' }).click()
