@@ -8,12 +8,7 @@ import type { say } from './words.ts'
 export type { HomeContent }
 export type Part = keyof typeof say.parts
 /** Parts that name goods by handle or SKU, and parts that name what the shop has few of. */
-const goodsParts = [
-  'pick_up_products',
-  'popular_product_variants',
-  'sale_products',
-  'private_brand_products',
-] as const
+const goodsParts = ['pick_up_products', 'popular_product_variants', 'sale_products', 'private_brand_products'] as const
 export type GoodsPart = (typeof goodsParts)[number]
 export type ShelfPart = 'categories' | 'collection_pages' | 'notices'
 /** So much each part may name (`admin-content.ts` of the contract). */

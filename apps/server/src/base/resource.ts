@@ -26,7 +26,7 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     relations: { ...plain.embedded, ...plain.relations },
     always: plain.always ?? Object.keys(plain.embedded ?? {}),
   }
-  const isOnlyMarked = (columns[of.table] as readonly string[]).includes('deleted_at')
+  const isMarked = (columns[of.table] as readonly string[]).includes('deleted_at')
   const goes = rowsOf(of, plain.deletedWith ?? [])
   type Body = { body: Row }
   type ById = { params: { id: string } }
@@ -58,7 +58,11 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     /** Answers the receipt whether or not the row was there: deleting twice is deleting once. */
     remove: async (ctx: Ctx, { params }: ById) => {
       await ctx.tx(async (tx) => {
-        for (const rows of goes) await (isOnlyMarked ? markDeleted : deleteRows)(tx.send, rows, params.id, ctx.now)
+        for (const [table, column] of goes) {
+          const marked = anyTable(tx.send).updateTable(table).set({ deleted_at: ctx.now }).where(column, '=', params.id)
+          if (isMarked) await marked.where('deleted_at', 'is', null).execute()
+          else await anyTable(tx.send).deleteFrom(table).where(column, '=', params.id).execute()
+        }
       })
       return { id: params.id, object: api.one as Api['one'], deleted: true as const }
     },
@@ -78,30 +82,12 @@ const change = (db: Db, of: Readable, id: string, values: Row) =>
     .where('id', '=', id)
     .execute()
 
-/** Rows that name what is deleted, by one of their columns. */
-interface Rows {
-  table: string
-  column: string
-}
-
-/** A row that is deleted, and what goes with it before. */
-function rowsOf(of: Readable, deletedWith: readonly string[]): Rows[] {
-  const before = deletedWith.map((name) => {
+/** A row that is deleted, and what goes with it before: the table, and its column that names the row. */
+const rowsOf = (of: Readable, deletedWith: readonly string[]): (readonly [table: string, column: string])[] => [
+  ...deletedWith.map((name) => {
     const relation = of.relations[name]
-    if (relation?.kind !== 'many')
-      throw new Error(`${of.table} is deleted with ${name}, which is no list of its own rows`)
-    return { table: relation.table, column: relation.foreignKey }
-  })
-  return [...before, { table: of.table, column: 'id' }]
-}
-
-const deleteRows = (db: Db, { table, column }: Rows, id: string) =>
-  anyTable(db).deleteFrom(table).where(column, '=', id).execute()
-
-const markDeleted = (db: Db, { table, column }: Rows, id: string, now: Date) =>
-  anyTable(db)
-    .updateTable(table)
-    .set({ deleted_at: now })
-    .where(column, '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
+    if (relation?.kind === 'many') return [relation.table, relation.foreignKey] as const
+    throw new Error(`${of.table} is deleted with ${name}, which is no list of its own rows`)
+  }),
+  [of.table, 'id'],
+]

@@ -5,15 +5,7 @@ import { fits, instant, shortText, softStamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
 
-const batchStatus = z.enum([
-  'created',
-  'pre_processed',
-  'confirmed',
-  'processing',
-  'completed',
-  'canceled',
-  'failed',
-])
+const batchStatus = z.enum(['created', 'pre_processed', 'confirmed', 'processing', 'completed', 'canceled', 'failed'])
 export type BatchStatus = z.output<typeof batchStatus>
 
 /** A fault in a file: its row as a spreadsheet counts them (the header is row 1), and its column. */

@@ -127,7 +127,7 @@ interface HandOver {
   token: string
 }
 
-/** Asks a guest to hand orders over. Who it is that asks is told: nobody gives away what others may see of them unasked. */
+/** Asks a guest to hand orders over, and says whose account asks: nobody agrees to be seen by somebody unnamed. */
 export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver): Letter {
   return writeLetter(
     'ご注文を会員のアカウントに移すご依頼がありました',

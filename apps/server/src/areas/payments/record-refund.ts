@@ -25,8 +25,9 @@ export interface NewRefund {
 }
 
 /**
- * Writes down money to give back; the provider is asked for it later (`carryOutRefunds`). What is given back never exceeds what was paid, whoever refunds at the same time;
- * else nothing is written. A form that lets people choose an amount checks it first, under the order's lock.
+ * Writes down money to give back; the provider is asked for it later (`carryOutRefunds`). What is given back never
+ * exceeds what was paid, whoever refunds at the same time; else nothing is written. A form that lets people choose an
+ * amount checks it first, under the order's lock.
  */
 export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<DecidedRefund> {
   const { order_id, amount, reason, note } = refund
