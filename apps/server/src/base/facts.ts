@@ -34,8 +34,7 @@ export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: reado
       'select id, name, about from fact where sent_at is null order by id limit 200 for update skip locked',
     )
     for (const fact of rows) {
-      for (const listener of listeners) {
-        if (listener.fact !== fact.name) continue
+      for (const listener of listeners.filter((one) => one.fact === fact.name)) {
         await queue.sendIn(client, listener.name, fact.about)
         sent.add(listener.name)
       }

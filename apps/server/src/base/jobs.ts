@@ -39,8 +39,8 @@ export async function startJobs(work: Work): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   boss.on('error', (error) => work.onBug(error, 'queue'))
   await boss.start()
-  const wakes = new Map<string, () => void>()
-  for (const listener of work.listeners) wakes.set(listener.name, await listen(boss, listener, work))
+  const workers = new Map<string, string>()
+  for (const listener of work.listeners) workers.set(listener.name, await listen(boss, listener, work))
   const timers = work.jobs.map((job) => (typeof job.every === 'number' ? repeat(job, job.every, work) : null))
   for (const job of work.jobs) if (typeof job.every === 'string') await schedule(boss, job, job.every, work)
 
@@ -50,23 +50,22 @@ export async function startJobs(work: Work): Promise<JobQueue> {
     },
     ready: async () => boss.isInstalled(),
     stop: async () => {
-      for (const timer of [...timers, sender]) timer?.stop()
+      for (const end of [...timers, sender]) end?.()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
   const send = async () => {
-    for (const name of await sendFacts(work.pool, queue, work.listeners)) wakes.get(name)?.()
+    for (const name of await sendFacts(work.pool, queue, work.listeners)) boss.notifyWorker(workers.get(name)!)
   }
-  const sender = loop(0.3, send, (error) => work.onBug(error, 'facts'))
+  const sender = repeat({ name: 'facts', run: send }, 0.3, work)
   return queue
 }
 
 /**
- * Answers what wakes it. Whoever sends a fact does, and it looks again after each piece of work; what comes otherwise (a
- * further try, the work of a process that died) is found within five seconds. To look oftener, for each of them, was
- * most of what a shop at rest did.
+ * Answers its worker: whoever sends a fact wakes it, and it looks again after each piece of work. What comes otherwise,
+ * as a further try does, is found within five seconds: to look oftener was most of what a shop at rest did.
  */
-async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<() => void> {
+async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<string> {
   const { lasts_s } = listener
   await boss.createQueue(listener.name, {
     retryLimit: 5,
@@ -86,28 +85,19 @@ async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<() 
         const error: unknown = await run.catch((thrown) => thrown)
         results.push({ id, status: error ? 'failed' : 'completed', output: error })
       }
-      wake()
+      boss.notifyWorker(worker)
       return results
     },
   )
-  const wake = () => boss.notifyWorker(worker)
-  return wake
+  return worker
 }
 
 async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
-  await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
-    guarded(job.name, work, () => job.run(work.makeCtx(job.name))),
-  )
+  const run = () => guarded(job.name, work, () => job.run(work.makeCtx(job.name)))
+  await boss.work(job.name, { pollingIntervalSeconds: 10 }, run)
   await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 })
 }
-
-const repeat = (job: Job, seconds: number, work: Work) =>
-  loop(
-    seconds,
-    () => job.run(work.makeCtx(job.name)),
-    (error) => work.onBug(error, job.name),
-  )
 
 /** A refusal ends a piece of work: trying again would be refused again. A bug goes back to the queue. */
 async function guarded(name: string, work: Work, run: () => Promise<void>) {
@@ -119,21 +109,19 @@ async function guarded(name: string, work: Work, run: () => Promise<void>) {
   }
 }
 
-/** Runs again `seconds` after the last run has ended, so that runs never overlap in one process. */
-function loop(seconds: number, run: () => Promise<unknown>, onError: (error: unknown) => void) {
+/** Runs again `seconds` after the last run, so that none overlaps another in one process; answers what ends it. */
+function repeat({ name, run }: Pick<Job, 'name' | 'run'>, seconds: number, work: Work) {
   let timer: NodeJS.Timeout
   let stopped = false
   const next = () => {
     timer = setTimeout(async () => {
-      await run().catch(onError)
+      await run(work.makeCtx(name)).catch((error) => work.onBug(error, name))
       if (!stopped) next()
     }, seconds * 1000)
   }
   next()
-  return {
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
-    },
+  return () => {
+    stopped = true
+    clearTimeout(timer)
   }
 }

@@ -92,7 +92,8 @@ const region = (stamps: Row): Row => ({
   name: '日本',
   currency_code: 'jpy',
   tax_rate: 10,
-  gift_cards_taxable: true,
+  /** A card of a thousand yen pays a thousand: it is money paid beforehand, and tax falls on what is bought with it. */
+  gift_cards_taxable: false,
   automatic_taxes: true,
   includes_tax: true,
   /** One point for every hundred yen. */

@@ -35,7 +35,9 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
             {trouble}
           </FocusedNotice>
         )}
-        {way === 'none' && <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
+        {way === 'none' && (
+          <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>
+        )}
         {way !== 'none' && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
         {way === 'card' && (
           <>
