@@ -12,6 +12,7 @@ let goods: SmallCatalogue
 beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
+  await shop.db.updateTable('region').set({ gift_cards_taxable: true }).execute()
   // The lotion becomes a gift card of 1,100 yen with tax.
   await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.lotion).execute()
 })

@@ -10,6 +10,7 @@ let staff: Record<string, string>
 beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
+  await shop.db.updateTable('region').set({ gift_cards_taxable: true }).execute()
   staff = await signInStaff(shop)
 })
 beforeEach(() => shop.db.deleteFrom('gift_card').execute())

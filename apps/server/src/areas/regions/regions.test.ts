@@ -20,7 +20,7 @@ test('a region comes with its countries, currency and providers', async () => {
       currency_code: 'jpy',
       tax_rate: 10,
       tax_code: null,
-      gift_cards_taxable: true,
+      gift_cards_taxable: false,
       automatic_taxes: true,
       tax_provider_id: null,
       includes_tax: true,
