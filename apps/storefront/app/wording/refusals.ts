@@ -63,7 +63,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   confirmation_code_invalid: linkExpired,
   password_confirmation_differs: '2つのパスワードが一致しません。同じパスワードを入力してください。',
   password_token_invalid: linkExpired,
-  order_claim_token_invalid: linkExpired,
+  order_claim_token_invalid: 'リンクの有効期限が切れています。ご注文を移すには、会員の方からもう一度ご依頼ください。',
   second_factor_needed: 'パスワードのほかに、確認コードの入力が必要です。',
   second_factor_wrong: '確認コードが違うか、すでに使われています。次のコードでもう一度お試しください。',
   second_factor_on: '二段階認証はすでに設定されています。',
