@@ -30,7 +30,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const ports = await freePorts()
   const env = { PATH: process.env.PATH, TZ: process.env.TZ }
   const settings = settingsFrom(env, { ports, data, dev: false, secrets: await keepSecrets(data) })
-  const shop = shopOf({ ...settings, durable: false })
+  const shop = shopOf({ ...settings, orders: false, durable: false })
   const close = async () => {
     await shop.stop()
     await rm(data, { recursive: true, force: true })

@@ -61,13 +61,14 @@ async function post(rest: string, body: Record<string, string>) {
   return (await fetch(at('server', rest), init)).status
 }
 
-/** The rows of the demo by number and last writer, and when the shop was made. */
+/** The rows of the demo by number and last writer, its orders, and when the shop was made. */
 async function demoRows() {
   const lines = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: lines[4], port: Number(lines[3]), user: 'kusuribako' })
   await client.connect()
   const look = 'select count(*)::int as products, max(xmin::text::bigint)::int as written from product_tag_product'
-  const { rows } = await client.query(`select s.created_at, p.* from store s, (${look}) p`)
+  const orders = 'select count(*)::int as orders, min(display_id) as first_order from orders'
+  const { rows } = await client.query(`select s.created_at, p.*, o.* from store s, (${look}) p, (${orders}) o`)
   await client.end()
   return rows
 }
@@ -109,7 +110,7 @@ onLinux(
       expect(await post(call, { email, password: 'kusuribako-demo' })).toBe(200)
     expect(await post('/store/customers', member)).toBe(200)
     rows = await demoRows()
-    expect(rows).toMatchObject([{ products: expect.any(Number) }])
+    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 15 }])
   },
 )
 

@@ -8,4 +8,8 @@ if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
   const { DATABASE_URL, FILES_DIR } = process.env
   await loadDemo(DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`), FILES_DIR)
+  if (process.env.DEMO_ORDERS === '1') {
+    const { placeDemoOrders } = await import('../apps/server/src/place-demo-orders.ts')
+    await placeDemoOrders(process.env, (done, total) => tell(`見本の注文 ${done} / ${total}`))
+  }
 }

@@ -22,6 +22,8 @@ export interface Settings {
   databaseUrl?: string
   /** The demo shop with its stand-ins of outside parties; never in production. */
   demo: boolean
+  /** Whether the demo begins with the orders of its last weeks; a journey looks at its own alone. */
+  orders: boolean
   dev: boolean
   durable: boolean
   server: Env
@@ -102,7 +104,7 @@ export function settingsFrom(
   const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
   refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' }, wrongPorts(env, ports))
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
-  return { ports, data, dev, demo, databaseUrl, durable: true, server: { ...all }, storefront }
+  return { ports, data, dev, demo, orders: demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }
 
 /** The wallets of the demo, all played by the sandbox. */

@@ -40,8 +40,9 @@ export function shopOf(settings: Settings): Shop {
   const running: Running = { settings, children: [], lose }
   let opening: Promise<unknown>[] = []
   const open = async (step: Step) => {
-    const server = openData(running, step).then(() => openServer(running, step))
-    opening = [server, openSandbox(running, step), openStorefront(running, step), openConsole(running, step)]
+    const sandbox = openSandbox(running, step)
+    const server = openData(running, step, sandbox).then(() => openServer(running, step))
+    opening = [server, sandbox, openStorefront(running, step), openConsole(running, step)]
     await Promise.all(opening)
     if (settings.demo) await step('最初のページ', () => drawFirstPage(running))
   }
@@ -63,7 +64,8 @@ async function stopInOrder(running: Running) {
   await Promise.all([sandbox?.stop(), ...children.filter(isDatabase).map((child) => child.stop(30_000))])
 }
 
-async function openData(running: Running, step: Step) {
+/** The orders of the demo are paid for at the sandbox. */
+async function openData(running: Running, step: Step, sandbox: Promise<void>) {
   const { settings } = running
   const { data, durable } = settings
   if (settings.databaseUrl) {
@@ -76,12 +78,13 @@ async function openData(running: Running, step: Step) {
     watch(running, postgres.child)
     settings.server.DATABASE_URL = postgres.url
   }
+  await sandbox
   await step(settings.demo ? '表とデモの商品' : '表', (tell) =>
     runPart(running, {
       name: 'prepare',
       command: process.execPath,
       args: [path.join(root, 'launch/prepare.ts')],
-      env: settings.server,
+      env: { ...settings.server, ...(settings.orders && { DEMO_ORDERS: '1' }) },
       onText: (text) => tell(text.trim().split('\n').at(-1) ?? ''),
     }),
   )

@@ -20,9 +20,8 @@ export type OnProgress = (words: string, done: number, total: number) => void
 
 /**
  * Puts the demo shop into a migrated database, once: a shop that is there is left as it is. Killed at any moment it
- * goes on
- * at the next start, for the shop is written in one transaction and made findable after it. `filesDir` takes the
- * pictures.
+ * goes on at the next start, for the shop is written in one transaction and made findable after it. `filesDir` takes
+ * the pictures.
  */
 export async function loadDemo(
   databaseUrl: string,
@@ -43,8 +42,7 @@ export async function loadDemo(
 
 /**
  * The same kind of shop with `count` products, for measuring: products by the thousand, each thousand in one
- * transaction.
- * The first of them are the demo's own. Begun again after a kill it goes on where it stopped.
+ * transaction. The first of them are the demo's own. Begun again after a kill it goes on where it stopped.
  */
 export async function loadLarge(
   databaseUrl: string,

@@ -1,10 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { carriers } from './adapters/carriers/index.ts'
-import { openFiles } from './adapters/files/index.ts'
-import { openMail } from './adapters/mail.ts'
-import { openPayments } from './adapters/payments/index.ts'
-import { openPoints } from './adapters/points/index.ts'
-import { openSignIn } from './adapters/sign-in/index.ts'
+import { openOutside } from './adapters/outside.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
 import { openShop } from './shop.ts'
@@ -13,15 +8,7 @@ import { openShop } from './shop.ts'
 async function main() {
   const config = parseConfig(process.env)
   const log = openLog('info')
-  const outside = {
-    payments: openPayments(config),
-    carriers,
-    mail: openMail(config),
-    files: openFiles(config),
-    signIn: openSignIn(config),
-    points: openPoints(config),
-  }
-  const shop = await openShop({ config, log, outside, clock: () => new Date() })
+  const shop = await openShop({ config, log, outside: openOutside(config), clock: () => new Date() })
   await shop.app.listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT, roles: config.ROLES }, 'open')
   // Where NODE_COMPILE_CACHE names a folder, the next start takes half as long, also after a crash.

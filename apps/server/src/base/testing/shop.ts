@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { carriers } from '../../adapters/carriers/index.ts'
-import { openFiles } from '../../adapters/files/index.ts'
-import { openPayments } from '../../adapters/payments/index.ts'
-import { openPoints } from '../../adapters/points/index.ts'
-import { openSignIn } from '../../adapters/sign-in/index.ts'
+import { openOutside } from '../../adapters/outside.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
@@ -52,15 +48,7 @@ export async function testShop(
   const shop = await openShop({
     config,
     log: pino({ level: 'silent' }),
-    outside: {
-      payments: openPayments(config),
-      carriers,
-      mail,
-      files: openFiles(config),
-      signIn: openSignIn(config),
-      points: openPoints(config),
-      ...outside,
-    },
+    outside: { ...openOutside(config), mail, ...outside },
     clock: () => clock.now,
     limitFactor,
   })

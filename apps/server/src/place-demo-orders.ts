@@ -1,0 +1,138 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { type DemoEvent, type DemoOrder, orders } from '../../../demo/orders.ts'
+import { openOutside } from './adapters/outside.ts'
+import { parseConfig } from './base/config.ts'
+import { openLog } from './base/log.ts'
+import { openShop } from './shop.ts'
+
+const hour_ms = 3_600_000
+const password = 'kusuribako-demo'
+
+/**
+ * Gives the demonstration its last weeks: orders as people place them and staff see to them, through the shop's own door
+ * with the clock set back. Once: a shop that has an order is left as it is. The sandbox must be open, for it takes the
+ * cards; letters leave when the server runs.
+ */
+export async function placeDemoOrders(
+  env: NodeJS.ProcessEnv,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  const config = parseConfig({ ...env, ROLES: 'api' })
+  const clock = { now: new Date() }
+  const steps = inOrder(clock.now.getTime())
+  const parts = { config, log: openLog('warn'), outside: openOutside(config), clock: () => clock.now }
+  // So many calls of one moment are no attack.
+  const shop = await openShop({ ...parts, limitFactor: 1000 })
+  try {
+    if (await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
+    const desk = deskOf(async (method, url, body, headers) => {
+      const payload = body && JSON.stringify(body)
+      const json = { 'content-type': 'application/json' }
+      const reply = await shop.app.inject({ method, url, payload, headers: { ...(body && json), ...headers } })
+      if (reply.statusCode !== 200) throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`)
+      return reply.json()
+    })
+    const ids = new Map<DemoOrder, string>()
+    for (const [at, { order, event, when }] of steps.entries()) {
+      clock.now = new Date(when)
+      if (event) await desk.seeTo(ids.get(order)!, event)
+      else ids.set(order, await desk.place(order))
+      onProgress(at + 1, steps.length)
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Everything that happens, the earliest first. */
+function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
+  const steps = orders.flatMap((order) => {
+    const placed = now_ms - order.hours_ago * hour_ms
+    const after = order.then.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
+    return [{ order, when: placed }, ...after]
+  })
+  return steps.sort((one, other) => one.when - other.when)
+}
+
+type Headers = Record<string, string>
+// biome-ignore lint/suspicious/noExplicitAny: what is answered has been held to the contract by the door.
+type Call = (method: 'GET' | 'POST', url: string, body?: object, headers?: Headers) => Promise<any>
+
+/** The two sides of the counter. */
+function deskOf(call: Call) {
+  const signIn = async (url: string, name: string): Promise<Headers> => {
+    const { access_token } = await call('POST', url, { email: `${name}@example.com`, password })
+    return { authorization: `Bearer ${access_token}` }
+  }
+
+  async function place({ buyer, lines, remark }: DemoOrder): Promise<string> {
+    const headers = buyer === 'hanako' ? await signIn('/store/auth/token', buyer) : {}
+    const products = await Promise.all(
+      lines.map(async ([handle]) => (await call('GET', `/store/v1/products?handle=${handle}`)).data),
+    )
+    const items = lines.map(([, size, quantity], at) => ({ variant_id: products[at].variants[size].id, quantity }))
+    const { cart } = await call('POST', '/store/carts', { items }, headers)
+    const at = `/store/carts/${cart.id}`
+    const person = buyer === 'hanako' ? { last_name: '見本', first_name: '花子', email: 'hanako@example.com' } : buyer
+    const { email, ...name } = person
+    await call('POST', at, { email, shipping_address: { ...name, ...address } }, headers)
+    const { shipping_options } = await call('GET', `/store/shipping-options/${cart.id}`, undefined, headers)
+    await call('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id }, headers)
+    await call('POST', `${at}/payment-sessions`, {}, headers)
+    await call('POST', `${at}/payment-session`, { provider_id: 'stripe-custom' }, headers)
+    const data = { payment_method_id: 'pm_card_visa' }
+    await call('POST', `${at}/payment-sessions/stripe-custom`, { data }, headers)
+    const answers = Object.assign({}, ...products.map(({ questions }) => answersTo(questions, remark)))
+    const metadata = { buyer_birthday: '1980-04-01', first_class_question_responses: answers }
+    await call('POST', '/store/v1/cart/update-metadata', { cart_id: cart.id, metadata }, headers)
+    const placed = await call('POST', `${at}/complete`, {}, headers)
+    if (placed.type !== 'order') throw new Error(`No order: ${JSON.stringify(placed)}`)
+    return placed.data.id
+  }
+
+  async function seeTo(id: string, { does, says = '' }: DemoEvent): Promise<void> {
+    const isForPharmacist = does === 'approve' || does === 'ask' || does === 'reject'
+    const headers = await signIn('/admin/auth/token', isForPharmacist ? 'pharmacist' : 'admin')
+    const at = `/admin/orders/${id}`
+    const review = `/admin/v1/orders/${id}/pharmacist-review`
+    const { order } = await call('GET', at, undefined, headers)
+    const pieces = order.items.map(({ id, quantity }: { id: string; quantity: number }) => ({ item_id: id, quantity }))
+    const parcel = { fulfillment_id: order.fulfillments[0]?.id, tracking_numbers: [trackingOf(order.display_id)] }
+    const [path, body] = {
+      approve: [review, { decision: 'approve', note: says, explanation_waived: true }],
+      ask: [`${review}/messages`, { text: says }],
+      reject: [review, { decision: 'reject', note: says }],
+      pack: [`${at}/fulfillment`, { items: pieces }],
+      ship: [`${at}/shipment`, parcel],
+      complete: [`${at}/complete`, {}],
+      'ask back': [`${at}/return`, { items: pieces.slice(0, 1), note: says }],
+      'call off': [`${at}/cancel`, {}],
+    }[does] as [string, object]
+    await call('POST', path, body, headers)
+  }
+
+  return { place, seeTo }
+}
+
+const address = {
+  postal_code: '1000005',
+  province: '東京都',
+  city: '千代田区',
+  address_1: '丸の内1丁目1番1号',
+  country_code: 'jp',
+  phone: '0300000000',
+}
+
+/** Twelve digits, as a carrier's. */
+const trackingOf = (display_id: number) => String(400_000_000_000 + display_id * 7)
+
+/** Answers with which the medicine may be sold; where one asks for a word, and there is one, that one. */
+function answersTo(questions: readonly PurchaseQuestion[], remark: DemoOrder['remark']) {
+  const answers = questions.map(({ key, answer, stop_answer, require_remark_answer }) => {
+    const sellable = answer.filter((one) => !stop_answer.includes(one))
+    const worded = key === remark?.[0] && sellable.find((one) => require_remark_answer.includes(one))
+    if (worded) return [key, { answer: worded, remarkAnswer: remark![1] }]
+    return [key, { answer: sellable.find((one) => !require_remark_answer.includes(one)) ?? sellable[0] }]
+  })
+  return Object.fromEntries(answers)
+}

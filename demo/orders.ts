@@ -1,0 +1,163 @@
+/** Who buys as a guest: name and e-mail address; everybody lives at an address of the demonstration. */
+export interface DemoGuest {
+  last_name: string
+  first_name: string
+  email: string
+}
+
+/** What staff do about an order, so many hours after it was placed. */
+export interface DemoEvent {
+  after_h: number
+  does: 'approve' | 'ask' | 'reject' | 'pack' | 'ship' | 'complete' | 'ask back' | 'call off'
+  /** A pharmacist's words to the buyer, or a note. */
+  says?: string
+}
+
+export interface DemoOrder {
+  /** A guest, or the member of the demonstration. */
+  buyer: DemoGuest | 'hanako'
+  hours_ago: number
+  /** Product by handle, the place of its size (0 is the first), pieces. */
+  lines: [handle: string, size: number, quantity: number][]
+  /** Which question about health is answered by a word, and that word. */
+  remark?: [question: string, words: string]
+  then: DemoEvent[]
+}
+
+const day = 24
+const guest = (last_name: string, first_name: string, name: string): DemoGuest => ({
+  last_name,
+  first_name,
+  email: `${name}@example.com`,
+})
+const sent = (packed: number): DemoEvent[] => [
+  { after_h: packed, does: 'pack' },
+  { after_h: packed + 2, does: 'ship' },
+]
+
+/**
+ * The last five weeks of the shop, the oldest first: something waits at every desk, and the member has a history. The
+ * member buys nothing that is guarded against abuse: whoever tries that out begins with a clean record.
+ */
+export const orders: DemoOrder[] = [
+  {
+    buyer: 'hanako',
+    hours_ago: 34 * day,
+    lines: [
+      ['hakurosui-lotion-moist', 0, 1],
+      ['minorie-multivitamin-iron', 0, 2],
+    ],
+    then: [...sent(5), { after_h: 3 * day, does: 'complete' }],
+  },
+  {
+    buyer: guest('見本', '一郎', 'ichiro'),
+    hours_ago: 21 * day,
+    lines: [['hakarune-thermometer-arm', 0, 1]],
+    then: [...sent(4), { after_h: 3 * day, does: 'complete' }],
+  },
+  {
+    buyer: guest('見本', '千夏', 'chinatsu'),
+    hours_ago: 15 * day,
+    lines: [['luminase-loxoprofen-l', 1, 2]],
+    remark: ['illness', '胃潰瘍で通院していました'],
+    then: [
+      {
+        after_h: 3,
+        does: 'reject',
+        says: '胃潰瘍の治療をされていたとのことですので、この薬はお使いいただけません。かかりつけの医師にご相談ください。',
+      },
+    ],
+  },
+  {
+    buyer: 'hanako',
+    hours_ago: 12 * day,
+    lines: [
+      ['shirakabado-kampo-cold-kakkonto-tab', 0, 1],
+      ['soranami-mask-3d', 0, 2],
+    ],
+    then: [...sent(6), { after_h: 4 * day, does: 'complete' }],
+  },
+  {
+    buyer: guest('見本', '健', 'ken'),
+    hours_ago: 8 * day,
+    lines: [['select-lotion-moist', 0, 1]],
+    then: [{ after_h: 2, does: 'call off' }],
+  },
+  {
+    buyer: guest('見本', '美咲', 'misaki'),
+    hours_ago: 6 * day,
+    lines: [
+      ['yurarika-lotion-moist', 0, 1],
+      ['kiyoraka-mask-pleat', 0, 1],
+    ],
+    then: [...sent(5), { after_h: 4 * day, does: 'ask back', says: '未開封。香りが合わないため' }],
+  },
+  {
+    buyer: guest('見本', '大輔', 'daisuke'),
+    hours_ago: 4 * day,
+    lines: [['norumia-loxoprofen-l', 1, 1]],
+    then: [{ after_h: 2, does: 'approve' }, ...sent(5)],
+  },
+  {
+    buyer: guest('見本', '桜', 'sakura'),
+    hours_ago: 3 * day,
+    lines: [
+      ['select-multivitamin-multi', 0, 3],
+      ['select-hand-sanitizer-liquid', 0, 1],
+    ],
+    then: sent(7),
+  },
+  {
+    buyer: 'hanako',
+    hours_ago: 30,
+    lines: [
+      ['select-eye-dry-single', 0, 1],
+      ['select-lotion-moist', 1, 2],
+    ],
+    then: sent(20),
+  },
+  {
+    buyer: guest('見本', '誠', 'makoto'),
+    hours_ago: 26,
+    lines: [
+      ['kayunagi-dry-skin-urea', 0, 2],
+      ['shirakabado-kampo-stomach-hochuekkito', 0, 1],
+    ],
+    then: [{ after_h: 22, does: 'pack' }],
+  },
+  {
+    buyer: guest('見本', '葵', 'aoi'),
+    hours_ago: 9,
+    lines: [['norumia-loxoprofen-l-quick', 0, 1]],
+    remark: ['medicines', '花粉症の薬を飲むことがあります'],
+    then: [{ after_h: 2, does: 'ask', says: '花粉症の薬の名前と、最後に飲んだ日を教えてください。' }],
+  },
+  {
+    buyer: guest('見本', '翔', 'sho'),
+    hours_ago: 7,
+    lines: [
+      ['haramamo-stomach-combi-powder', 0, 1],
+      ['nagisa-multivitamin-vd', 0, 1],
+    ],
+    then: [],
+  },
+  {
+    buyer: guest('見本', '直美', 'naomi'),
+    hours_ago: 5,
+    lines: [['hakarune-blood-pressure-arm', 0, 1]],
+    then: [],
+  },
+  {
+    buyer: guest('見本', '和子', 'kazuko'),
+    hours_ago: 3,
+    lines: [['zukiraku-loxoprofen-l', 0, 1]],
+    remark: ['medicines', '血圧の薬を飲んでいます'],
+    then: [],
+  },
+  {
+    buyer: guest('見本', '蓮', 'ren'),
+    hours_ago: 1,
+    lines: [['select-loxoprofen-l-mg', 0, 1]],
+    then: [],
+  },
+]
