@@ -2,8 +2,8 @@ import { type Line, refundOfLine } from './line-totals.rules.ts'
 import { taxOn } from './tax.rules.ts'
 
 export interface ReturnToRefund {
-  /** Of each line how many pieces, and how many were given back before. */
-  lines: readonly { line: Line; quantity: number; returned: number }[]
+  /** Of each line how many pieces, how many were given back before, and yen that are given for them already. */
+  lines: readonly { line: Line; quantity: number; returned: number; given?: number }[]
   /** What the buyer pays for sending it back; null when the return has no delivery. */
   return_shipping: { price: number; tax_rates: readonly number[] } | null
   /** An amount decided by staff; it stands in place of the amount worked out here. */
@@ -19,8 +19,7 @@ export interface ReturnRefund {
 
 /** What a return gives back: the pieces with their tax and without their discount, less the way back. */
 export function refundOfReturn({ lines, return_shipping, custom_refund }: ReturnToRefund): ReturnRefund {
-  let items_refund = 0
-  for (const { line, quantity, returned } of lines) items_refund += refundOfLine(line, quantity, returned)
+  const items_refund = worthOf(lines)
   const return_shipping_total = return_shipping
     ? return_shipping.price + taxOn(return_shipping.price, return_shipping.tax_rates)
     : 0
@@ -30,13 +29,37 @@ export function refundOfReturn({ lines, return_shipping, custom_refund }: Return
 
 type Pieces = ReturnToRefund['lines']
 
+const worthOf = (lines: Pieces) =>
+  lines.reduce(
+    (sum, { line, quantity, returned, given = 0 }) => sum + Math.max(0, refundOfLine(line, quantity, returned) - given),
+    0,
+  )
+
+interface GivenPieces {
+  /** Pieces of a line for which `yen` were given already while they stayed with the buyer. */
+  kept: number
+  yen: number
+  /** Its other pieces; they are taken to come back first. */
+  free: number
+  /** How many of both came back before, and how many do now. */
+  returned: number
+  quantity: number
+}
+
+/** Yen that were given already for pieces that come back now; in however many returns, together all of them. */
+export function givenForPieces({ kept, yen, free, returned, quantity }: GivenPieces): number {
+  const givenFor = (pieces: number) => {
+    const of = Math.min(kept, Math.max(0, pieces - free))
+    return of === 0 ? 0 : Math.floor((yen * of) / kept)
+  }
+  return givenFor(returned + quantity) - givenFor(returned)
+}
+
 /**
  * What of the agreed yen is owed for what came: in proportion to its worth, rounded down, and never more than was
  * agreed.
  */
 export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): number {
-  const worthOf = (lines: Pieces) =>
-    lines.reduce((sum, { line, quantity, returned }) => sum + refundOfLine(line, quantity, returned), 0)
   const [whole, part] = [worthOf(asked), worthOf(came)]
   return part < whole ? Math.floor((agreed * part) / whole) : agreed
 }

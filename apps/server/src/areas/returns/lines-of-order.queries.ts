@@ -2,6 +2,7 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
+import type { ClaimOnLine } from './claimed-pieces.rules.ts'
 
 /** A line of an order, of its swaps or of its claims, as far as it may come back. */
 export interface SoldLine {
@@ -30,6 +31,7 @@ export interface SoldLine {
   coming_back: number
   /** Pieces that standing claims speak of. */
   claimed: number
+  claims: ClaimOnLine[]
 }
 
 /**
@@ -50,7 +52,11 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
       (select coalesce(sum(i.quantity), 0)::int from return_item i join return_order r on r.id = i.return_id
         where i.item_id = l.id and r.status = 'requested') as coming_back,
       (select coalesce(sum(i.quantity), 0)::int from claim_item i join claim_order k on k.id = i.claim_order_id
-        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null) as claimed
+        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null) as claimed,
+      (select coalesce(json_agg(c), '[]') from (
+        select k.id as claim_id, k.type, k.refund_amount, sum(i.quantity)::int as quantity, ${askedBack('coming')}, ${askedBack('arrived')}
+        from claim_item i join claim_order k on k.id = i.claim_order_id
+        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id) c) as claims
     from line_item l left join orders o on o.id = l.order_id
       left join swap s on s.id = l.swap_id and s.confirmed_at is not null left join claim_order c on c.id = l.claim_order_id
       left join product_variant v on v.id = l.variant_id
@@ -62,3 +68,8 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
     order by l.created_at, l.id`.execute(db)
   return rows
 }
+
+/** Pieces of a line `l` that a claim `k` has asked back. */
+const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int
+  from return_item b join return_order r on r.id = b.return_id where b.item_id = l.id and r.claim_order_id = k.id
+    and r.status = any(${how === 'coming' ? ['requested'] : ['received', 'requires_action']})) as ${sql.raw(how)}`

@@ -14,6 +14,7 @@ import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
+import { piecesWithBuyer } from './claimed-pieces.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { eyesOfOrder, goodsToSend } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
@@ -71,6 +72,8 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
 interface Claimed {
   line: SoldLine
   quantity: number
+  /** Of them, pieces that do not come back for money by themselves. */
+  owed: number
 }
 
 /** The lines that are claimed. Refuses what was not sold with the order, and more than was packed. */
@@ -84,14 +87,14 @@ function claimedLines(sold: readonly SoldLine[], items: Body['claim_items']): Cl
     pieces.set(item_id, all)
     const reason = whyNotClaim(line, all)
     if (reason) throw refuse(reason, { item_id })
-    return { line, quantity }
+    return { line, quantity, owed: Math.max(0, Math.min(quantity, piecesWithBuyer(line) - all + quantity)) }
   })
 }
 
 /** What the claimed pieces were sold for, in yen; of lines that have not left the house, nothing (platform). */
 function worthOf(claimed: readonly Claimed[]): number {
   const left = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
-  const lines = left.map(({ line, quantity }) => ({ line: pricedLine(line), quantity, returned: 0 }))
+  const lines = left.map(({ line, owed }) => ({ line: pricedLine(line), quantity: owed, returned: 0 }))
   return refundOfReturn({ lines, return_shipping: null, custom_refund: null }).items_refund
 }
 

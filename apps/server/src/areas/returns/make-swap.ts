@@ -80,6 +80,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     // Their tax is reckoned with the cart, and kept when the buyer confirms.
     ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),
     ...lines.map((line) => lineBack(cart_id, line)),
+    ...lines.flatMap(({ back }) => (back.given > 0 ? [givenLine(cart_id, back.given)] : [])),
     ...(way ? [wayBackLine(cart_id, way)] : []),
   ])
   await tx.note('swap.created', { swap_id: id, order_id })
@@ -119,21 +120,27 @@ const lineBack = (cart_id: string, { line, asked: { quantity } }: LineToReturn):
   adjustments: adjustmentsBack(line, quantity),
 })
 
-/** What the way back costs is paid with the difference. */
-const wayBackLine = (cart_id: string, way: Way): NewLine => ({
+interface ToPay extends Pick<NewLine, 'title' | 'unit_price' | 'includes_tax' | 'tax_rates'> {}
+
+/** What is paid with the difference and is no goods. */
+const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
   ...ofCart(cart_id),
   id: newId('item'),
-  title: 'Return shipping',
   description: null,
   thumbnail: null,
   variant_id: null,
-  unit_price: way.price,
-  includes_tax: way.includes_tax,
   quantity: 1,
   is_giftcard: false,
   allow_discounts: false,
   has_shipping: true,
   metadata: null,
-  tax_rates: way.tax_rates,
   adjustments: [],
+  ...named,
 })
+
+const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: Way) =>
+  lineToPay(cart_id, { title: 'Return shipping', unit_price: price, includes_tax, tax_rates })
+
+/** What claims have given for pieces that come back, in yen with its tax, is not given by a swap once more. */
+const givenLine = (cart_id: string, given: number) =>
+  lineToPay(cart_id, { title: '対応済みの金額', unit_price: given, includes_tax: true, tax_rates: [] })

@@ -8,12 +8,13 @@ import { returnToShelf } from '../inventory/index.ts'
 import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
 import { type DecidedRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfWhatCame } from '../pricing/index.ts'
+import { pricedPieces } from './claimed-pieces.rules.ts'
 import { giveBackInKind, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
 import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { readReturn } from './read-returns.ts'
-import { afterReturn, mayBeSoldAgain, type Pieces, pricedLine } from './returned-pieces.rules.ts'
+import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rules.ts'
 
 /**
  * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines are not, decision
@@ -113,7 +114,7 @@ function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
 function agreedFor({ order_id, refund_amount, items }: ReturnRow, sold: readonly SoldLine[], came: Came): number {
   if (!order_id) return refund_amount
   const priced = (pieces: Came) =>
-    pieces.map(({ line, quantity }) => ({ line: pricedLine(line), quantity, returned: line.returned_quantity }))
+    pieces.map((one) => pricedPieces(sold, { ...one, returned: one.line.returned_quantity }, 'came'))
   const asked = items.flatMap(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
     return line ? [{ line, quantity }] : []

@@ -11,11 +11,12 @@ import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/ind
 import { giveBack } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
+import { pricedPieces } from './claimed-pieces.rules.ts'
 import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
 import { findSold, receive } from './receive-return.ts'
-import { type Pieces, pricedLine, whyNotReturn } from './returned-pieces.rules.ts'
+import { type Pieces, whyNotReturn } from './returned-pieces.rules.ts'
 import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './way-back.ts'
 
 /** Staff ask goods back, or note that they are here already: then they are received at once. */
@@ -77,6 +78,7 @@ interface Asked extends Pieces {
 export interface LineToReturn {
   line: SoldLine
   asked: Asked
+  back: ReturnType<typeof pricedPieces>
 }
 
 /** The lines that are asked back. Refuses what was not sold with the order, and more than can come back. */
@@ -86,7 +88,8 @@ export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]
     if (!line) throw notFound('line_item', asked.item_id)
     const reason = whyNotReturn(line, asked.quantity)
     if (reason) throw refuse(reason, { item_id: line.id })
-    return { line, asked }
+    const returned = line.returned_quantity + line.coming_back
+    return { line, asked, back: pricedPieces(sold, { line, quantity: asked.quantity, returned }, 'asked') }
   })
 }
 
@@ -126,17 +129,16 @@ export interface NewReturn {
   note?: string
 }
 
-/** Writes a return that is asked for, with its way back. Its refund is what the pieces were sold for, less the way. */
+/**
+ * Writes a return that is asked for, with its way back. Its refund is what the pieces were sold for, less the way and
+ * what claims have given for them.
+ */
 export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ...asked }: NewReturn) {
   const id: Id<'return'> = newId('return')
   const { location_id = null } = asked
   const metadata = asked.note === undefined ? null : { note: asked.note }
   const { refund_amount } = refundOfReturn({
-    lines: lines.map(({ line, asked: { quantity } }) => ({
-      line: pricedLine(line),
-      quantity,
-      returned: line.returned_quantity + line.coming_back,
-    })),
+    lines: lines.map(({ back }) => back),
     return_shipping: way && costOfWay(way),
     custom_refund,
   })

@@ -1,0 +1,65 @@
+import { refundOfLine } from '../pricing/line-totals.rules.ts'
+import { givenForPieces } from '../pricing/return-refund.rules.ts'
+import type { SoldLine } from './lines-of-order.queries.ts'
+import { pricedLine } from './returned-pieces.rules.ts'
+
+/** A standing claim on a line. */
+export interface ClaimOnLine {
+  claim_id: string
+  type: 'refund' | 'replace'
+  refund_amount: number | null
+  quantity: number
+  /** Of them, pieces that the claim itself asks back, and those that have come so. */
+  coming: number
+  arrived: number
+}
+
+/** Some pieces of a line, and how many of it came back before, in whatever way. */
+interface PiecesBack {
+  line: SoldLine
+  quantity: number
+  returned: number
+}
+
+/** Pieces of a line that have come back, or are about to, beside those that claims have asked back. */
+const beside = ({ claims }: SoldLine, all: number, which: 'asked' | 'came') =>
+  claims.reduce((rest, { coming, arrived }) => rest - arrived - (which === 'asked' ? coming : 0), all)
+
+/**
+ * Pieces as pricing reads them that come back: what standing claims have given for them already, in money or by other
+ * pieces, is taken off. Pieces that nobody claimed come first. `which`: whether `returned` counts those on their way.
+ */
+export function pricedPieces(
+  sold: readonly SoldLine[],
+  { line, quantity, returned }: PiecesBack,
+  which: 'asked' | 'came',
+) {
+  const kept = line.claims.map((claim) => ({
+    claim,
+    pieces: Math.max(0, claim.quantity - claim.coming - claim.arrived),
+  }))
+  const given = givenForPieces({
+    kept: kept.reduce((sum, { pieces }) => sum + pieces, 0),
+    yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
+    free: line.quantity - line.claimed,
+    returned: beside(line, returned, which),
+    quantity,
+  })
+  return { line: pricedLine(line), quantity, returned, given }
+}
+
+const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)
+
+/** Yen that a claim has given for all it speaks of in a line: other pieces stand for the worth of these. */
+function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line: SoldLine, sold: readonly SoldLine[]) {
+  if (type === 'replace') return worthOf(line, quantity)
+  const whole = sold.reduce((sum, one) => {
+    const claimed = one.claims.find((claim) => claim.claim_id === claim_id)
+    return claimed ? sum + worthOf(one, claimed.quantity) : sum
+  }, 0)
+  return whole > 0 ? ((refund_amount ?? 0) * worthOf(line, quantity)) / whole : 0
+}
+
+/** Of claimed pieces those that are with the buyer: the others came back, or are about to, for money of their own. */
+export const piecesWithBuyer = (line: SoldLine) =>
+  Math.max(0, line.quantity - line.claimed - beside(line, line.returned_quantity + line.coming_back, 'asked'))

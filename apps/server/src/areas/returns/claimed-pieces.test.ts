@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { soldOrder } from './sold-order.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+type Order = Awaited<ReturnType<typeof soldOrder>>
+const post = (path: string, body: object = {}) => shop.call('POST', path, body, staff)
+const claim = (order: Order, body: object) =>
+  post(`/admin/orders/${order.id}/claims`, {
+    claim_items: [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }],
+    ...body,
+  })
+
+async function claimed(body: object) {
+  const order = await soldOrder(shop, goods)
+  const answer = await claim(order, body)
+  expect({ status: answer.status, body: answer.status === 200 || answer.body }).toEqual({ status: 200, body: true })
+  return { order, made: answer.body.order.claims[0] }
+}
+const replacing = () => ({
+  type: 'replace',
+  additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+  shipping_methods: [{ option_id: goods.shipping.standard, price: 0 }],
+})
+
+describe('what a claim gave for a piece', () => {
+  const asked = async ({ id, item_id }: Order, quantity: number) => {
+    const answer = await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity }] })
+    return answer.body.order.returns.at(-1).refund_amount as number
+  }
+
+  test('is not given once more when it comes back: pieces that nobody claimed come first', async () => {
+    const { order } = await claimed({ type: 'refund' })
+    expect([await asked(order, 1), await asked(order, 1)]).toEqual([1000, 0])
+    const { order: other } = await claimed(replacing())
+    expect(await asked(other, 2)).toBe(1000)
+  })
+
+  test('is taken off where it was a part', async () => {
+    const { order } = await claimed({ type: 'refund', refund_amount: 300 })
+    expect(await asked(order, 2)).toBe(1700)
+  })
+
+  test('is given anew by a claim whose return was called off, and by none that was called off itself', async () => {
+    const { order, made } = await claimed({ type: 'refund', return_shipping: {} })
+    expect(await asked(order, 1)).toBe(1000)
+    await post(`/admin/returns/${made.return_order.id}/cancel`)
+    expect(await asked(order, 1)).toBe(0)
+    const { order: other, made: canceled } = await claimed(replacing())
+    expect((await post(`/admin/orders/${other.id}/claims/${canceled.id}/cancel`)).status).toBe(200)
+    expect(await asked(other, 2)).toBe(2000)
+  })
+
+  test('counts when less comes than was asked for', async () => {
+    const { order } = await claimed({ type: 'refund' })
+    const answer = await post(`/admin/orders/${order.id}/return`, { items: [{ item_id: order.item_id, quantity: 2 }] })
+    const [made] = answer.body.order.returns
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    expect((await post(`/admin/returns/${made.id}/receive`, { items })).body.return.refund_amount).toBe(1000)
+  })
+
+  test('counts in a swap', async () => {
+    const costs = async ({ id, item_id }: Order) => {
+      const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
+      const sent = { return_items: [{ item_id, quantity: 2 }], additional_items }
+      const { body } = await post(`/admin/orders/${id}/swaps`, sent)
+      const [{ cart_id }] = body.order.swaps
+      return (await shop.call('GET', `/store/carts/${cart_id}`)).body.cart.total as number
+    }
+    const { order } = await claimed(replacing())
+    expect(await costs(order)).toBe((await costs(await soldOrder(shop, goods))) + 1000)
+  })
+
+  test('is nothing where the piece came back for money before', async () => {
+    const order = await soldOrder(shop, goods)
+    expect(await asked(order, 2)).toBe(2000)
+    expect((await claim(order, { type: 'refund' })).body.order.claims[0].refund_amount).toBe(0)
+  })
+})
