@@ -57,7 +57,7 @@ export const adminReturns = {
   cancel: post('/admin/returns/:id/cancel', 'staff', 'Cancel a return that has not come', {
     params: byId('return'),
     answer: orderAnswer,
-    refuses: ['not_found', 'return_received_already'],
+    refuses: ['not_found', 'return_received_already', 'cart_payment_in_progress'],
   }),
   request: post('/admin/orders/:id/return', 'staff', 'Ask goods of an order back', {
     params: byId('order'),

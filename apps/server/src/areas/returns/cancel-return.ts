@@ -4,13 +4,18 @@ import { refuse } from '../../base/refuse.ts'
 import { answerOrder } from './answer-order.ts'
 import { lockReturn } from './lock-return.ts'
 
-/** Cancels a return that has not come. Cancelling it twice is cancelling it once. */
+/**
+ * Cancels a return that has not come. Cancelling it twice is cancelling it once. That of a swap stays while its buyer
+ * is paying what was reckoned with it.
+ */
 export const cancelReturn: Handler<typeof adminReturns.cancel> = (ctx, { params }) =>
   ctx.tx(async (tx) => answerOrder(tx, await cancel(tx, params.id), {}))
 
 async function cancel(tx: Tx, id: string): Promise<string> {
-  const { status, of_order } = (await lockReturn(tx, id)).given
+  const [{ given }, isPaidNow] = await Promise.all([lockReturn(tx, id), isSwapPaidNow(tx, id)])
+  const { status, of_order } = given
   if (status === 'received') throw refuse('return_received_already')
+  if (isPaidNow) throw refuse('cart_payment_in_progress')
   if (status !== 'canceled')
     await tx.send
       .updateTable('return_order')
@@ -18,4 +23,16 @@ async function cancel(tx: Tx, id: string): Promise<string> {
       .where('id', '=', id)
       .execute()
   return of_order
+}
+
+/** Asked in the flight of the order's lock, which a checkout of the swap takes before it opens. */
+async function isSwapPaidNow({ db }: Tx, id: string): Promise<boolean> {
+  const paying = db
+    .selectFrom('return_order as r')
+    .innerJoin('swap as s', 's.id', 'r.swap_id')
+    .innerJoin('checkout_attempt as a', 'a.cart_id', 's.cart_id')
+    .select('a.id')
+    .where('r.id', '=', id)
+    .where('a.status', '=', 'open')
+  return (await paying.executeTakeFirst()) !== undefined
 }
