@@ -64,6 +64,21 @@ test('a bought card is one of its own for each piece, opened and sent when its m
   expect(body.cart).toMatchObject({ gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
 })
 
+test('where cards are sold without tax, one of 1,100 yen costs and pays 1,100', async () => {
+  const taxable = (gift_cards_taxable: boolean, by: Record<string, string>) =>
+    shop.call('POST', `/admin/regions/${goods.region_id}`, { gift_cards_taxable }, by)
+  const staff = await signInStaff(shop)
+  await taxable(false, staff)
+  const { order_id, headers } = await buy(1)
+  const { order } = (await shop.call('GET', `/store/orders/${order_id}`, undefined, headers)).body
+  expect(order.items[0]).toMatchObject({ unit_price: 1100, tax_total: 0, tax_lines: [{ rate: 0, name: '非課税' }] })
+  expect(await cardsOf(order_id)).toMatchObject([{ value: 1100, tax_rate: null }])
+  const at = `/store/products/${goods.products.lotion}?region_id=${goods.region_id}`
+  const [told] = (await shop.call('GET', at)).body.product.variants
+  expect(told).toMatchObject({ calculated_price_incl_tax: 1100, calculated_tax: 0 })
+  await taxable(true, staff)
+})
+
 test('a card is opened once, whatever staff changed before; what they switch off afterwards stays off', async () => {
   const { order_id } = await buy(1)
   const staff = await signInStaff(shop)

@@ -96,12 +96,13 @@ export async function groupsOf(db: Db, customerId: string | RawBuilder<unknown> 
 
 /**
  * SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own
- * holds.
+ * holds. A gift card bears none where cards are sold without tax (物品切手, 消費税法6条): it is worth what it costs.
  */
 export const ratesOfProduct = (regionId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+  case when p.is_giftcard and exists (select from region where id = ${regionId} and not gift_cards_taxable)
+  then '[{"rate": 0, "name": "非課税", "code": "exempt"}]'::json else (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
   from tax_rate t, (select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today
   where t.region_id = ${regionId} and t.rate is not null
     and (t.valid_from is null or t.valid_from <= today.day) and (t.valid_to is null or today.day < t.valid_to)
     and (exists (select from tax_rate_product x where x.tax_rate_id = t.id and x.product_id = p.id)
-      or exists (select from tax_rate_product_type x where x.tax_rate_id = t.id and x.product_type_id = p.type_id)))`
+      or exists (select from tax_rate_product_type x where x.tax_rate_id = t.id and x.product_type_id = p.type_id))) end)`
