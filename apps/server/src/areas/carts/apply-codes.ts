@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { findDiscount, findGiftCard, whyNotApply } from '../discounts/index.ts'
+import { type DiscountRow, findDiscount, findGiftCard, whyNotApply } from '../discounts/index.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
+
+type Things = ReadonlyMap<string, Sellable>
 
 /**
  * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
@@ -14,7 +16,7 @@ import { cycleOf } from './plan-line.rules.ts'
 export async function replaceDiscounts(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  things: Things,
   codes: readonly string[],
 ): Promise<void> {
   const found = []
@@ -22,22 +24,40 @@ export async function replaceDiscounts(
   for (const [at, code] of codes.entries()) {
     const discount = all[at]
     if (!discount) throw refuse('discount_not_found', { code })
-    const reason = whyNotApply(toCheck(discount), {
-      now: tx.now,
-      region_id: loaded.region.id,
-      customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
-      used: { by_customer: false, by_email: false },
-      lines: discountableLines(loaded, things),
-      subscription_cycle: cycleOf(loaded.cart, loaded.lines),
-      flags: tx.flags,
-    })
+    const reason = whyNotApply(toCheck(discount), occasionOf(tx, loaded, things))
     if (reason) throw refuse(reason, { code })
     found.push(discount)
   }
-  const moneyOff = found.findLast((discount) => discount.rule.type !== 'free_shipping')
-  const freeDelivery = found.findLast((discount) => discount.rule.type === 'free_shipping')
-  loaded.discounts = [moneyOff, freeDelivery].filter((discount) => discount !== undefined)
+  loaded.discounts = lastOfEach(found)
   await writeDiscounts(tx, loaded)
+}
+
+function lastOfEach(given: readonly DiscountRow[]): DiscountRow[] {
+  const moneyOff = given.findLast((discount) => discount.rule.type !== 'free_shipping')
+  const freeDelivery = given.findLast((discount) => discount.rule.type === 'free_shipping')
+  return [moneyOff, freeDelivery].filter((discount) => discount !== undefined)
+}
+
+const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, loaded: LoadedCart, things: Things = new Map()) => ({
+  now,
+  flags,
+  region_id: loaded.region.id,
+  customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
+  used: { by_customer: false, by_email: false },
+  lines: discountableLines(loaded, things),
+  subscription_cycle: cycleOf(loaded.cart, loaded.lines),
+})
+
+/** Puts the codes of one cart on another, as far as they still hold and it has none of its own in their place. */
+export async function bringCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<void> {
+  const holding = from.discounts.filter((discount) => !whyNotApply(toCheck(discount), occasionOf(tx, to)))
+  to.discounts = lastOfEach([...holding, ...to.discounts])
+  if (holding.length > 0) await writeDiscounts(tx, to)
+  const cards = from.gift_cards.filter(
+    ({ id, is_disabled, ends_at }) =>
+      !is_disabled && !(ends_at && new Date(ends_at) < tx.now) && !to.gift_cards.some((card) => card.id === id),
+  )
+  await putCardsOn(tx, to.cart.id, cards)
 }
 
 /** Takes one coupon off; one that is not on is no fault. */
@@ -60,7 +80,11 @@ export async function replaceGiftCards(tx: Tx, loaded: LoadedCart, codes: readon
   }
   loaded.gift_cards = cards
   await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', loaded.cart.id).execute()
-  const rows = cards.map((card) => ({ cart_id: loaded.cart.id, gift_card_id: card.id }))
+  await putCardsOn(tx, loaded.cart.id, cards)
+}
+
+async function putCardsOn(tx: Tx, cart_id: string, cards: LoadedCart['gift_cards']): Promise<void> {
+  const rows = cards.map((card) => ({ cart_id, gift_card_id: card.id }))
   if (rows.length) await tx.send.insertInto('cart_gift_card').values(rows).execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -106,6 +107,47 @@ test('answers about health come along with their line, sealed; limits are said o
   expect(kept).toMatchObject([{ line_item_id: medicine.id, cart_id: guests }])
   const { body } = await shop.call('POST', '/store/v1/cart/validate', { cart_id: guests }, headers)
   expect(JSON.stringify(body)).toContain('quantity_over_limit')
+})
+
+describe('codes that were typed into the cart that was left', () => {
+  const typed = (id: string, headers: Headers, codes: object) => shop.call('POST', `/store/carts/${id}`, codes, headers)
+  const codesOf = async (id: string, headers: Headers) => {
+    const { cart } = (await shop.call('GET', `/store/carts/${id}`, undefined, headers)).body
+    const named = (of: { code: string }[]) => of.map(({ code }) => code).toSorted()
+    return [named(cart.discounts), named(cart.gift_cards), cart.discount_total, cart.gift_card_total]
+  }
+
+  test('join as its goods do, as far as they hold still', async () => {
+    const { headers } = await signInCustomer(shop)
+    await openCoupon(shop, goods, 'LEFT100')
+    for (const code of ['LEFT-CARD', 'SPENT-CARD']) await openGiftCard(shop, goods, code)
+    const left = await cartWith(shop, goods, { lotion: 2 }, headers)
+    const gift_cards = [{ code: 'LEFT-CARD' }, { code: 'SPENT-CARD' }]
+    await typed(left, headers, { discounts: [{ code: 'LEFT100' }], gift_cards })
+    await write(sql`update gift_card set is_disabled = true where code = 'SPENT-CARD'`)
+    const guests = await cartWith(shop, goods, { food: 1 })
+    await found(headers, guests)
+    expect(await codesOf(guests, headers)).toEqual([['LEFT100'], ['LEFT-CARD'], 100, 1000])
+  })
+
+  test('stay behind where the browser’s cart has its own, or they hold no more', async () => {
+    const { headers } = await signInCustomer(shop)
+    for (const code of ['OLDER', 'NEWER', 'OVER']) await openCoupon(shop, goods, code)
+    const left = await cartWith(shop, goods, { lotion: 2 }, headers)
+    await typed(left, headers, { discounts: [{ code: 'OLDER' }] })
+    const guests = await cartWith(shop, goods, { food: 1 })
+    await typed(guests, {}, { discounts: [{ code: 'NEWER' }] })
+    await found(headers, guests)
+    expect((await codesOf(guests, headers))[0]).toEqual(['NEWER'])
+
+    const other = await signInCustomer(shop)
+    const theirs = await cartWith(shop, goods, { lotion: 2 }, other.headers)
+    await typed(theirs, other.headers, { discounts: [{ code: 'OVER' }] })
+    await write(sql`update discount set is_disabled = true where code = 'OVER'`)
+    const again = await cartWith(shop, goods, { food: 1 })
+    await found(other.headers, again)
+    expect((await codesOf(again, other.headers))[0]).toEqual([])
+  })
 })
 
 describe('a cart is left where it is', () => {

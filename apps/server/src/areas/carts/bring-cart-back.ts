@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { forgetAnswersOf, moveAnswers } from '../pharmacy/index.ts'
 import { isAlike } from './add-line.ts'
+import { bringCodes } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, touchCart } from './lock-cart.ts'
 
@@ -56,7 +57,7 @@ const isSameShop = ({ cart: a }: LoadedCart, { cart: b }: LoadedCart) =>
 /**
  * Puts the lines of a cart into another and ends it; answers how many pieces. Pieces of one kind are added up, whatever
  * the shelf or the law says of so many: the cart says that, as of any (`cart/validate`). What was answered about health
- * goes along; delivery and payment have to be chosen anew.
+ * goes along, and so do codes that hold still; delivery and payment have to be chosen anew.
  */
 async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
   const pairs = from.lines.map(({ id, quantity, variant_id, metadata }) => {
@@ -71,6 +72,7 @@ async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
     from ${given} where p.to_id = p.from_id and l.id = p.from_id`.execute(tx.send)
   await moveAnswers(tx, pairs, to.cart.id)
   await forgetAnswersOf(tx, [from.cart.id])
+  await bringCodes(tx, to, from)
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', to.cart.id).execute()
   await tx.send.deleteFrom('payment_session').where('cart_id', '=', to.cart.id).execute()
   await touchCart(tx, to.cart.id)
