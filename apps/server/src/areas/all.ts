@@ -14,6 +14,7 @@ import { routes as content } from './content/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
+import { listeners as draftListeners } from './drafts/listeners.ts'
 import { routes as drafts } from './drafts/routes.ts'
 import { listeners as editListeners } from './edits/listeners.ts'
 import { routes as edits } from './edits/routes.ts'
@@ -94,6 +95,7 @@ export const listeners: readonly Listener[] = [
   ...returnListeners,
   ...editListeners,
   ...checkoutListeners,
+  ...draftListeners,
   ...subscriptionListeners,
   ...engagementListeners,
   ...searchListeners,

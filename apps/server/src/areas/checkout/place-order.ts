@@ -54,6 +54,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     recordSale(tx, { order_id: id, ...snapshot }),
     attempt.d_points && nameOrderOfDPoints(tx, attempt.id, id),
     tx.note('order.placed', { order_id: id }),
+    snapshot.is_draft && tx.note('draft_order.ordered', { order_id: id }),
   ])
   return id
 }

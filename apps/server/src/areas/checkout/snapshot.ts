@@ -43,6 +43,8 @@ export interface Snapshot {
   needs_review: boolean
   /** Whether it confirms a swap, and makes no order. */
   is_swap?: boolean
+  /** Whether staff have written it. */
+  is_draft?: boolean
   /** Of a regular delivery: the first, or one for which the buyer is away. */
   regular?: 'first' | 'later'
   /** Where the button was pressed; nothing is known of what nobody pressed. */
@@ -95,6 +97,7 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     }),
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',
+    ...(cart.type === 'draft_order' && { is_draft: true }),
     regular: regularOf(loaded),
     ...(spent?.d_points && { d_points: spent.d_points }),
   }

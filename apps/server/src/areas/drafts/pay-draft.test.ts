@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
+import { listeners } from './listeners.ts'
 
 const { desk, call, draft, free, read } = draftDesk()
 
@@ -53,15 +55,18 @@ describe('a draft that is paid', () => {
   })
 
   test('one whose cart the shopper has completed is an order already, and is changed no more', async () => {
-    const { id, cart } = await draft()
+    const { id, cart } = await draft({ no_notification_order: true })
     const url = `/store/carts/${cart.id}`
     await desk.shop.call('POST', `${url}/payment-sessions`, {})
     await desk.shop.call('POST', `${url}/payment-session`, { provider_id: 'manual' })
     const bought = await desk.shop.call('POST', `${url}/complete`, {})
     expect(bought.body).toMatchObject({ type: 'order' })
     const orders = () => desk.shop.db.selectFrom('orders').selectAll().where('cart_id', '=', cart.id).execute()
+    for (const about of await factsOf(desk.shop, 'draft_order.ordered'))
+      for (const _ of [1, 2]) await listeners[0]!.run(desk.shop.ctx(), about as Record<string, unknown>)
     const before = [await orders(), await read(id)]
-    expect(before).toMatchObject([[{ total: 1650, draft_order_id: null }], { status: 'open', order_id: null }])
+    const order = { total: 1650, draft_order_id: id, no_notification: true }
+    expect(before).toMatchObject([[order], { status: 'completed', order_id: bought.body.data.id }])
     const paid = await call('POST', `/${id}/pay`)
     expect([paid.status, paid.body.type]).toEqual([422, 'duplicate_error'])
     const changed = await call('POST', `/${id}`, { email: 'late@example.com' })
