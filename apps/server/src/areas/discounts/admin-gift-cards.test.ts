@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -13,7 +14,11 @@ beforeAll(async () => {
   await shop.db.updateTable('region').set({ gift_cards_taxable: true }).execute()
   staff = await signInStaff(shop)
 })
-beforeEach(() => shop.db.deleteFrom('gift_card').execute())
+beforeEach(async () => {
+  await shop.db.deleteFrom('gift_card_transaction').execute()
+  await shop.db.deleteFrom('order_gift_card').execute()
+  await shop.db.deleteFrom('gift_card').execute()
+})
 afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
@@ -120,6 +125,38 @@ test.each<[string, object, number, string]>([
   expect(await call('POST', `/${id}`, change)).toMatchObject({ status, body: { type } })
   expect(await rows()).toEqual(before)
 })
+
+test.each(['viewer', 'support', 'pharmacist', 'developer'])(
+  'a card is money: %s reads its last figures',
+  async (role) => {
+    const { id, code } = await create()
+    const order = await placedOrder(shop, goods)
+    const amounts = { amount: 100, is_taxable: false, created_at: shop.clock.now }
+    const used = { id: newId('gift_card_transaction'), gift_card_id: id, order_id: order.id, ...amounts }
+    await shop.db.insertInto('gift_card_transaction').values(used).execute()
+    await shop.db.insertInto('order_gift_card').values({ order_id: order.id, gift_card_id: id }).execute()
+    const reader = await signInStaff(shop, { role })
+    const read = async (path: string) => (await shop.call('GET', path, undefined, reader)).body
+    const hidden = `••••-••••-••••-${code.slice(-4)}`
+    const told = [
+      await read('/admin/gift-cards'),
+      await read(`/admin/gift-cards/${id}`),
+      await read(`/admin/orders/${order.id}?expand=gift_cards,gift_card_transactions.gift_card`),
+    ]
+    expect(told[0].gift_cards).toMatchObject([{ id, code: hidden, balance: 3000 }])
+    expect(told[1].gift_card.code).toBe(hidden)
+    expect(told[2].order).toMatchObject({
+      gift_cards: [{ code: hidden }],
+      gift_card_transactions: [{ gift_card: { id, code: hidden } }],
+    })
+    expect(JSON.stringify(told)).not.toContain(code)
+    // Who holds the card can say its code; nobody finds it out figure by figure.
+    const found = async (q: string) => (await read(`/admin/gift-cards?q=${q}`)).count
+    expect([await found(code.toLowerCase()), await found(code.slice(-4)), await found(code.slice(0, 9))]).toEqual([
+      1, 1, 0,
+    ])
+  },
+)
 
 test('only staff issue cards', async () => {
   const refused = await shop.call('POST', '/admin/gift-cards', { value: 1000, region_id: goods.region_id })

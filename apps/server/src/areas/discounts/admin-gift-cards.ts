@@ -1,9 +1,11 @@
 import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift-cards'
 import { sql } from 'kysely'
-import { type Handler, on } from '../../base/ctx.ts'
+import { type Caller, type Handler, on } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
-import { findRow, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
+import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { mayHoldCodes } from '../identity/index.ts'
+import { hiddenCode } from './codes.queries.ts'
 import { openGiftCard } from './issue-gift-cards.ts'
 
 /** A gift card as staff read it (platform contract, preset admin.gift-cards). */
@@ -28,18 +30,33 @@ const cards: Readable = {
   order: '-created_at',
 }
 
-/** `q` is looked for in the code, or is the number of the order that the card was bought with. */
-const list: Handler<typeof api.list> = async ({ db }, { query: { q, ...query } }) => {
+/**
+ * `q` is looked for in the code, or is the number of the order that the card was bought with. Who may not be told codes
+ * finds a card by all of one, or by its end: else it could be found out figure by figure.
+ */
+const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...query } }) => {
   const pattern = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const plain = q?.trim().toUpperCase()
+  const isCode = mayHoldCodes(who.staff!)
+    ? sql`gift_card.code ilike ${pattern}`
+    : sql`${plain} in (gift_card.code, right(gift_card.code, 4))`
   const found = q && {
-    q: sql<boolean>`(gift_card.code ilike ${pattern}
+    q: sql<boolean>`(${isCode}
       or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${q}))`,
   }
   const { rows, count } = await readList(db, cards, query, found || {})
-  return { gift_cards: rows, count, offset: query.offset, limit: query.limit }
+  return { gift_cards: rows.map(as(who)), count, offset: query.offset, limit: query.limit }
 }
 
-const get: Handler<typeof api.get> = async ({ db }, { params }) => ({ gift_card: await readOne(db, cards, params.id) })
+const get: Handler<typeof api.get> = async ({ db, who }, { params }) => ({
+  gift_card: as(who)(await readOne(db, cards, params.id)),
+})
+
+/** A card as this member of staff may be told of it: its code is money. */
+const as =
+  ({ staff }: Caller) =>
+  (card: Row): Row =>
+    mayHoldCodes(staff!) || typeof card.code !== 'string' ? card : { ...card, code: hiddenCode(card.code) }
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { value, ends_at, metadata, ...fields } = body

@@ -51,6 +51,12 @@ export const discountJson = `to_jsonb(d) || jsonb_build_object(
 /** A gift card as JSON, of a row `g` of `gift_card`: what leaves the house of it. */
 export const giftCardJson = `to_jsonb(g) - 'opened_at'`
 
+/** What staff see of a card that they do not work on: how its code ends. */
+export const hiddenCode = (code: string): string => `••••-••••-••••-${code.slice(-4)}`
+
+/** The same card as `giftCardJson`, its code hidden (`hiddenCode`). */
+export const hiddenCardJson = `${giftCardJson} || jsonb_build_object('code', '${hiddenCode('')}' || right(g.code, 4))`
+
 /** The coupon of a code, as people type it: blanks around it and small letters do not matter. */
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
   const { rows } = await sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount from discount d

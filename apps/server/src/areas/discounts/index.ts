@@ -5,6 +5,8 @@ export {
   findGiftCard,
   type GiftCardRow,
   giftCardJson,
+  hiddenCardJson,
+  hiddenCode,
 } from './codes.queries.ts'
 export { whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
 export { giveBenefitsBack, holdBenefits, putBackOnCards, spendGiftCardsOn } from './hold-benefits.ts'

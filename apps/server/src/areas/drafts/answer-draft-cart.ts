@@ -2,6 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, type LoadedCart, reckon } from '../carts/index.ts'
+import { hiddenCode } from '../discounts/index.ts'
 
 /** What rides along with one draft (platform: `cartRelations`); addresses name their country. */
 const always =
@@ -19,7 +20,9 @@ export async function answerDraftCart(
     const address = cart[name] as Row | null | undefined
     if (address) cart[name] = { ...address, country: countryOf(loaded, address) }
   }
-  return cart
+  // The buyer's own: staff are told how they end.
+  const cards = cart.gift_cards as { code: string }[] | undefined
+  return cards ? { ...cart, gift_cards: cards.map((card) => ({ ...card, code: hiddenCode(card.code) })) } : cart
 }
 
 const countryOf = ({ region }: LoadedCart, { country_code }: Row) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../base/testing/carts.ts'
-import { openCoupon } from '../../base/testing/codes.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 
@@ -212,4 +212,13 @@ describe('the list', () => {
     for (const bad of ['expand=colour', 'expand=cart.colour', 'fields=colour', 'order=colour', 'colour=1'])
       expect([bad, (await call('GET', `?${bad}`)).status]).toEqual([bad, 400])
   })
+})
+
+test('a gift card that its buyer has put on a draft is told by its end', async () => {
+  const { cart } = await draft({ email: 'with-card@example.com' })
+  await openGiftCard(desk.shop, desk.goods, 'ABCD-EFGH-JKLM-NPQR')
+  const gift_cards = [{ code: 'ABCD-EFGH-JKLM-NPQR' }]
+  expect((await desk.shop.call('POST', `/store/carts/${cart.id}`, { gift_cards })).status).toBe(200)
+  const { draft_orders } = (await call('GET', '?q=with-card&expand=cart.gift_cards')).body
+  expect(draft_orders[0].cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-NPQR' }])
 })

@@ -109,6 +109,9 @@ export function admits({ role }: { role: string }, { method, path }: { method: s
 /** Whether the role of this member of staff may take money and give it back. */
 export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.money[role as Role] === 'write'
 
+/** Whether the role of this member of staff may be told what pays by itself: the whole code of a gift card. */
+export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
+
 /** The platform knows three words; ours are accepted beside them. */
 const platformRoles: Record<string, Role> = { admin: 'owner', member: 'clerk', developer: 'developer' }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../base/tables.gen.ts'
-import { giftCardJson } from '../discounts/index.ts'
+import { hiddenCardJson } from '../discounts/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -145,7 +145,8 @@ const edit = sql`oe.*, ${editStatus} as status, ${list(
   sql`ch.created_at, ch.id`,
 )} as changes`
 
-const giftCard = sql.raw(giftCardJson)
+/** An order tells which cards have paid for it, and is no place from which they are spent. */
+const giftCard = sql.raw(hiddenCardJson)
 
 /** What staff may ask for beside what an order is reckoned from. */
 export const staffParts = {
