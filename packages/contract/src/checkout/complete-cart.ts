@@ -63,6 +63,7 @@ const given = {
     'gift_card_disabled',
     'swap_canceled',
     'swap_payment_missing',
+    'medicine_needs_own_order',
     'confirmation_changed',
     'wallet_address_not_in_japan',
     ...pointsTroubles,

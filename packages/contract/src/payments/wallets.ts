@@ -26,6 +26,7 @@ const starts = [
   'insufficient_inventory_at_order',
   'cart_validation_order_already_exists',
   'swap_canceled',
+  'medicine_needs_own_order',
   'confirmation_changed',
   ...pointsTroubles,
   ...orderRefusals,

@@ -219,6 +219,25 @@ test('a cart of a swap that was called off is not paid by a wallet', async () =>
   expect((await register(cart)).body.code).toBe('swap_canceled')
 })
 
+test('a swap offered before its goods asked for a pharmacist is not confirmed: medicine_needs_own_order', async () => {
+  const cart = await answered('いいえ')
+  const { id: order_id } = await placedOrder(desk.shop, desk.goods)
+  const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
+  await desk.shop.db
+    .insertInto('swap')
+    .values({ id: 'swap_on', order_id, cart_id: cart, ...stamps })
+    .execute()
+  const back = { id: 'ret_on', swap_id: 'swap_on', status: 'requested', refund_amount: 0, ...stamps }
+  await desk.shop.db.insertInto('return_order').values(back).execute()
+  await setCart(cart, { type: 'swap', updated_at: desk.shop.clock.now })
+  const complete = await post(`/store/carts/${cart}/complete`, {})
+  expect([complete.body.code, (await generate(cart)).body.code]).toEqual(Array(2).fill('medicine_needs_own_order'))
+  await chooseRakuten(cart)
+  expect((await register(cart)).body.code).toBe('medicine_needs_own_order')
+  const tries = desk.shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart)
+  expect(await tries.execute()).toEqual([])
+})
+
 describe.each([
   ['paypay', generate],
   ['rakuten-pay', register],

@@ -18,7 +18,7 @@ import { holdStock, type StockLine } from '../inventory/index.ts'
 import { type DPointsUse, usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
-import { swapToConfirm } from '../returns/index.ts'
+import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
 import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
@@ -54,6 +54,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const holding = holdAll(tx, id, reckoned, { swap, points })
   await Promise.allSettled([judging, holding])
   const judgement = await judging
+  if (swap) mustGoWithSwap(judgement.lines)
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
   // A card that was spent elsewhere would silently raise what is to be paid.

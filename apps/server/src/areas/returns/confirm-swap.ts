@@ -1,3 +1,4 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
@@ -7,6 +8,7 @@ import { giveCartToOrder, type LoadedCart } from '../carts/index.ts'
 import { reserveForLines } from '../inventory/index.ts'
 import { recordPayment } from '../payments/index.ts'
 import { changeSwap, lockSwapOfCart } from './lock-swap.ts'
+import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 /**
  * The swap that a locked cart is about to confirm: it stands, and what is to be paid has a way to be paid. Whoever
@@ -24,6 +26,19 @@ export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, tota
   if (swap.canceled_at || standing.length === 0) throw refuse('swap_canceled')
   if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
   return swap
+}
+
+interface Going {
+  variant_id: string
+  sale_class: SaleClass | null
+  ingredients: readonly unknown[]
+}
+
+/** Goods may have been put into another class since they were offered (`goodsToSend`): no pharmacist sees a swap. */
+export function mustGoWithSwap(lines: readonly Going[]): void {
+  for (const { variant_id, sale_class, ingredients } of lines)
+    if (needsOwnOrder({ sale_class, is_guarded: ingredients.length > 0 }))
+      throw refuse('medicine_needs_own_order', { variant_id })
 }
 
 type Given = Parameters<typeof giveCartToOrder>[1]

@@ -1,4 +1,4 @@
-export { confirmSwap, swapToConfirm } from './confirm-swap.ts'
+export { confirmSwap, mustGoWithSwap, swapToConfirm } from './confirm-swap.ts'
 export { followReturnedLines } from './follow-lines.ts'
 export { giveCardsBackBeyond, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
 export { readSwapOfCart } from './read-swaps.ts'
