@@ -9,6 +9,7 @@ import type { ActProps as Doing } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { codesOf, pieces, price } from './draft-form.ts'
@@ -75,6 +76,7 @@ function AddLine({ draft, close, finish }: ActProps) {
 }
 
 function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
+  const mayGiveAway = useRight('money').mayWrite
   const [typed, setTyped] = useState({ quantity: String(line.quantity), unit_price: String(line.unit_price) })
   const [isTried, setTried] = useState(false)
   const isWhole = !whyNotNumber(typed.quantity, pieces) && !whyNotNumber(typed.unit_price, price)
@@ -113,6 +115,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
           change={(unit_price) => setTyped({ ...typed, unit_price })}
           {...price}
           isTried={isTried}
+          readOnly={!mayGiveAway}
         />
       </div>
     </AskFirst>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { priceOf, variantName } from '../goods/goods.ts'
 import { NumberField } from '../shell/number-field.tsx'
+import { useRight } from '../shell/rights.ts'
 import { pieces, price, sumOf, type Wanted } from './draft-form.ts'
 import { say } from './words.ts'
 
@@ -63,33 +64,37 @@ interface PieceProps {
   isTried: boolean
 }
 
-const Piece = ({ one, change, remove, isTried }: PieceProps) => (
-  <li className="flex flex-wrap items-center gap-3 py-3">
-    <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{one.name}</p>
-    <div className="ml-auto flex items-start gap-2">
-      <NumberField
-        aria-label={say.quantityOf(one.name)}
-        value={one.quantity}
-        change={(quantity) => change({ ...one, quantity })}
-        {...pieces}
-        isTried={isTried}
-        rightSection={<Unit>{say.unit}</Unit>}
-        className="w-24"
-      />
-      <NumberField
-        aria-label={say.priceOf(one.name)}
-        value={one.price}
-        change={(price) => change({ ...one, price })}
-        {...price}
-        isTried={isTried}
-        rightSection={<Unit>{say.yen}</Unit>}
-        className="w-32"
-      />
-      <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(one.name)}>
-        {say.takeOut}
-      </Button>
-    </div>
-  </li>
-)
+function Piece({ one, change, remove, isTried }: PieceProps) {
+  const mayGiveAway = useRight('money').mayWrite
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{one.name}</p>
+      <div className="ml-auto flex items-start gap-2">
+        <NumberField
+          aria-label={say.quantityOf(one.name)}
+          value={one.quantity}
+          change={(quantity) => change({ ...one, quantity })}
+          {...pieces}
+          isTried={isTried}
+          rightSection={<Unit>{say.unit}</Unit>}
+          className="w-24"
+        />
+        <NumberField
+          aria-label={say.priceOf(one.name)}
+          value={one.price}
+          change={(price) => change({ ...one, price })}
+          {...price}
+          isTried={isTried}
+          readOnly={!mayGiveAway}
+          rightSection={<Unit>{say.yen}</Unit>}
+          className="w-32"
+        />
+        <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(one.name)}>
+          {say.takeOut}
+        </Button>
+      </div>
+    </li>
+  )
+}
 
 const Unit = ({ children }: { children: string }) => <span className="text-sm text-quiet">{children}</span>

@@ -123,6 +123,7 @@ function partOf({
 }
 
 function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: { value: string; label: string }[] }) {
+  const mayGiveAway = useRight('money').mayWrite
   return (
     <Section title={say.delivery}>
       <div className="flex flex-col gap-4">
@@ -140,6 +141,7 @@ function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: 
           change={(deliveryPrice) => set({ deliveryPrice })}
           {...price}
           isOptional
+          readOnly={!mayGiveAway}
           isTried={isTried}
           className="max-w-56"
         />

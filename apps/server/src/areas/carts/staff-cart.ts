@@ -12,7 +12,7 @@ import { replaceDiscounts } from './apply-codes.ts'
 import { goodsTotal, reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
-import { putStaffLine, type StaffLine } from './staff-lines.ts'
+import { mustGiveAway, putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
 type Address = Omit<AddressPart, 'id'> | string
@@ -185,6 +185,7 @@ async function chooseDelivery(
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )
   if (!isMet) throw refuse('shipping_option_requirement_not_met', { goods_total })
+  if (price !== undefined && price < (option.amount ?? 0)) mustGiveAway(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option
   await tx.send

@@ -2,7 +2,8 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
-import type { Sellable } from '../catalogue/index.ts'
+import { inQuantity, type Sellable } from '../catalogue/index.ts'
+import { mayMoveMoney } from '../identity/index.ts'
 import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
@@ -74,9 +75,10 @@ export async function changeStaffLine(
   const changes = { ...figures, ...(noted && { metadata: mergedMetadata(line.metadata, noted) }) }
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
   const { metadata, ...columns } = changes
+  const thing = things.get(line.variant_id ?? '')
+  if (thing && changes.unit_price !== line.unit_price) mustBeWorthIt(tx, thing, { ...line, ...changes })
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
   const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
-  const thing = things.get(line.variant_id ?? '')
   const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, thing, changes.quantity)
   const { unit_price, includes_tax } = changed
   const price = { unit_price, includes_tax }
@@ -109,8 +111,20 @@ function lineOfVariant(
   if (!thing) throw refuse('variant_unknown', { variant_id })
   const { unit_price } = wanted
   if (unit_price === undefined && thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  mustBeWorthIt(tx, thing, wanted)
   const line = newLine(tx, loaded, thing, { ...wanted, variant_id })
   return unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
+}
+
+/** Goods for less than they cost today are money given away, by those who may give it (110). Refuses with `forbidden`. */
+function mustBeWorthIt(tx: Tx, thing: Sellable, { unit_price, quantity }: Pick<StaffLine, 'unit_price' | 'quantity'>) {
+  const own = inQuantity(thing, quantity).unit_price
+  if (unit_price !== undefined && (own === null || unit_price < own)) mustGiveAway(tx)
+}
+
+/** Who may move no money names no price below the shop's own. */
+export function mustGiveAway({ who }: Pick<Tx, 'who'>): void {
+  if (!mayMoveMoney(who.staff!)) throw refuse('forbidden')
 }
 
 /** Without a product no tax is known, and no coupon is for it: what is written here is what is charged (platform). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../base/testing/carts.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 
 const { desk, call, given, draft, free, read } = draftDesk()
@@ -221,4 +221,28 @@ test('a gift card that its buyer has put on a draft is told by its end', async (
   expect((await desk.shop.call('POST', `/store/carts/${cart.id}`, { gift_cards })).status).toBe(200)
   const { draft_orders } = (await call('GET', '?q=with-card&expand=cart.gift_cards')).body
   expect(draft_orders[0].cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-NPQR' }])
+})
+
+test('who may not give money away names no price below the shop’s own: forbidden', async () => {
+  const by = await signInStaff(desk.shop, { role: 'support' })
+  const post = (path: string, body: object) => desk.shop.call('POST', `/admin/draft-orders${path}`, body, by)
+  const { lotion } = desk.goods.variants
+  const priced = (unit_price: number) => ({ items: [{ variant_id: lotion, quantity: 1, unit_price }] })
+  const refused = { status: 403, body: { code: 'forbidden' } }
+  expect(await post('', given(priced(1)))).toMatchObject(refused)
+  const free = { shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }] }
+  expect(await post('', given({ ...priced(1100), ...free }))).toMatchObject(refused)
+
+  const { status, body } = await post('', given(priced(1100)))
+  expect([status, body.draft_order.cart.total]).toEqual([200, 1650])
+  const { id, cart } = body.draft_order
+  expect(await post(`/${id}/line-items`, { variant_id: lotion, quantity: 1, unit_price: 0 })).toMatchObject(refused)
+  const line = `/${id}/line-items/${cart.items[0].id}`
+  expect(await post(line, { unit_price: 1099 })).toMatchObject(refused)
+  expect((await read(id)).cart).toMatchObject({ items: [{ unit_price: 1100, quantity: 1 }] })
+
+  // What a colleague has named stays, and whoever serves the buyer may change the number.
+  expect((await call('POST', line, { unit_price: 900 })).status).toBe(200)
+  const counted = await post(line, { quantity: 2, unit_price: 900 })
+  expect(counted.body.draft_order.cart.items).toMatchObject([{ quantity: 2, unit_price: 900 }])
 })
