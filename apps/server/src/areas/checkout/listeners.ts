@@ -23,6 +23,8 @@ const settlesPoints = [
   'refund.declined',
   'order.canceled',
   'return.received',
+  'claim.created',
+  'swap.refunded',
 ]
 
 export const listeners: Listener[] = [

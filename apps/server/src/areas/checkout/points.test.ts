@@ -122,6 +122,36 @@ test('points pay a part, the card pays the rest, and the order says so', async (
   expect(await accountOf(buyer)).toEqual([305, 0])
 })
 
+test('money that goes back by a claim, or by a swap, lowers what was earned too', async () => {
+  const buyer = await member(0)
+  const { body } = await complete(await cartOf(buyer), buyer)
+  const order_id = body.data.id as string
+  await hear('order.placed', order_id)
+  const { db } = desk.shop
+  await db.updateTable('orders').set({ fulfillment_status: 'shipped' }).where('id', '=', order_id).execute()
+  const sent = { fulfilled_quantity: 2, shipped_quantity: 2 }
+  await db.updateTable('line_item').set(sent).where('order_id', '=', order_id).execute()
+  await hear('order.shipped', order_id)
+  expect(await accountOf(buyer)).toEqual([22, 0])
+  const post = (path: string, sent: object) => desk.shop.call('POST', `/admin/orders/${order_id}/${path}`, sent, staff)
+
+  const items = [{ item_id: body.data.items[0].id, quantity: 1 }]
+  const offered = await post('swaps', { return_items: items, additional_items: [] })
+  const [{ id, cart_id }] = offered.body.order.swaps
+  expect((await complete(cart_id, buyer)).body).toMatchObject({ type: 'swap', data: { difference_due: -1100 } })
+  expect((await post(`swaps/${id}/process-payment`, {})).status).toBe(200)
+  for (const about of await factsOf(desk.shop, 'swap.refunded')) {
+    expect(about).toEqual({ swap_id: id, order_id })
+    await hear('swap.refunded', order_id)
+  }
+  expect(await accountOf(buyer)).toEqual([11, 0])
+
+  const claim_items = items.map((item) => ({ ...item, reason: 'other' }))
+  expect((await post('claims', { type: 'refund', claim_items, refund_amount: 500 })).status).toBe(200)
+  await hear('claim.created', order_id)
+  expect(await accountOf(buyer)).toEqual([6, 0])
+})
+
 test('points that pay all ask no provider; cancelled, they come back once and what was promised goes', async () => {
   const buyer = await member(5000)
   const cart = await cartOf(buyer)

@@ -50,6 +50,7 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<Left> {
   }
   const refunds = await giveMoneyBack(tx, { order_id, amount: -due, reason: 'swap', payments })
   await changeSwap(tx, id, { payment_status: 'difference_refunded' })
+  if (refunds.length > 0) await tx.note('swap.refunded', { swap_id: id, order_id })
   return { refunds, due: null }
 }
 
