@@ -53,6 +53,17 @@ test('what has to be known more surely is refused until staff have seen a paper,
   expect((await complete(cart, buyer.headers)).type).toBe('order')
 })
 
+test('who typed another birthday than their account has is taken for the younger of the two', async () => {
+  const { headers, email } = await signInCustomer(shop)
+  const born = (birthday: string) => shop.call('POST', '/store/v1/customers/update', { birthday }, headers)
+  expect((await born('2010-04-01')).status).toBe(200)
+  const cart = await payable({ email, headers }, '1980-01-01')
+  // Under age, for whom this shop's rule asks for a talk.
+  expect((await complete(cart, headers)).code).toBe('guarded_ingredient_age_not_assured')
+  expect((await born('1979-04-01')).status).toBe(200)
+  expect((await complete(cart, headers)).type).toBe('order')
+})
+
 test('a guest who uses somebody’s address is not taken for them', async () => {
   const owner = await signInCustomer(shop)
   await noteOf(owner.id, paper)

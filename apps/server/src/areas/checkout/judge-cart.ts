@@ -2,6 +2,7 @@ import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
 import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, householdOf, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
@@ -48,17 +49,27 @@ export async function judgeCart(
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
-  const birthday = loaded.cart.metadata?.buyer_birthday
   const problems = orderProblems({
     ...facts,
     lines,
-    birthday: typeof birthday === 'string' ? birthday : null,
+    birthday: birthdayOf(loaded),
     paid_by_card: loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider),
     today: dayInTokyo(ctx.now),
   })
   const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, discounts, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
+}
+
+/**
+ * The birthday that the buyer says. Where a member's account says a later one, neither is sure, and the younger counts;
+ * staff know whom they serve (077).
+ */
+function birthdayOf({ cart, customer }: LoadedCart): string | null {
+  const said = cart.metadata?.buyer_birthday
+  if (typeof said !== 'string') return null
+  const kept = customer?.has_account && !isDraft(cart) && (customer.metadata as Row | null)?.birthday
+  return typeof kept === 'string' && kept > said ? kept : said
 }
 
 /** Who buys guarded medicine by a cart; null where there is none in it. */
