@@ -152,6 +152,26 @@ test('money that goes back by a claim, or by a swap, lowers what was earned too'
   expect(await accountOf(buyer)).toEqual([6, 0])
 })
 
+test('an order that staff put down to another account earns there, and nowhere twice', async () => {
+  const [buyer, other] = [await member(0), await member(0)]
+  const { body } = await complete(await cartOf(buyer), buyer)
+  const order_id = body.data.id as string
+  await hear('order.placed', order_id)
+  expect([await accountOf(buyer), await accountOf(other)]).toEqual([
+    [0, 22],
+    [0, 0],
+  ])
+  const changed = await desk.shop.call('POST', `/admin/orders/${order_id}`, { customer_id: other.id }, staff)
+  expect(changed.status).toBe(200)
+  const ship = { fulfillment_status: 'shipped' }
+  await desk.shop.db.updateTable('orders').set(ship).where('id', '=', order_id).execute()
+  for (const _ of [1, 2]) await hear('order.shipped', order_id)
+  expect([await accountOf(buyer), await accountOf(other)]).toEqual([
+    [0, 0],
+    [22, 0],
+  ])
+})
+
 test('points that pay all ask no provider; cancelled, they come back once and what was promised goes', async () => {
   const buyer = await member(5000)
   const cart = await cartOf(buyer)

@@ -7,7 +7,8 @@ import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder }
 /**
  * Brings the points of an order up to how it stands. Those it uses of a d-account are taken for good when it needs no
  * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money
- * or what a gift card paid goes back, none when it is cancelled. Guests earn none. Safe to repeat.
+ * or what a gift card paid goes back, none when it is cancelled. Guests earn none, nor does whoever it is put down to
+ * no more. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))
@@ -16,13 +17,18 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: what is settled last is how it stands.
   await lockOrder(tx, orderId)
-  const [loaded, toCards] = await Promise.all([getOrder(tx, orderId), givenToCards(tx, orderId)])
+  const [loaded, toCards, others] = await Promise.all([
+    getOrder(tx, orderId),
+    givenToCards(tx, orderId),
+    earnedBefore(tx, orderId),
+  ])
   const { order, customer } = loaded
   if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status)) await wantTaken(tx, orderId)
+  const is_sure = sent.includes(order.fulfillment_status)
+  for (const { customer_id } of others) await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
   const points = order.status === 'canceled' ? 0 : pointsOf(loaded, toCards)
-  const is_sure = sent.includes(order.fulfillment_status)
   await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
   await noteAwardedPoints(tx, orderId, points)
 }
@@ -30,6 +36,16 @@ async function settle(tx: Tx, orderId: string) {
 const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record<string, unknown> | null)
 
 const sent = ['shipped', 'partially_returned', 'returned']
+
+/** Who has points of an order that staff have put down to somebody else since; a closed account keeps none. */
+async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id: string }[]> {
+  const { rows } = await sql<{ customer_id: string }>`select m.customer_id
+    from point_movement m join orders o on o.id = m.order_id and o.customer_id <> m.customer_id
+      join customer c on c.id = m.customer_id and c.deleted_at is null
+    where m.order_id = ${orderId} and m.kind = 'earned'
+    group by m.customer_id having sum(m.delta) > 0 or sum(m.pending_delta) > 0 order by m.customer_id`.execute(db)
+  return rows
+}
 
 /** Yen of the order that came back to the gift cards which had paid them; no refund stands for them (040). */
 async function givenToCards({ db }: Tx, orderId: string): Promise<number> {
