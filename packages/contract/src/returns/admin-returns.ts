@@ -48,6 +48,7 @@ export const adminReturns = {
     refuses: [
       'not_found',
       'order_canceled',
+      'order_waits_for_pharmacist',
       'return_canceled',
       'return_received_already',
       'returned_too_many',
@@ -77,6 +78,7 @@ export const adminReturns = {
     answer: orderAnswer,
     refuses: [
       'not_found',
+      'order_waits_for_pharmacist',
       'line_of_canceled',
       'gift_card_stays',
       'return_reason_is_heading',

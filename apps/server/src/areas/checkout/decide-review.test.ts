@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { stockDisagreements } from '../inventory/index.ts'
@@ -127,4 +128,31 @@ test('only a pharmacist decides, and only about an order that there is', async (
   expect((await decide('order_none', 'approve')).status).toBe(404)
   expect((await decide(order.order_id, 'maybe')).status).toBe(400)
   expect(await stateOf(order)).toEqual(before)
+})
+
+test('nothing comes back of an order that waits: its points would be given back twice (order_waits_for_pharmacist)', async () => {
+  const { shop } = desk
+  const buyer = await signInCustomer(shop)
+  const owner = await signInStaff(shop)
+  const post = (path: string, body: object, headers = owner) => shop.call('POST', path, body, headers)
+  await post(`/admin/v1/points/${buyer.id}`, { delta: 9000, note: '見本' })
+  const cart_id = await cartWith(shop, desk.goods, { firstClass: 1 }, buyer.headers)
+  await readyToPay(shop, desk.goods, cart_id, buyer)
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const metadata = { d_points: { points_to_use: 9000 }, first_class_question_responses: answers }
+  await post('/store/v1/cart/update-metadata', { cart_id, metadata }, buyer.headers)
+  const { id, items } = (await desk.complete(cart_id, buyer.headers)).body.data
+  const points = async () => {
+    const { balance } = (await shop.call('GET', `/admin/v1/points/${buyer.id}`, undefined, owner)).body.data
+    return balance as number
+  }
+  expect(await points()).toBeLessThan(9000)
+
+  const back = { items: [{ item_id: items[0].id, quantity: 1 }] }
+  const refused = { status: 400, body: { type: 'not_allowed', message: expect.stringContaining('pharmacist') } }
+  expect(await post(`/admin/orders/${id}/return`, { ...back, receive_now: true })).toMatchObject(refused)
+  const asked = (await post(`/admin/orders/${id}/return`, back)).body.order.returns[0].id
+  expect(await post(`/admin/returns/${asked}/receive`, back)).toMatchObject(refused)
+  expect((await decide(id, 'reject')).status).toBe(200)
+  expect(await points()).toBe(9000)
 })

@@ -70,6 +70,8 @@ export async function receive(
   when: 'later' | 'receive_now',
 ): Promise<DecidedRefund[]> {
   const { id } = given
+  // A no of its pharmacist gives all of it back (薬機法36条の10), and nothing of it has left.
+  if (sold.order.order.status === 'requires_action') throw refuse('order_waits_for_pharmacist')
   mustBeRefundable(sold.payments, refund ?? 0)
   const came = receivedLines(sold.lines, items)
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
