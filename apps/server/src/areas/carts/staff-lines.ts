@@ -76,11 +76,11 @@ export async function changeStaffLine(
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
   const { metadata, ...columns } = changes
   const thing = things.get(line.variant_id ?? '')
-  if (thing && changes.unit_price !== line.unit_price) mustBeWorthIt(tx, thing, { ...line, ...changes })
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
   const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
   const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, thing, changes.quantity)
   const { unit_price, includes_tax } = changed
+  if (thing && unit_price !== line.unit_price) mustBeWorthIt(tx, thing, changed)
   const price = { unit_price, includes_tax }
   mustBeThere(loaded, things, changed)
   await tx.send
@@ -111,15 +111,16 @@ function lineOfVariant(
   if (!thing) throw refuse('variant_unknown', { variant_id })
   const { unit_price } = wanted
   if (unit_price === undefined && thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  mustBeWorthIt(tx, thing, wanted)
   const line = newLine(tx, loaded, thing, { ...wanted, variant_id })
-  return unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
+  const priced = unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
+  mustBeWorthIt(tx, thing, priced)
+  return priced
 }
 
-/** Goods for less than they cost today are money given away, by those who may give it (110). Refuses with `forbidden`. */
-function mustBeWorthIt(tx: Tx, thing: Sellable, { unit_price, quantity }: Pick<StaffLine, 'unit_price' | 'quantity'>) {
+/** Goods for less than they cost today, by whatever plan, are money given away by those who may (110). */
+function mustBeWorthIt(tx: Tx, thing: Sellable, { unit_price, quantity }: LineRow) {
   const own = inQuantity(thing, quantity).unit_price
-  if (unit_price !== undefined && (own === null || unit_price < own)) mustGiveAway(tx)
+  if (own === null || unit_price < own) mustGiveAway(tx)
 }
 
 /** Who may move no money names no price below the shop's own. */

@@ -230,6 +230,11 @@ test('who may not give money away names no price below the shop’s own: forbidd
   const priced = (unit_price: number) => ({ items: [{ variant_id: lotion, quantity: 1, unit_price }] })
   const refused = { status: 403, body: { code: 'forbidden' } }
   expect(await post('', given(priced(1)))).toMatchObject(refused)
+  // Nor by a plan of one's own making.
+  const plan = { id: 'plan_own', first_time_discount_price: 1, first_time_discount_rate: null }
+  const metadata = { is_subscription_purchase: true, subscription: { plan } }
+  const planned = [{ variant_id: lotion, quantity: 1, metadata }]
+  expect(await post(`/${(await draft()).id}/line-items`, planned[0]!)).toMatchObject(refused)
   const free = { shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }] }
   expect(await post('', given({ ...priced(1100), ...free }))).toMatchObject(refused)
 
