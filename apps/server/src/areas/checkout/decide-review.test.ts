@@ -130,7 +130,7 @@ test('only a pharmacist decides, and only about an order that there is', async (
   expect(await stateOf(order)).toEqual(before)
 })
 
-test('nothing comes back of an order that waits: its points would be given back twice (order_waits_for_pharmacist)', async () => {
+test('nothing comes back of an order that waits, nor points twice: order_waits_for_pharmacist', async () => {
   const { shop } = desk
   const buyer = await signInCustomer(shop)
   const owner = await signInStaff(shop)
