@@ -5,7 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen, mayGoOn } from './progress.ts'
+import { isOpen, mayGoOn, refundReason } from './progress.ts'
 import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
@@ -44,7 +44,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
         {order.refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
             <span className="[overflow-wrap:anywhere]">
-              {say.refundLine(say.reasons[refund.reason])}
+              {say.refundLine(refundReason(order, refund))}
               <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
               {refund.note && <span className="block text-quiet">{refund.note}</span>}
             </span>

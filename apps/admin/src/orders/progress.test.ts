@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { isMedicine, leftToPack, leftToReturn, owedFor, stillOpen, whyNotCancelable } from './progress.ts'
+import { isMedicine, leftToPack, leftToReturn, owedFor, refundReason, stillOpen, whyNotCancelable } from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -81,4 +81,16 @@ test.each([
   ] as Order['returns'][number]['items']
   const pieces = Object.entries(came).map(([item_id, quantity]) => ({ item_id, quantity }))
   expect(owedFor({ refund_amount: 3450, items: asked }, lines, pieces)).toBe(yen)
+})
+
+const day = (of: number) => `2026-04-0${of}T00:00:00.000Z`
+
+test.each([
+  ['goods that came back', 'return', null, '返品'],
+  ['something else, of an order that stands', 'other', null, 'その他'],
+  ['what was given back before it was called off', 'other', day(3), 'その他'],
+  ['its being called off', 'other', day(2), '注文の取り消し'],
+  ['money that came after it was called off', 'other', day(1), '注文の取り消し'],
+] as const)('money goes back for %s', (_, reason, canceled_at, said) => {
+  expect(refundReason({ canceled_at }, { reason, created_at: day(2) })).toBe(said)
 })

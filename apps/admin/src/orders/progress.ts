@@ -76,6 +76,12 @@ interface Pieces {
 /** Whether money is held that was not taken yet. */
 export const isOpen = ({ captured_at, canceled_at }: Order['payments'][number]) => !captured_at && !canceled_at
 
+/** Why money went back, in words. What goes back of an order that was called off is `other` in the platform's words. */
+export const refundReason = (
+  { canceled_at }: Pick<Order, 'canceled_at'>,
+  { reason, created_at }: Pick<Order['refunds'][number], 'reason' | 'created_at'>,
+) => (reason === 'other' && canceled_at && created_at >= canceled_at ? say.calledOff : say.reasons[reason])
+
 /** Whether the order waits for a pharmacist: it is neither packed nor charged (薬機法36条の10). */
 export const waitsForPharmacist = ({ status }: Pick<Order, 'status'>) => status === 'requires_action'
 

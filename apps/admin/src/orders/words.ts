@@ -137,6 +137,7 @@ export const say = {
   amountHelp: (most: string) => `${most}まで返せます。`,
   reason: '理由',
   reasons: { return: '返品', discount: '値引き', swap: '交換', claim: '不良・誤配送', other: 'その他' },
+  calledOff: '注文の取り消し',
   note: '記録',
   noteHelp: '社内の記録です。お客さまには見えません。',
   refundDone: (amount: string) => `${amount}の返金を受け付けました。`,
