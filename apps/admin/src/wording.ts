@@ -102,7 +102,7 @@ export const words = {
     subscriptions: '定期便',
     drafts: '下書き注文',
     shipments: '発送の取り込み',
-    afterSales: '返品・交換の待ち',
+    afterSales: '返品・交換・変更の待ち',
     inquiries: 'お問い合わせ',
     letters: '送信したメール',
     customers: '顧客',

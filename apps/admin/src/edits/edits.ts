@@ -47,7 +47,7 @@ export const useEdit = (id: string) =>
 export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>
   changes.find(({ line_item_id }) => line_item_id === line_id) ?? null
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit')
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'orders')
 const throughout = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
 
 /** Answers the id of the edit. */

@@ -23,7 +23,11 @@ export const AfterSalesPage = () => (
 const columns: Column<AfterSale>[] = [
   {
     name: names.order,
-    cell: ({ order_id, display_id }) => <RowLink to={`/orders/${order_id}`}>{sayOrder.number(display_id)}</RowLink>,
+    cell: ({ id, kind, order_id, display_id }) => (
+      <RowLink to={kind === 'edit' ? `/order-edits/${id}` : `/orders/${order_id}`}>
+        {sayOrder.number(display_id)}
+      </RowLink>
+    ),
   },
   { name: names.kind, cell: ({ kind }) => say.kinds[kind] },
   { name: names.state, cell: ({ state }) => <Badge tone="warning">{say.states[state]}</Badge> },

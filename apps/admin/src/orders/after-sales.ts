@@ -2,11 +2,12 @@ import { afterSales } from '@kusuribako/client/routes'
 import { ask } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { sayAfterSales as say } from './exchange-words.ts'
 
-export type WaitsFor = 'arrival' | 'sending'
+export type WaitsFor = keyof typeof say.views
 
 /** The view of what waits after sales that an address names, else the first. */
-const waitsForOf = (word: string): WaitsFor => (word === 'sending' ? word : 'arrival')
+const waitsForOf = (word: string): WaitsFor => (Object.hasOwn(say.views, word) ? (word as WaitsFor) : 'arrival')
 
 /** One page of what waits after sales, as the address asks for it. */
 export function useAfterSales() {

@@ -78,10 +78,22 @@ export const sayExchange = {
 
 /** The words of what waits after sales. */
 export const sayAfterSales = {
-  title: '返品・交換の待ち',
-  lead: '届くのを待っている返品と、まだ送っていない商品（交換・不良、一部が返品されたご注文の残り）です。古いものから並びます。ご注文の画面で進めます。',
-  views: { arrival: '返品の到着待ち', sending: '交換・不良などの発送待ち' },
-  kinds: { return: '返品', swap: '交換', claim: '不良・誤配送', order: '一部返品されたご注文の残り' },
-  states: { to_arrive: '到着待ち', to_pack: '梱包待ち', to_ship: '発送待ち' },
+  title: '返品・交換・変更の待ち',
+  lead: '届くのを待っている返品、まだ送っていない商品（交換・不良、一部が返品されたご注文の残り）、確定していない内容の変更です。古いものから並びます。',
+  views: { arrival: '返品の到着待ち', sending: '交換・不良などの発送待ち', agreement: '未確定の内容変更' },
+  kinds: {
+    return: '返品',
+    swap: '交換',
+    claim: '不良・誤配送',
+    order: '一部返品されたご注文の残り',
+    edit: '注文内容の変更',
+  },
+  states: {
+    to_arrive: '到着待ち',
+    to_pack: '梱包待ち',
+    to_ship: '発送待ち',
+    to_finish: '書いている途中',
+    to_agree: 'お客さまの確認待ち',
+  },
   columns: { order: '注文番号', kind: '内容', state: '状況', since: '受付' },
 } as const

@@ -3,6 +3,7 @@ import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
 import { readWaiting } from '../inquiries/inquiries.ts'
 import { readFailed } from '../letters/letters.ts'
+import type { WaitsFor } from '../orders/after-sales.ts'
 import { type View, views } from '../orders/views.ts'
 import { readLicences } from '../pharmacy/pharmacy.ts'
 import { say as sayLicences } from '../pharmacy/words.ts'
@@ -35,7 +36,7 @@ const ofOrders = (view: View & Name, to = `/orders?view=${view}`): Waits => ({
   },
 })
 
-const ofAfterSales = (waits_for: 'arrival' | 'sending'): Waits => ({
+const ofAfterSales = (waits_for: WaitsFor): Waits => ({
   name: waits_for,
   part: 'orders',
   to: `/after-sales?view=${waits_for}`,
@@ -61,6 +62,7 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
     ofOrders('to_capture'),
     ofAfterSales('arrival'),
     ofAfterSales('sending'),
+    ofAfterSales('agreement'),
     {
       name: 'drafts',
       part: 'orders',

@@ -10,6 +10,7 @@ export const say = {
     to_capture: 'お支払い未確定',
     arrival: '返品の到着待ち',
     sending: '交換・不良などの発送待ち',
+    agreement: '未確定の内容変更',
     drafts: '注文にしていない下書き',
     inquiries: '未対応のお問い合わせ',
     letters: '送れなかったメール',

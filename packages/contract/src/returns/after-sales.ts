@@ -6,13 +6,13 @@ import { counted, paging } from '../values/listing.ts'
 
 /** Work that an order makes after its sale, of which its own states tell nothing. */
 export const AfterSale = z.object({
-  /** The return, swap or claim; the order itself, where the rest of its goods waits. */
+  /** The return, swap, claim or edit; the order itself, where the rest of its goods waits. */
   id: z.string(),
-  kind: z.enum(['return', 'swap', 'claim', 'order']),
+  kind: z.enum(['return', 'swap', 'claim', 'order', 'edit']),
   order_id: id('order'),
   display_id: z.number().int(),
-  state: z.enum(['to_arrive', 'to_pack', 'to_ship']),
-  /** Asked back, confirmed by the buyer, claimed, or partly come back. */
+  state: z.enum(['to_arrive', 'to_pack', 'to_ship', 'to_finish', 'to_agree']),
+  /** Asked back, confirmed by the buyer, claimed, partly come back, begun by staff, or shown to the buyer. */
   since: instant,
 })
 export type AfterSale = z.infer<typeof AfterSale>
@@ -21,9 +21,9 @@ export const afterSales = {
   list: get(
     '/admin/v1/after-sales',
     'staff',
-    'Returns on their way, or goods of swaps, claims and partly returned orders to be sent',
+    'Returns on their way, goods of swaps, claims and partly returned orders to be sent, or edits that are still open',
     {
-      query: z.object({ ...paging(20), waits_for: z.enum(['arrival', 'sending']) }),
+      query: z.object({ ...paging(20), waits_for: z.enum(['arrival', 'sending', 'agreement']) }),
       answer: data(z.object({ waiting: z.array(AfterSale), ...counted })),
     },
   ),

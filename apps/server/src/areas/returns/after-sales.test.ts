@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** What waits, by what it is: `return to_arrive`. */
-async function waiting(waits_for: 'arrival' | 'sending') {
+async function waiting(waits_for: 'arrival' | 'sending' | 'agreement') {
   const path = `/admin/v1/after-sales?waits_for=${waits_for}`
   const { data } = (await desk.shop.call('GET', path, undefined, swaps.staff)).body
   expect(data.count).toBe(data.waiting.length)
   return data.waiting as { kind: string; state: string; order_id: string; display_id: number; since: string }[]
 }
-const kinds = async (waits_for: 'arrival' | 'sending') =>
+const kinds = async (waits_for: 'arrival' | 'sending' | 'agreement') =>
   (await waiting(waits_for)).map(({ kind, state }) => `${kind} ${state}`)
 
 test('a return waits until it is here or called off', async () => {
@@ -87,4 +87,18 @@ test('goods of a swap wait from its confirmation, those of a claim at once, unti
   const { rows } = await desk.shop.pool.query('select id from fulfillment where swap_id = $1', [swap.id])
   expect((await swap.on('shipments', { fulfillment_id: rows[0].id })).status).toBe(200)
   expect(await kinds('sending')).toEqual([])
+})
+
+test('a change of an order waits until it is agreed on or given up: for staff while it is written, then for its buyer', async () => {
+  const order = await swaps.deliverable()
+  const { order_edit } = (await swaps.post('/admin/order-edits', { order_id: order.id })).body
+  const told = { id: order_edit.id, kind: 'edit', order_id: order.id, display_id: expect.any(Number) }
+  expect(await waiting('agreement')).toEqual([{ ...told, state: 'to_finish', since: order_edit.created_at }])
+  const on = (step: string) => swaps.post(`/admin/order-edits/${order_edit.id}/${step}`)
+  const variant_id = desk.goods.variants.lotion
+  await swaps.post(`/admin/order-edits/${order_edit.id}/items`, { variant_id, quantity: 1 })
+  const asked = (await on('request')).body.order_edit
+  expect(await waiting('agreement')).toEqual([{ ...told, state: 'to_agree', since: asked.requested_at }])
+  await on('cancel')
+  expect(await kinds('agreement')).toEqual([])
 })

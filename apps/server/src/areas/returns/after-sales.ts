@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 
 /**
- * Returns on their way, or what has yet to leave of swaps, claims and orders that have partly come back: what waits
- * longest comes first.
+ * Returns on their way, what has yet to leave of swaps, claims and orders that have partly come back, or edits that are
+ * neither agreed on nor given up: what waits longest comes first.
  */
 export const listAfterSales: Handler<typeof afterSales.list> = async ({ db }, { query }) => {
   const { waits_for, limit, offset } = query
   const { rows } = await sql<{ count: number; waiting: AfterSale[] }>`
     with found as (select w.id, w.kind, w.order_id, o.display_id, w.state, w.since
-      from (${waits_for === 'arrival' ? arriving : sending}) w join orders o on o.id = w.order_id)
+      from (${waits[waits_for]}) w join orders o on o.id = w.order_id)
     select (select count(*) from found) as count, (select coalesce(json_agg(page), '[]')
       from (select * from found order by since, id limit ${limit} offset ${offset}) page) as waiting`.execute(db)
   return { data: { ...rows[0]!, limit, offset } }
@@ -40,3 +40,11 @@ const sending = sql`
     coalesce((select max(r.received_at) from return_order r where r.order_id = o.id), o.updated_at)
   from orders o join line_item l on l.order_id = o.id and ${leftOf(sql`l.shipped_quantity`)}
   where o.fulfillment_status = 'partially_returned' and o.status = 'pending' group by o.id`
+
+/** An edit waits for staff while they write it, and then for its buyer. */
+const agreeing = sql`
+  select id, 'edit' as kind, order_id, case when requested_at is null then 'to_finish' else 'to_agree' end as state,
+    coalesce(requested_at, created_at) as since
+  from order_edit where confirmed_at is null and declined_at is null and canceled_at is null`
+
+const waits = { arrival: arriving, sending, agreement: agreeing }
