@@ -38,6 +38,15 @@ const columns: Column<Wallet>[] = [
     ),
   },
   { name: names.started, cell: ({ created_at }) => dateAndTime(created_at) },
+  {
+    name: names.buyer,
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+      </>
+    ),
+  },
   { name: names.status, cell: ({ status }) => <Badge tone={tones[status]}>{say.views[status]}</Badge> },
   { name: names.order, cell: ({ order_id }) => <OrderLink id={order_id} /> },
   { name: names.events, cell: ({ metadata }) => <Events events={metadata.events} /> },

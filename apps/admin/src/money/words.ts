@@ -1,7 +1,7 @@
 /** The words of money that comes and goes. */
 export const sayWallet = {
   title: 'ウォレット払い',
-  lead: 'PayPay・Amazon Pay・楽天ペイ・d払いの、お支払い一回ごとの記録です。',
+  lead: 'PayPay・Amazon Pay・楽天ペイ・d払いの、お支払い一回ごとの記録です。お手続き中のものは、終わるまで注文の一覧に出ません。',
   views: {
     all: 'すべて',
     pending: '手続き中',
@@ -11,7 +11,15 @@ export const sayWallet = {
     expired: '期限切れ',
     refunded: '返金済み',
   },
-  columns: { wallet: 'ウォレット', started: '開始', status: '状態', order: 'ご注文', events: '記録', amount: '金額' },
+  columns: {
+    wallet: 'ウォレット',
+    started: '開始',
+    buyer: 'お客さま',
+    status: '状態',
+    order: 'ご注文',
+    events: '記録',
+    amount: '金額',
+  },
   events: (events: number) => `${events}件の記録`,
   noEvents: 'なし',
   /** What a provider has said, in the words of our payments. */

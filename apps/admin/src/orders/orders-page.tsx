@@ -53,11 +53,13 @@ export function OrdersPage() {
 function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
   const { mayWrite } = useRight('orders')
   const mayMoveMoney = useRight('money').mayWrite
+  const isSearched = usePlace().get('q') !== ''
   return (
     <BulkListed
       reading={useOrders()}
       columns={orderColumns}
       label={say.title}
+      {...(isSearched && { empty: say.notFound })}
       nameOf={({ display_id }) => say.number(display_id)}
       bulk={mayWrite ? bulkActs(mayMoveMoney) : []}
       more={(chosen) => (

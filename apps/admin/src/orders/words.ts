@@ -7,6 +7,8 @@ export const say = {
   export: 'CSVに書き出す',
   search: '注文を探す',
   searchHelp: '注文番号、お名前・メールアドレス・電話番号（6桁以上）の先頭',
+  notFound:
+    '当てはまるご注文はありません。PayPayなどのお支払いは、お手続きが終わるまでご注文になりません（「ウォレット払い」に出ます）。',
   oldestFirst: '受付の古いものから並びます。',
   views: {
     all: 'すべて',

@@ -124,6 +124,9 @@ export const WalletPayment = z.object({
   provider_id: z.enum(walletIds),
   cart_id: id('cart'),
   order_id: id('order').nullable(),
+  /** Whose cart it pays: until there is an order, nothing else tells. */
+  email: z.string().nullable(),
+  name: z.string().nullable(),
   amount: money,
   status: WalletPaymentStatus,
   metadata: z.object({

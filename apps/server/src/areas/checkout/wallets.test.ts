@@ -170,7 +170,8 @@ describe('what staff see', () => {
     const list = (query: string) => desk.shop.call('GET', `/admin/v1/wallet-payments?${query}`, undefined, staff)
     const { body } = await list('provider_id=paypay&status=completed')
     const mine = body.data.wallet_payments.find((one: { id: string }) => one.id === id)
-    expect(mine).toMatchObject({ cart_id: cart, order_id: order, amount: 1650, status: 'completed' })
+    const buyer = { email: 'guest@example.com', name: '見本 花子' }
+    expect(mine).toMatchObject({ cart_id: cart, order_id: order, amount: 1650, status: 'completed', ...buyer })
     const messages = mine.metadata.events.map(({ type, message }: Record<string, string>) => [type, message])
     expect(messages).toEqual([
       ['INFO', 'requires_more'],
