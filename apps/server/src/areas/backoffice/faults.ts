@@ -1,20 +1,40 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { z } from 'zod'
 
-/** What is wrong with a file, in sentences for the staff: nothing of what is at hand is written. */
+/** What is wrong with a file, in sentences for the staff, from its first row on: nothing of what is at hand is written. */
 export class Faults extends Error {
   readonly faults: readonly BatchError[]
   constructor(faults: readonly BatchError[]) {
     super(faults.map(({ message }) => message).join(' '))
-    this.faults = faults
+    this.faults = faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
   }
 }
 
-const inJapanese = z.locales.ja().localeError
-
-/** Parses by the contract, with faults told in Japanese. */
+/** Parses by the contract, with faults told in Japanese, in the words of a table. */
 export const parseForStaff = <S extends z.ZodType>(schema: S, given: unknown) =>
-  schema.safeParse(given, { error: (issue) => inJapanese(issue) ?? undefined })
+  schema.safeParse(given, { error: (issue) => wordsOf(issue) ?? inJapanese(issue) ?? undefined })
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+const inJapanese = z.locales.ja().localeError
+const figure = (number: unknown) => Number(number).toLocaleString('ja-JP')
+const kinds: Record<string, string> = {
+  number: '数字を入れてください。',
+  int: '小数のない数字を入れてください。',
+  boolean: 'true か false を入れてください。',
+}
+
+/** The library's own sentences name the types of a program. */
+function wordsOf(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? '値がありません。' : kinds[issue.expected]
+  if (issue.code === 'invalid_value') return `${issue.values.join('、')} のどれかを入れてください。`
+  if (issue.code === 'too_small' && issue.origin === 'string') return '値がありません。'
+  if (issue.code === 'too_small' && isNumber(issue)) return `${figure(issue.minimum)}以上の数を入れてください。`
+  if (issue.code === 'too_big' && issue.origin === 'string') return `${figure(issue.maximum)}文字までです。`
+  if (issue.code === 'too_big' && isNumber(issue)) return `${figure(issue.maximum)}以下の数を入れてください。`
+}
+
+const isNumber = ({ origin, inclusive }: { origin: string; inclusive?: boolean | undefined }) =>
+  inclusive !== false && (origin === 'number' || origin === 'int')
 
 /** More are not told: who has so many has one reason for all of them. */
 export const faultsMax = 1000

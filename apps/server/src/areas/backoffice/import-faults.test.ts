@@ -33,7 +33,7 @@ const row = (cells: Record<string, string>) =>
     .join(',')
 const good = { 'Product Handle': 'p', 'Product Title': 'P', 'Variant Title': 'V' }
 test.each<[string, string[], object]>([
-  ['no title', [row({ ...good, 'Product Title': '' })], { row: 2, column: null, code: 'invalid_data' }],
+  ['no title', [row({ ...good, 'Product Title': '' })], { row: 2, column: 'Product Title', code: 'invalid_data' }],
   ['an unknown status', [row({ ...good, 'Product Status': 'lost' })], { row: 2, column: 'Product Status' }],
   ['a weight that is no number', [row({ ...good, 'Product Weight': '重い' })], { row: 2, column: 'Product Weight' }],
   [

@@ -3,6 +3,7 @@ import { adminProducts, type NewProduct, type ProductChange } from '@kusuribako/
 import type { Db } from '../../base/db.ts'
 import type { MergedVariant } from '../catalogue/index.ts'
 import { parseForStaff } from './faults.ts'
+import { columnFor } from './product-columns.rules.ts'
 import { fault, type ProductDraft, placeIn, type VariantDraft } from './product-drafts.rules.ts'
 import { findStored, findStoredVariants, type StoredProduct, type StoredVariant } from './product-rows.queries.ts'
 
@@ -154,7 +155,8 @@ function tellIssues(
 }
 
 function faultAt(draft: ProductDraft, path: readonly PropertyKey[], code: string, sentence: string): BatchError {
-  const { row, column } = placeIn(draft, path)
+  const { row, column: read } = placeIn(draft, path)
+  const column = read ?? columnFor(path)
   const isTold = column !== null || path.length === 0 || path[0] === 'variants'
   return fault(code, row, column, isTold ? sentence : `${path.join('.')}：${sentence}`)
 }

@@ -82,6 +82,15 @@ export function columnOf(heading: string): ProductColumn | null {
   return priceColumn(heading)
 }
 
+/** The heading under which a part of a product is looked for that no cell has given; null where it has none. */
+export function columnFor(path: readonly PropertyKey[]): string | null {
+  const isVariant = path[0] === 'variants'
+  const part = isVariant ? path[2] : path[0]
+  const named = Object.entries<readonly [string, CellKind]>(isVariant ? variantFields : productFields)
+  const found = named.find(([, [field]]) => field === part)
+  return found ? `${isVariant ? 'Variant' : 'Product'} ${found[0]}` : null
+}
+
 /** `Price JPY` holds wherever the currency is used, `Price 日本 [JPY]` in one region. */
 export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) | null {
   const [, region, ofRegion, currency] = /^price (?:(.+) \[([a-z]{3})\]|([a-z]{3}))$/i.exec(heading.trim()) ?? []

@@ -1,0 +1,30 @@
+import { adminProducts } from '@kusuribako/contract/catalogue/admin-products'
+import { expect, test } from 'vitest'
+import { Faults, parseForStaff } from './faults.ts'
+
+const product = { title: 'P', variants: [{ title: 'V', prices: [] }] }
+
+test.each<[string, object, string | RegExp]>([
+  ['nothing', { title: undefined }, '値がありません。'],
+  ['an empty cell', { options: [{ title: '' }] }, '値がありません。'],
+  ['letters for a number', { weight: '重い' }, '数字を入れてください。'],
+  [
+    'half a piece',
+    { variants: [{ title: 'V', prices: [], inventory_quantity: 1.5 }] },
+    '小数のない数字を入れてください。',
+  ],
+  ['neither yes nor no', { discountable: 'たぶん' }, 'true か false を入れてください。'],
+  ['too little', { weight: -1 }, '0以上の数を入れてください。'],
+  ['too much', { weight: 1e12 }, /^[\d,]+以下の数を入れてください。$/],
+  ['too long a text', { title: 'あ'.repeat(9999) }, /^[\d,]+文字までです。$/],
+  ['an unknown word', { status: 'lost' }, 'draft、proposed、published、rejected のどれかを入れてください。'],
+])('a cell with %s is told in the words of a table', (_, cell, said) => {
+  const parsed = parseForStaff(adminProducts.create.body, { ...product, ...cell })
+  expect(parsed.error!.issues.map(({ message }) => message)).toEqual([expect.stringMatching(said)])
+})
+
+test('what is wrong is told from the first row to the last, and of the whole table first', () => {
+  const at = (row: number | null, code: string) => ({ row, column: null, code, message: '' })
+  const told = new Faults([at(4, 'a'), at(null, 'b'), at(2, 'c'), at(2, 'd')])
+  expect(told.faults.map(({ code }) => code).join('')).toBe('bcda')
+})
