@@ -2,17 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { save } from '../shell/csv-text.ts'
+import { usePlace } from '../shell/place.ts'
 import { exportRecipients, type Lot, useRecipients } from './lots.ts'
 import { recipientsCsv } from './recipients-csv.ts'
 import { sayLots as say } from './words.ts'
 
-/** Takes away whom a lot went to, for the letters and calls of a recall. */
+/** Takes away whom a lot went to, or may have gone to, for the letters and calls of a recall. */
 export function ExportRecipients({ lot: { id, lot_number }, close, finish }: ActProps & { lot: Lot }) {
   const { data } = useRecipients(id)
+  const isUnnamed = usePlace().get('of') === 'unnamed'
   const exporting = useMutation({
-    mutationFn: () => exportRecipients(id),
+    mutationFn: () => exportRecipients(id, isUnnamed),
     onSuccess: (recipients) => {
-      save(say.csv.file(lot_number), recipientsCsv(recipients))
+      save(isUnnamed ? say.csv.fileUnnamed(lot_number) : say.csv.file(lot_number), recipientsCsv(recipients))
       finish(say.csv.done(recipients.length))
     },
   })

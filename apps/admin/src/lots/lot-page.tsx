@@ -4,9 +4,11 @@ import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
+import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { usePlace } from '../shell/place.ts'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
@@ -15,7 +17,7 @@ import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { ExportRecipients } from './export-recipients.tsx'
 import { BlockLot, CorrectLot, LiftBlock } from './lot-acts.tsx'
-import { type Lot, type Recipient, useLot, useRecipients } from './lots.ts'
+import { type Lot, type Recipient, useLot, useRecipients, useUnnamed } from './lots.ts'
 import { nameOf, StateBadge } from './lots-page.tsx'
 import { sayLots as say } from './words.ts'
 
@@ -102,6 +104,9 @@ function Facts({ lot }: { lot: Lot }) {
 /** `save`: takes them away as a table; null for whoever may only look. */
 function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null }) {
   const reading = useRecipients(lotId)
+  const isUnnamed = usePlace().get('of') === 'unnamed'
+  const unnamed = useUnnamed(lotId).data?.count ?? 0
+  const lead = isUnnamed ? say.unnamedLead : say.recipientsLead
   const hasAny = reading.data && reading.data.count > 0
   return (
     <div className="mt-5">
@@ -116,9 +121,9 @@ function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null 
           )
         }
       >
-        {reading.data && (
-          <p className="text-sm text-quiet">{say.recipientsLead(reading.data.count, reading.data.quantity)}</p>
-        )}
+        {(unnamed > 0 || isUnnamed) && <FilterLinks name="of" choices={Object.entries(say.recipientsOf)} />}
+        {reading.data && <p className="mt-3 text-sm text-quiet">{lead(reading.data.count, reading.data.quantity)}</p>}
+        {unnamed > 0 && !isUnnamed && <p className="mt-1 text-sm">{say.unnamed(unnamed)}</p>}
         {reading.data?.count !== 0 && (
           <Listed
             reading={reading}

@@ -38,14 +38,22 @@ export const readLot = async (id: string) =>
   (await ask(lots.list, { query: { id, with_empty: true } })).data.lots[0] ?? null
 export const useLot = (id: string) => useReading('stock', ['lots', 'one', id], async () => ({ lot: await readLot(id) }))
 
-/** One page of the parcels that a lot is in. */
+/** One page of the parcels that a lot is in, or, where the address says so, of those it may be in. */
 export function useRecipients(lot_id: string) {
-  const query = { lot_id, ...usePlace(perPage).paging }
+  const { get, paging } = usePlace(perPage)
+  const query = { lot_id, ...(get('of') === 'unnamed' && { unnamed: true }), ...paging }
   return useReading('orders', ['lots', 'recipients', query], async () => {
     const { recipients: rows, count, quantity } = (await ask(lotRecipients.list, { query })).data
     return { rows, count, quantity }
   })
 }
+
+/** How many parcels have the same goods without a lot. */
+export const useUnnamed = (lot_id: string) =>
+  useReading('orders', ['lots', 'unnamed', lot_id], async () => {
+    const query = { lot_id, unnamed: true, limit: 1 }
+    return { count: (await ask(lotRecipients.list, { query })).data.count }
+  })
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lots', 'shelves', 'product', 'products')
 
@@ -63,6 +71,6 @@ async function correct(id: string, corrections: readonly Correction[]) {
   for (const body of corrections) await ask(lots.correct, { params: { id }, body })
 }
 
-/** All parcels that a lot is in, to be taken away as a table. */
-export const exportRecipients = async (lot_id: string) =>
-  (await ask(lotRecipients.export, { body: { lot_id } })).data.recipients
+/** All parcels that a lot is in, or may be in, to be taken away as a table. */
+export const exportRecipients = async (lot_id: string, unnamed: boolean) =>
+  (await ask(lotRecipients.export, { body: { lot_id, ...(unnamed && { unnamed }) } })).data.recipients

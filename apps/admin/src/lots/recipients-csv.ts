@@ -13,8 +13,8 @@ export const recipientsCsv = (recipients: readonly Recipient[]): string =>
       one.email,
       one.phone ? phone(one.phone) : '',
       String(one.quantity),
-      one.lot_number,
-      one.expires_on,
+      one.lot_number ?? '',
+      one.expires_on ?? '',
       one.shipped_at ? dayInTokyo(one.shipped_at) : say.here,
     ]),
   ])

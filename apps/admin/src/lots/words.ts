@@ -33,6 +33,13 @@ export const sayLots = {
     orders === 0
       ? 'このロットを入れた荷物は、まだありません。'
       : `${orders.toLocaleString('ja-JP')}個の荷物に、合わせて${pieces.toLocaleString('ja-JP')}点が入っています。`,
+  recipientsOf: { '': 'このロット', unnamed: 'ロットの記録なし' },
+  unnamed: (parcels: number) =>
+    `ほかに、同じ商品をロットを付けずに梱包した荷物が${parcels.toLocaleString('ja-JP')}個あります。このロットが入っていたかもしれません。`,
+  unnamedLead: (orders: number, pieces: number) =>
+    orders === 0
+      ? 'ロットを付けずに梱包した荷物はありません。'
+      : `同じ商品をロットを付けずに梱包した荷物です。${orders.toLocaleString('ja-JP')}個に、合わせて${pieces.toLocaleString('ja-JP')}点が入っています。発送日をもとにお確かめください。`,
   recipient: { order: '注文', name: 'お名前', contact: '連絡先', pieces: '数', parcel: '荷物' },
   order: (number: number) => `注文 ${number}`,
   sent: (at: string) => `${at} 発送`,
@@ -43,6 +50,7 @@ export const sayLots = {
     does: (parcels: number) =>
       `${parcels.toLocaleString('ja-JP')}件のお届け先のお名前・メールアドレス・電話番号が入ります。回収の連絡だけに使い、終わったら消してください。保存したことは、操作の記録に残ります。`,
     file: (number: string) => `お届け先_ロット${number}.csv`,
+    fileUnnamed: (number: string) => `お届け先_ロット${number}_記録なし.csv`,
     columns: ['注文番号', 'お名前', 'メールアドレス', '電話番号', '個数', 'ロット番号', '使用期限', '発送日'],
     done: (parcels: number) => `${parcels.toLocaleString('ja-JP')}件のお届け先をCSVで保存しました。`,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { data, day, instant } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
-import { counted, paging } from '../values/listing.ts'
+import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { lotNumber } from './lots.ts'
 
 /** A parcel with pieces of the lot, and who it is for. */
@@ -11,11 +11,12 @@ const Recipient = z.object({
   packed_at: instant,
   /** Null while it is still in the house: it can be taken apart. */
   shipped_at: instant.nullable(),
-  /** Pieces of the lot in it. */
+  /** Pieces of the lot in it; of `unnamed`, of the same goods without a lot. */
   quantity: z.int(),
-  lot_id: id('lot'),
-  lot_number: z.string(),
-  expires_on: day,
+  /** Null where nobody wrote down of which lot the pieces are. */
+  lot_id: id('lot').nullable(),
+  lot_number: z.string().nullable(),
+  expires_on: day.nullable(),
   order_id: id('order'),
   display_id: z.int(),
   customer_id: id('customer').nullable(),
@@ -33,6 +34,8 @@ export const lotRecipients = {
         lot_id: pathId('lot').optional(),
         variant_id: pathId('variant').optional(),
         lot_number: lotNumber.optional(),
+        /** Instead, whoever got the same goods without a lot: this one may have been among them. */
+        unnamed: queryBoolean.optional(),
         ...paging(50),
       })
       .refine(
@@ -51,7 +54,7 @@ export const lotRecipients = {
 
   /** All of them at once, to be taken away as a table: that somebody did stands in the account of what staff do. */
   export: post('/admin/v1/lot-recipients/export', 'staff', 'Take away whom a lot went to', {
-    body: z.strictObject({ lot_id: pathId('lot') }),
+    body: z.strictObject({ lot_id: pathId('lot'), unnamed: z.boolean().optional() }),
     answer: data(z.object({ recipients: z.array(Recipient) })),
     refuses: ['not_found'],
   }),

@@ -17,10 +17,10 @@ afterAll(() => shop.close())
 const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
 const take = (lot_id: string, headers = staff) => post('/admin/v1/lot-recipients/export', { lot_id }, headers)
 
-/** A lot of which so many pieces were packed for somebody. */
-async function packed(lot_number: string, pieces: number) {
+/** A lot of so many pieces, of which so many were packed for somebody, and pieces without a lot beside them. */
+async function packed(lot_number: string, quantity: number, pieces = quantity) {
   const owner = await signInStaff(shop)
-  const lot = { variant_id: goods.variants.food, lot_number, expires_on: '2029-01-31', quantity: pieces }
+  const lot = { variant_id: goods.variants.food, lot_number, expires_on: '2029-01-31', quantity }
   const { id } = (await post('/admin/v1/lots', lot, owner)).body.data.lot
   const cart = await cartWith(shop, goods, { food: pieces })
   await readyToPay(shop, goods, cart, { email: `${lot_number}@example.com`.toLowerCase() })
@@ -53,4 +53,17 @@ test('whom a lot went to is taken away as a table, and who took it stands in the
   const other = await packed('R-2', 1)
   expect((await post(`/admin/v1/lots/${other.id}`, { lot_number: 'R-1' }, owner)).status).toBe(200)
   expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: other.id }])
+})
+
+test('who may have got a lot is told too: the same goods that were packed without one', async () => {
+  const named = await packed('R-3', 2)
+  const asked = (more: string) =>
+    shop.call('GET', `/admin/v1/lot-recipients?lot_id=${named.id}${more}`, undefined, staff)
+  const before = (await asked('&unnamed=true')).body.data.count
+  const mixed = await packed('R-4', 1, 3)
+  expect((await asked('')).body.data).toMatchObject({ count: 1, recipients: [{ order_id: named.order_id }] })
+  const unnamed = { order_id: mixed.order_id, quantity: 2, lot_id: null, lot_number: null, expires_on: null }
+  expect((await asked('&unnamed=true')).body.data).toMatchObject({ count: before + 1, recipients: [unnamed] })
+  const taken = await post('/admin/v1/lot-recipients/export', { lot_id: named.id, unnamed: true })
+  expect(taken.body.data.recipients).toMatchObject([unnamed])
 })
