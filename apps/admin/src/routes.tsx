@@ -30,6 +30,7 @@ const screens = [
   screen('products/:productId', async () => (await import('./product/product-page.tsx')).ProductPage),
   screen('products/:productId/stock', async () => (await import('./goods/ledger-page.tsx')).LedgerPage),
   screen('products/:productId/describe', async () => (await import('./describe/insert-page.tsx')).InsertPage),
+  screen('shortages', async () => (await import('./goods/shortages-page.tsx')).ShortagesPage),
   screen('arrivals', async () => (await import('./goods/arrival-page.tsx')).ArrivalPage),
   screen('lots', async () => (await import('./lots/lots-page.tsx')).LotsPage),
   screen('lots/:lotId', async () => (await import('./lots/lot-page.tsx')).LotPage),

@@ -110,6 +110,7 @@ export const words = {
     products: '商品・在庫',
     categories: 'カテゴリー',
     collections: '特集・コレクション',
+    shortages: '在庫切れ・残りわずか',
     arrivals: '入荷',
     lots: 'ロットと使用期限',
     lists: '商品リスト',

@@ -580,6 +580,10 @@ export const reservations = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['delete']>('DELETE', '/admin/reservations/:id'),
 }
 
+export const shortages = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/shortages'))['shortages']['list']>('GET', '/admin/v1/shortages'),
+}
+
 export const channelLocations = {
   add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['channelLocations']['add']>('POST', '/admin/sales-channels/:id/stock-locations'),
   remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['channelLocations']['remove']>('DELETE', '/admin/sales-channels/:id/stock-locations'),

@@ -63,6 +63,7 @@ import { inventoryItems, locationLevels, variantInventory } from './inventory/in
 import { lotRecipients } from './inventory/lot-recipients.ts'
 import { lotBlocks, lots } from './inventory/lots.ts'
 import { reservations } from './inventory/reservations.ts'
+import { shortages } from './inventory/shortages.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
 import { stockMovements } from './inventory/stock-movements.ts'
 import { variantStock } from './inventory/variant-stock.ts'
@@ -270,6 +271,7 @@ export const endpoints: Endpoint[] = [
   lotRecipients,
   parcelLots,
   stockMovements,
+  shortages,
   variants,
   webhooks,
   zipcodes,

@@ -134,3 +134,14 @@ export const sayLedger = {
   left: (pieces: number) => `→ ${pieces.toLocaleString('ja-JP')}`,
   pieces: (pieces: number) => pieces.toLocaleString('ja-JP'),
 } as const
+
+/** The words of goods that have to be ordered. */
+export const sayShortages = {
+  title: '在庫切れ・残りわずか',
+  lead: '公開中の商品で、販売できる在庫がないもの、残りの少ないものです。入荷を待つお客さまの多い順に並びます。',
+  views: { out: '在庫切れ', low: '残り5点以下' },
+  none: '当てはまる商品はありません。',
+  columns: { goods: '商品', codes: 'SKU・JAN', waiting: '入荷待ち', stock: '在庫' },
+  backorder: '取り寄せ可',
+  waiting: (people: number) => `${people.toLocaleString('ja-JP')}人`,
+} as const

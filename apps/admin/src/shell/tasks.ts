@@ -51,6 +51,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'goods', to: '/products', label: say.products },
       { part: 'goods', to: '/categories', label: say.categories },
       { part: 'goods', to: '/collections', label: say.collections },
+      { part: 'stock', to: '/shortages', label: say.shortages },
       { part: 'stock', to: '/arrivals', label: say.arrivals },
       { part: 'stock', to: '/lots', label: say.lots },
       { part: 'goods', to: '/lists', label: say.lists },

@@ -1,6 +1,7 @@
 import { adminOrders, adminQuestionnaires, afterSales, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
 import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
+import { readSoldOut } from '../goods/shortages.ts'
 import { readWaiting } from '../inquiries/inquiries.ts'
 import { readFailed } from '../letters/letters.ts'
 import type { WaitsFor } from '../orders/after-sales.ts'
@@ -89,7 +90,11 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
       },
     },
   ],
-  stock: [ofLots('lots', 'running', ['soon', 'short', 'expired']), ofLots('blocked', 'blocked', ['blocked'])],
+  stock: [
+    { name: 'soldOut', part: 'stock', to: '/shortages', read: readSoldOut },
+    ofLots('lots', 'running', ['soon', 'short', 'expired']),
+    ofLots('blocked', 'blocked', ['blocked']),
+  ],
   money: [
     {
       name: 'reconciliation',

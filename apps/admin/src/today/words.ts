@@ -16,6 +16,7 @@ export const say = {
     letters: '送れなかったメール',
     questions: '購入時の質問がない医薬品',
     licences: '期限の近い許可証',
+    soldOut: '在庫切れの商品',
     lots: '使用期限の近いロット',
     blocked: '回収・隔離中のロット',
     reconciliation: '入出金の食い違い',

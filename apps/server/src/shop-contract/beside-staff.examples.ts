@@ -146,6 +146,7 @@ const goodsExamples: ShopExamples = {
   'GET /admin/v1/stock-movements': ({ goods }) => ({
     query: `product_id=${goods.products.lotion}&reason=received&limit=1`,
   }),
+  'GET /admin/v1/shortages': () => ({ query: 'level=out&limit=1' }),
   'POST /admin/v1/arrivals': ({ goods }) => ({
     body: { note_number: fresh(), lines: [{ variant_id: goods.variants.lotion, quantity: 12 }] },
   }),

@@ -22,7 +22,7 @@ const sections: Record<Part, readonly string[]> = {
     'home-page',
     'advertising-findings',
   ],
-  stock: ['inventory-items', 'reservations', 'stock-locations', 'stock-movements', 'arrivals', 'lots'],
+  stock: ['inventory-items', 'reservations', 'stock-locations', 'stock-movements', 'shortages', 'arrivals', 'lots'],
   offers: ['discounts', 'gift-cards', 'subscription-plans'],
   orders: [
     'orders',

@@ -30,6 +30,7 @@ const expected: Record<string, string> = {
   reservations: 'w r w r r w',
   'stock-locations': 'w r w r r w',
   'stock-movements': 'w r w r r w',
+  shortages: 'w r w r r w',
   arrivals: 'w r w r r w',
   lots: 'w r w r r w',
   discounts: 'w r w r r r',

@@ -1,12 +1,14 @@
 import { arrivals } from '@kusuribako/contract/inventory/arrivals'
 import { lotRecipients } from '@kusuribako/contract/inventory/lot-recipients'
 import { lotBlocks } from '@kusuribako/contract/inventory/lots'
+import { shortages } from '@kusuribako/contract/inventory/shortages'
 import { stockMovements } from '@kusuribako/contract/inventory/stock-movements'
 import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
 import { on } from '../../base/ctx.ts'
 import { blockLot, liftBlock } from './correct-lot.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
 import { exportRecipients, listRecipients } from './list-recipients.ts'
+import { listShortages } from './list-shortages.ts'
 import { locationLevelRoutes } from './location-levels.ts'
 import { lotRoutes } from './lots.ts'
 import { receiveArrival } from './receive-arrival.ts'
@@ -30,4 +32,5 @@ export const routes = [
   on(lotRecipients.list, listRecipients),
   on(lotRecipients.export, exportRecipients),
   on(stockMovements.list, listMovements),
+  on(shortages.list, listShortages),
 ]

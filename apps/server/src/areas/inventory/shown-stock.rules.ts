@@ -1,5 +1,5 @@
-/** Up to so many pieces a shopper is told that few are left. */
-const lowStock = 5
+/** Up to so many pieces a shopper is told that few are left, and staff that they have to be ordered. */
+export const lowStock = 5
 
 /** What a shopper sees of a stock: how many are left when few, else that there are. */
 export const shownStock = (pieces: number): number | 'plenty' => (pieces > lowStock ? 'plenty' : pieces)

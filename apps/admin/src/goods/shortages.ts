@@ -1,0 +1,22 @@
+import { shortages } from '@kusuribako/client/routes'
+import type { Shortage as contract } from '@kusuribako/contract/inventory/shortages'
+import type { z } from 'zod'
+import { ask } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Shortage = z.infer<typeof contract>
+
+/** One page of what has to be ordered, as the address asks for it. */
+export function useShortages() {
+  const { get, paging } = usePlace(perPage)
+  const level = get('view') === 'low' ? ('low' as const) : ('out' as const)
+  const query = { level, ...paging }
+  return useReading('stock', ['products', 'shortages', query], async () => {
+    const { shortages: rows, count } = (await ask(shortages.list, { query })).data
+    return { rows, count }
+  })
+}
+
+/** How much that is on sale is sold out. */
+export const readSoldOut = async () => (await ask(shortages.list, { query: { level: 'out', limit: 1 } })).data

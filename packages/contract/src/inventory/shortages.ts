@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data } from '../values/common.ts'
+import { id } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+
+/** What is on sale, and of which no piece, or few, are free to sell. */
+export const Shortage = z.object({
+  variant_id: id('variant'),
+  product_id: id('product'),
+  /** The product's name, and after it the variant's where there are several. */
+  title: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  quantity: z.int(),
+  /** It is sold all the same, and sent later. */
+  allow_backorder: z.boolean(),
+  /** So many customers asked to be told when it is back. */
+  waiting: z.int(),
+})
+
+export const shortages = {
+  list: get('/admin/v1/shortages', 'staff', 'Goods on sale that are sold out, or of which few are left', {
+    query: z.strictObject({ level: z.enum(['out', 'low']), ...paging(50) }),
+    answer: data(z.object({ shortages: z.array(Shortage), ...counted })),
+  }),
+}
