@@ -8,19 +8,23 @@ import { lineName } from '../orders/line-name.ts'
 import type { ActProps as Doing } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Confirm } from '../shell/confirm.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
+import { sayOtherNow } from '../shell/words.ts'
 import { codesOf, pieces, price } from './draft-form.ts'
 import {
   addLine,
   changeLine,
   chooseDelivery,
+  contentOf,
   type Draft,
   dropDraft,
   type Line,
   payDraft,
+  readDraft,
   removeLine,
   setCoupons,
   useDeliveriesOf,
@@ -77,15 +81,21 @@ function AddLine({ draft, close, finish }: ActProps) {
 
 function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   const mayGiveAway = useRight('money').mayWrite
-  const [typed, setTyped] = useState({ quantity: String(line.quantity), unit_price: String(line.unit_price) })
+  const [typed, setTyped] = useState(() => typedOf(line)!)
   const [isTried, setTried] = useState(false)
   const isWhole = !whyNotNumber(typed.quantity, pieces) && !whyNotNumber(typed.unit_price, price)
+  const unlessChanged = useMeanwhile(typedOf(line), async () => {
+    const { cart } = await readDraft(draft.id)
+    return typedOf(cart.items.find(({ id }) => id === line.id))
+  })
   const changing = useMutation({
-    mutationFn: () =>
-      changeLine(draft.id, line.id, {
+    mutationFn: async () => {
+      await unlessChanged()
+      await changeLine(draft.id, line.id, {
         quantity: wholeNumber(typed.quantity)!,
         unit_price: wholeNumber(typed.unit_price)!,
-      }),
+      })
+    },
     onSuccess: () => finish(say.changed(lineName(line))),
   })
   return (
@@ -121,6 +131,10 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
     </AskFirst>
   )
 }
+
+/** What its form begins with; null where it has been taken off. */
+const typedOf = (line: Line | undefined) =>
+  line ? { quantity: String(line.quantity), unit_price: String(line.unit_price) } : null
 
 const RemoveLine = ({ draft, line, close, finish }: ActProps & { line: Line }) => (
   <Confirm
@@ -168,8 +182,12 @@ function ChooseDelivery({ draft: { cart }, close, finish }: ActProps) {
 function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
   const [typed, setTyped] = useState(() => cart.discounts.map(({ code }) => code).join(' '))
   const codes = codesOf(typed)
+  const unlessChanged = useMeanwhile(contentOf({ cart }).codes, async () => contentOf(await readDraft(id)).codes)
   const setting = useMutation({
-    mutationFn: () => setCoupons(id, codes),
+    mutationFn: async () => {
+      await unlessChanged()
+      await setCoupons(id, codes)
+    },
     onSuccess: () => finish(codes.length > 0 ? say.couponsSet : say.couponsGone),
   })
   return (
@@ -193,10 +211,15 @@ function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
 }
 
 /** The money has come by another way: the draft becomes an order, to whose page it leads. */
-function Pay({ draft: { id, display_id, cart }, close }: ActProps) {
+function Pay({ draft, close }: ActProps) {
+  const { id, display_id, cart } = draft
   const navigate = useNavigate()
+  const unlessChanged = useMeanwhile(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
   const paying = useMutation({
-    mutationFn: () => payDraft(id),
+    mutationFn: async () => {
+      await unlessChanged()
+      return payDraft(id)
+    },
     onSuccess: (order_id) => navigate(`/orders/${order_id}`),
   })
   return (

@@ -41,8 +41,15 @@ export function useDrafts() {
   })
 }
 
-export const useDraft = (id: string) =>
-  useReading('orders', ['draft', id], async () => (await ask(draftOrders.get, { params: { id } })).draft_order as Draft)
+export const useDraft = (id: string) => useReading('orders', ['draft', id], () => readDraft(id))
+export const readDraft = async (id: string) => (await ask(draftOrders.get, { params: { id } })).draft_order as Draft
+
+/** What is sold by a draft, and for how much. */
+export const contentOf = ({ cart: { total, items, discounts } }: Pick<Draft, 'cart'>) => ({
+  total,
+  items: items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
+  codes: discounts.map(({ code }) => code).toSorted(),
+})
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'drafts', 'draft')
 

@@ -7,9 +7,23 @@ import type { Line } from '../orders/orders.ts'
 import type { ActProps as Doing } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Confirm } from '../shell/confirm.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
-import { addItem, cancel, confirm, type Edit, receive, removeItem, request, setQuantity, undo } from './edits.ts'
+import { sayOtherNow } from '../shell/words.ts'
+import {
+  addItem,
+  cancel,
+  confirm,
+  contentOf,
+  type Edit,
+  readEdit,
+  receive,
+  removeItem,
+  request,
+  setQuantity,
+  undo,
+} from './edits.ts'
 import { say } from './words.ts'
 
 /** What is being done to the change, and to what of it. */
@@ -82,8 +96,15 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
   const within = { ...limits, min: Math.max(1, packed) }
   const [typed, setTyped] = useState(String(line.quantity))
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(line.quantity, async () => {
+    const { items } = await readEdit(edit.id)
+    return items.find(({ id }) => id === line.id)?.quantity ?? 0
+  })
   const changing = useMutation({
-    mutationFn: (quantity: number) => setQuantity(edit.id, line.id, quantity),
+    mutationFn: async (quantity: number) => {
+      await unlessChanged()
+      await setQuantity(edit.id, line.id, quantity)
+    },
     onSuccess: (_, quantity) => finish(say.changed(lineName(line), quantity)),
   })
   return (
@@ -135,17 +156,29 @@ const Undo = ({ edit, change, name, close, finish }: ActProps & { change: string
   </Confirm>
 )
 
-const Request = ({ edit: { id, difference_due: due }, close, finish }: ActProps) => (
-  <Confirm
-    title={say.requestAsk}
-    act={say.request}
-    close={close}
-    work={() => request(id)}
-    done={() => finish(say.requested)}
-  >
-    <p>{due > 0 ? say.requestMore(yen(due)) : say.requestEven}</p>
-  </Confirm>
-)
+function Request({ edit, close, finish }: ActProps) {
+  const { id, difference_due: due } = edit
+  return (
+    <Confirm
+      title={say.requestAsk}
+      act={say.request}
+      close={close}
+      work={useAsShown(edit, () => request(id))}
+      done={() => finish(say.requested)}
+    >
+      <p>{due > 0 ? say.requestMore(yen(due)) : say.requestEven}</p>
+    </Confirm>
+  )
+}
+
+/** Does it to the edit as it was shown, or to what a colleague has made of it once that was told. */
+function useAsShown(edit: Edit, act: () => Promise<unknown>) {
+  const unlessChanged = useMeanwhile(contentOf(edit), async () => contentOf(await readEdit(edit.id)), sayOtherNow)
+  return async () => {
+    await unlessChanged()
+    await act()
+  }
+}
 
 const Receive = ({ edit, collection, close, finish }: ActProps & { collection: string }) => (
   <Confirm
@@ -159,14 +192,15 @@ const Receive = ({ edit, collection, close, finish }: ActProps & { collection: s
   </Confirm>
 )
 
-function ConfirmEdit({ edit: { id, difference_due: due, payment_collection }, close, finish }: ActProps) {
+function ConfirmEdit({ edit, close, finish }: ActProps) {
+  const { id, difference_due: due, payment_collection } = edit
   const isPaid = payment_collection?.status === 'authorized'
   return (
     <Confirm
       title={say.confirmAsk}
       act={say.confirm}
       close={close}
-      work={() => confirm(id)}
+      work={useAsShown(edit, () => confirm(id))}
       done={() => finish(say.confirmed)}
     >
       <p>{say.confirmDoes}</p>

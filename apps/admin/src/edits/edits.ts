@@ -36,12 +36,16 @@ export const useEdits = (order_id: string) =>
   })
 
 const expand = 'order,changes,changes.line_item,changes.original_line_item,items,items.variant,payment_collection'
-export const useEdit = (id: string) =>
-  useReading(
-    'orders',
-    ['edit', id],
-    async () => (await ask(orderEdits.get, { params: { id }, query: { expand } })).order_edit as Edit,
-  )
+export const useEdit = (id: string) => useReading('orders', ['edit', id], () => readEdit(id))
+export const readEdit = async (id: string) =>
+  (await ask(orderEdits.get, { params: { id }, query: { expand } })).order_edit as Edit
+
+/** What an order becomes by an edit, and what that costs. */
+export const contentOf = ({ total, difference_due, items }: Edit) => ({
+  total,
+  difference_due,
+  items: items.map(({ id, quantity }) => [id, quantity]),
+})
 
 /** What an edit does to a line that it leaves: null where it stays as it is. */
 export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>

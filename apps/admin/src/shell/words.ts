@@ -83,6 +83,12 @@ export const sayMeanwhile = {
   over: '上書きして保存する',
 } as const
 
+/** Of what is not written over but done, as it stands now. */
+export const sayOtherNow = {
+  text: '開いたあとに、ほかの方がこの内容を変更しました。「やめる」で閉じて、いまの商品と金額を確かめてください。',
+  over: 'いまの内容で進める',
+} as const
+
 /** The words of the last part of an address in the shop. */
 export const sayHandle = {
   label: '識別名',
