@@ -226,6 +226,12 @@ test('whoever begins their day sees what waits, since when, and goes there', asy
   await row.getByRole('link', { name: '梱包待ち' }).click()
   await heading(page, '注文')
   await expect.poll(() => says(page.getByRole('main'))).toBe(true)
+  await page.goBack()
+  await section(page, '受注').getByRole('link', { name: 'お支払い未確定' }).click()
+  await heading(page, '注文')
+  const chosen = page.getByRole('main').getByRole('link', { name: 'お支払い未確定' })
+  const isInSight = (link: Element) => link.getBoundingClientRect().right <= innerWidth
+  await expect.poll(() => chosen.evaluate(isInSight), { message: 'the view that is shown is in sight' }).toBe(true)
 })
 
 test('who sends a parcel that a colleague has sent meanwhile is told that their number was not taken', async () => {

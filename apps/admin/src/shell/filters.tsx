@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { words } from '../wording.ts'
 import { usePlace } from './place.ts'
@@ -13,12 +13,19 @@ interface FilterLinksProps {
   choices: readonly (readonly [value: string, word: string])[]
 }
 
-/** Ready views of a list, one of them chosen; each is an address of its own. */
+/** Ready views of a list, one of them chosen and in sight; each is an address of its own. */
 export function FilterLinks({ name, choices }: FilterLinksProps) {
   const { get, queryWith } = usePlace()
   const chosen = get(name) || choices[0]![0]
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for in what is drawn of the choice.
+  useEffect(() => showWithin(nav.current!), [chosen])
   return (
-    <nav aria-label={say.filter} className="-mx-4 mt-3 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0">
+    <nav
+      ref={nav}
+      aria-label={say.filter}
+      className="-mx-4 mt-3 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0"
+    >
       <ul className="flex w-max gap-2 py-1 sm:w-auto sm:flex-wrap">
         {choices.map(([value, word], at) => (
           <li key={value}>
@@ -34,6 +41,13 @@ export function FilterLinks({ name, choices }: FilterLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** Moves a row sideways, and nothing else of the page, until the chosen one is in sight. */
+function showWithin(row: HTMLElement) {
+  const one = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { left, right } = row.getBoundingClientRect()
+  if (one && (one.left < left || one.right > right)) row.scrollLeft += one.left - left - 16
 }
 
 /** Words to look for; the address holds them. */
