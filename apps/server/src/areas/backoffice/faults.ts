@@ -1,7 +1,7 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { z } from 'zod'
 
-/** What is wrong with a file, in sentences for the staff, from its first row on: nothing of what is at hand is written. */
+/** What is wrong with a file, row by row in sentences for the staff: nothing of what is at hand is written. */
 export class Faults extends Error {
   readonly faults: readonly BatchError[]
   constructor(faults: readonly BatchError[]) {

@@ -5,8 +5,8 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 
 /**
- * To whom a lot went: what left with parcels and did not come back to the shelf, by the ledger. `unnamed`: to whom it may
- * have gone, for they got the same goods of which nobody wrote down the lot.
+ * To whom a lot went: what left with parcels and did not come back to the shelf, by the ledger. `unnamed`: to whom it
+ * may have gone, for they got the same goods of which nobody wrote down the lot.
  */
 export const listRecipients: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { lot_id, variant_id = '', lot_number = '', unnamed = false, limit, offset } = query

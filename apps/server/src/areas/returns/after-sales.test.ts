@@ -89,7 +89,7 @@ test('goods of a swap wait from its confirmation, those of a claim at once, unti
   expect(await kinds('sending')).toEqual([])
 })
 
-test('a change of an order waits until it is agreed on or given up: for staff while it is written, then for its buyer', async () => {
+test('a change of an order waits: for staff while it is written, then for its buyer, until one ends it', async () => {
   const order = await swaps.deliverable()
   const { order_edit } = (await swaps.post('/admin/order-edits', { order_id: order.id })).body
   const told = { id: order_edit.id, kind: 'edit', order_id: order.id, display_id: expect.any(Number) }
