@@ -28,6 +28,7 @@ test('the bank is waited for as long as the backend waits; an order that was mad
   const { placed, calls } = await press(silence, { ok: true, data: { data: order } })
   expect(calls).toEqual([complete, follow])
   expect((placed as Response).headers.get('location')).toMatch(/^\/order\/confirmed\/order_1\/thank_you/)
+  expect((placed as Response).headers.get('x-remix-replace'), 'the way back leads before the buying').toBe('true')
 })
 
 test.each([

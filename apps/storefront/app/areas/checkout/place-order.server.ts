@@ -3,7 +3,7 @@ import { cards, carts, completeCart, followPayment, storeOrders, validateCart } 
 import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { problemWords } from '../cart/problem-words.ts'
@@ -71,7 +71,10 @@ export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): 
   return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : whatNow(found)
 }
 
-/** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
+/**
+ * Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). The thanks stand in the
+ * place of the page of buying: that one would lead here again, and the way back would have no end.
+ */
 export function toThankYou(
   order: { id: string; created_at?: string | undefined },
   notice: string | null = null,
@@ -80,7 +83,7 @@ export function toThankYou(
     temporary_code: String(Date.parse(order.created_at ?? '')),
     ...(notice && { notice }),
   })
-  return redirect(`/order/confirmed/${order.id}/thank_you?${query}`, 303)
+  return replace(`/order/confirmed/${order.id}/thank_you?${query}`, 303)
 }
 
 /** Where a shopper goes who comes back to a cart that is an order already; null when there is no order. */
