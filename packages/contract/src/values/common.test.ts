@@ -5,6 +5,8 @@ const twoPeriods = 'Invalid email address. Contains two or more subsequent perio
 
 test.each([
   [' Hanako@Example.COM ', 'hanako@example.com'],
+  // As a keyboard for Japanese leaves it.
+  ['　Ｈａｎａｋｏ＠example．com', 'hanako@example.com'],
   ["o'brien+shop@mail.example.co.jp", "o'brien+shop@mail.example.co.jp"],
   // As telephone companies of Japan have given them.
   ['taro..m@docomo.ne.jp', 'taro..m@docomo.ne.jp'],

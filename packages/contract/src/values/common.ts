@@ -18,9 +18,10 @@ export const softStamps = { ...stamps, deleted_at: instant.nullable() }
 const domainPart = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const emailForm = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(${domainPart}\\.)+${domainPart}$`)
 
-/** At most 254 characters, no two periods in a row in the domain (shop.md §5); in small letters. */
+/** At most 254 characters, no two periods in a row in the domain (shop.md §5); in small letters of half width. */
 export const email = z
   .string()
+  .normalize('NFKC')
   .trim()
   .toLowerCase()
   .max(254)
