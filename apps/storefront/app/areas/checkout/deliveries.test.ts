@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { expect, test } from 'vitest'
-import { deliveriesFor } from './deliveries.ts'
+import { deliveriesFor, isOffered } from './deliveries.ts'
 
 const option = (id: string, price_incl_tax: number, metadata: object = {}, is_return = false) =>
   ({ id, name: id, price_incl_tax, metadata, is_return }) as unknown as ShippingOption
@@ -31,4 +31,12 @@ test('by a code the delivery that a guest would pay costs nothing', () => {
 
 test('nobody is offered a return alone', () => {
   expect(ids([back], true)).toEqual([])
+})
+
+test('a way that was chosen stands while it is offered: who signs in after choosing is not left with one that costs', () => {
+  const [chosen] = deliveriesFor([standard, members], false)
+  expect(isOffered(chosen!, deliveriesFor([standard, members], false))).toBe(true)
+  expect(isOffered(chosen!, deliveriesFor([standard, members], true))).toBe(false)
+  expect(isOffered(chosen!, []), 'nobody can tell').toBe(true)
+  expect(isOffered(null, [])).toBe(false)
 })

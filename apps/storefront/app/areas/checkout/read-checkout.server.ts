@@ -14,7 +14,7 @@ import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
 import type { AmazonButtonData } from './amazon-button.tsx'
 import { declineWords } from './decline-words.ts'
-import { type Delivery, deliveriesFor } from './deliveries.ts'
+import { type Delivery, deliveriesFor, isOffered } from './deliveries.ts'
 import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
 import { isGivenUp, walletDeclineWords, walletNames } from './wallet-words.ts'
 import { walletOf } from './wallets.server.ts'
@@ -119,11 +119,13 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
   const options = orNone(offered)?.shipping_options ?? []
+  const deliveries = deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode)
+  const delivery = chosenDelivery(cart)
   const paying = payingOf(open)
   const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
     address: isWhole(cart),
-    delivery: (cart.shipping_methods ?? []).length > 0,
+    delivery: isOffered(delivery, deliveries),
     medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
     payment: paying.card !== null || paying.wallet !== null || toPay === 0,
   }
@@ -139,8 +141,8 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     email: cart.email ?? null,
     address: cart.shipping_address ?? null,
     buyer,
-    delivery: chosenDelivery(cart),
-    deliveries: deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode),
+    delivery,
+    deliveries,
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
