@@ -3,7 +3,7 @@ import { email, newPassword, password } from '@kusuribako/contract/values/common
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { Checkbox, PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect('/account', 303)
   const { last_name, first_name, email } = body
-  const refusal = { ...unanswered, values: { last_name, first_name, email }, refused: wordsFor(code) }
+  const values = { last_name, first_name, email, ...(newsletter && { newsletter }) }
+  const refusal = { ...unanswered, values, refused: wordsFor(code) }
   return data<FormAnswer>(refusal, status)
 }
 
@@ -57,10 +58,12 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '会員登録', 
 export default function RegisterPage({ actionData: answer = unanswered }: Route.ComponentProps) {
   const { errors, values } = answer
   const sending = useNavigation().formAction?.startsWith('/account/register') ?? false
+  const [query] = useSearchParams()
   return (
     <NarrowPage title="会員登録" lead="会員登録をすると、住所やカードを保存できます。">
       <Form method="post" noValidate className="grid gap-6">
         <FormTrouble answer={answer} />
+        <Registered way={query.get('return_to')} />
         <NameFields values={values} errors={errors} />
         <Field id="email" label="メールアドレス" required help="確認のメールをお送りします。" error={errors.email}>
           <TextInput name="email" type="email" inputMode="email" autoComplete="username" defaultValue={values.email} />
@@ -71,7 +74,12 @@ export default function RegisterPage({ actionData: answer = unanswered }: Route.
         <Field id="password_confirmation" label="パスワード（確認）" required error={errors.password_confirmation}>
           <PasswordInput name="password_confirmation" autoComplete="new-password" />
         </Field>
-        <Checkbox name="newsletter" value="yes" label="健康コラムやお得なお知らせをメールで受け取る" />
+        <Checkbox
+          name="newsletter"
+          value="yes"
+          label="健康コラムやお得なお知らせをメールで受け取る"
+          defaultChecked={values.newsletter !== undefined}
+        />
         <p className="text-sm text-quiet">
           登録すると、
           <Link to="/pages/terms" className="text-leaf underline underline-offset-4">
@@ -86,5 +94,23 @@ export default function RegisterPage({ actionData: answer = unanswered }: Route.
         <Button busy={sending}>会員登録をする</Button>
       </Form>
     </NarrowPage>
+  )
+}
+
+/** For who has an account: the way to it, also where the form was refused for that. */
+function Registered({ way }: { way: string | null }) {
+  const link = 'text-leaf underline underline-offset-4'
+  return (
+    <p className="text-sm">
+      すでにご登録の方は
+      <Link to={`/account/login${way ? `?return_to=${encodeURIComponent(way)}` : ''}`} className={link}>
+        ログイン
+      </Link>
+      、パスワードをお忘れの方は
+      <Link to="/account/password" className={link}>
+        パスワードの再設定
+      </Link>
+      へお進みください。
+    </p>
   )
 }

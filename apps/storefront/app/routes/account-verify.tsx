@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
@@ -69,17 +69,7 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
       ) : (
         <Form method="post" noValidate className="grid gap-6">
           <FormTrouble answer={answer} />
-          {answer.values.sent ? (
-            <Notice kind="success" title="メールをもう一度お送りしました" announced>
-              届いたメールのリンクを開いてください。
-            </Notice>
-          ) : (
-            <p>
-              {email && <strong className="[overflow-wrap:anywhere]">{email}</strong>}
-              {email && ' に'}
-              確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
-            </p>
-          )}
+          <Told link={link !== null} email={email} sent={answer.values.sent !== undefined} />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
             <TextInput
               name="email"
@@ -95,5 +85,34 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
         </Form>
       )}
     </NarrowPage>
+  )
+}
+
+/** Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known. */
+function Told({ link, email, sent }: { link: boolean; email: string; sent: boolean }) {
+  const known = (
+    <Link to="/account/login" className="text-leaf underline underline-offset-4">
+      ログイン
+    </Link>
+  )
+  if (sent)
+    return (
+      <Notice kind="success" title="メールをもう一度お送りしました" announced>
+        届いたメールのリンクを開いてください。確認がお済みの方には届きませんので、そのまま{known}してください。
+      </Notice>
+    )
+  if (link)
+    return (
+      <p>
+        前に「メールアドレスを確認する」を押された方は、ご登録がお済みです。そのまま{known}
+        してください。お済みでない方には、確認のメールをもう一度お送りします。
+      </p>
+    )
+  return (
+    <p>
+      {email && <strong className="[overflow-wrap:anywhere]">{email}</strong>}
+      {email && ' に'}
+      確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
+    </p>
   )
 }
