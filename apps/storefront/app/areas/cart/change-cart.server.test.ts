@@ -33,3 +33,11 @@ test('a code that is of neither kind is said to be unknown, one that has ended t
   const ended = await send({ intent: 'code', code: 'OLD2' }, 'gift_card_expired')
   expect(ended.answer.error).toBe('このギフトカードの有効期限が切れています。')
 })
+
+test('what was taken out in another tab is out: only who wants more of it hears that it is gone', async () => {
+  const line = { line_id: 'item_1' }
+  const removed = await send({ ...line, intent: 'remove' }, 'line_not_in_cart')
+  expect(removed.answer).toEqual({ ok: true, about: 'item_1', cart_count: 2 })
+  const raised = await send({ ...line, intent: 'update', quantity: '3' }, 'line_not_in_cart')
+  expect(raised.answer).toMatchObject({ ok: false, about: 'item_1' })
+})

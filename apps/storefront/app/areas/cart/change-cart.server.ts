@@ -42,7 +42,7 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
     case 'update':
       return update(api, id, text('line_id'), quantityOf(text('quantity')))
     case 'remove':
-      return update(api, id, text('line_id'), 0)
+      return remove(api, id, text('line_id'))
     case 'code':
       return addCode(api, id, text('code'))
     case 'remove-code': {
@@ -108,10 +108,17 @@ async function startWith(api: Api, wanted: Wanted): Promise<Answer> {
   return wanted.metadata ? api.mine(cartLines.add, { params: { id }, body: wanted }) : started
 }
 
-async function update(api: Api, id: string, lineId: string, quantity: number): Promise<CartChange> {
-  const params = { id, line_id: lineId }
-  return tell(lineId, await unlocked(api, id, () => api.mine(cartLines.update, { params, body: { quantity } })))
+const update = async (api: Api, id: string, lineId: string, quantity: number): Promise<CartChange> =>
+  tell(lineId, await setQuantity(api, id, lineId, quantity))
+
+/** What another tab has taken out is out, as was wished. */
+async function remove(api: Api, id: string, lineId: string): Promise<CartChange> {
+  const answer = await setQuantity(api, id, lineId, 0)
+  return tell(lineId, isRefused(answer, 'line_not_in_cart') ? await api.mine(carts.get, { params: { id } }) : answer)
 }
+
+const setQuantity = (api: Api, id: string, line_id: string, quantity: number): Promise<Answer> =>
+  unlocked(api, id, () => api.mine(cartLines.update, { params: { id, line_id }, body: { quantity } }))
 
 /**
  * A code is checked first, so that the shopper reads why it does not fit; then it stands beside the others. One that is
