@@ -69,6 +69,7 @@ test('a member who signs out has the cart again by signing in, and so has whose 
   await page.waitForURL(`${url}/account/login`)
   await visit(page, '/cart')
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'ログイン' }).count(), 'the way to those goods').toBe(1)
 
   await putInCart(page, second)
   await visit(page, '/account/login?return_to=/cart')

@@ -1,5 +1,6 @@
+import { account } from '@kusuribako/client/routes'
 import { data, redirect } from 'react-router'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orNone } from '../api.server.ts'
 import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
 import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
@@ -9,10 +10,12 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const open = await lookForCart(apiOf(context))
-  if (open === 'of an account') return { cart: null, isOfAccount: true }
+  const api = apiOf(context)
+  const open = await lookForCart(api)
+  if (open === 'of an account') return { cart: null, isOfAccount: true, isMember: false }
   leaveBlocked(open)
-  return { cart: open && open.view.lines.length > 0 ? open.view : null, isOfAccount: false }
+  if (open && open.view.lines.length > 0) return { cart: open.view, isOfAccount: false, isMember: open.view.isMember }
+  return { cart: null, isOfAccount: false, isMember: orNone(await api.mine(account.get)) !== null }
 }
 
 /**
@@ -36,7 +39,7 @@ function toSignIn({ headers }: Request): string {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })
 
-export default function Cart({ loaderData: { cart, isOfAccount }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, isOfAccount, isMember }, actionData }: Route.ComponentProps) {
   const said = useCartNews(cart)
   return (
     <div className="page pb-16">
@@ -44,7 +47,13 @@ export default function Cart({ loaderData: { cart, isOfAccount }, actionData }: 
         {said}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
-      {cart ? <CartPage cart={cart} change={actionData} /> : isOfAccount ? <LeftCart /> : <EmptyCart />}
+      {cart ? (
+        <CartPage cart={cart} change={actionData} />
+      ) : isOfAccount ? (
+        <LeftCart />
+      ) : (
+        <EmptyCart isMember={isMember} />
+      )}
     </div>
   )
 }

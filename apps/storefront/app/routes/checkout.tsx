@@ -27,7 +27,7 @@ export const handle: Handle = { header: 'light' }
 /** What is in the cart and how far buying is. A cart that has become an order leads to its thanks: nobody buys twice. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const open = await openCart(api)
+  const open = await openCart(api, 'look')
   const query = new URL(request.url).searchParams
   const amazon = query.get('amazonCheckoutSessionId')
   if (amazon) throw await takeAmazonChoice(api, open, amazon)
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
-  const open = await openCart(api, !['place', 'resume'].includes(String(form.get('intent'))))
+  const open = await openCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
   const view = await readCheckout(api, open, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
@@ -74,20 +74,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The cart to be bought. A step that is sent for one that is an order by now, or empty, leads away with a word why; so
- * does a session that has ended meanwhile.
+ * The cart to be bought. A step that is sent for one that is an order by now leads away with a word why; so does
+ * whatever is sent for one that is empty, or put away as its member signed out elsewhere, and a session that has ended.
  */
-async function openCart(api: ReturnType<typeof apiOf>, isStep = false) {
+async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 'order') {
   const open = await lookForCart(api)
   if (open !== 'of an account') {
     leaveBlocked(open)
     if (open && open.view.lines.length > 0) return open
   }
   const order = await orderOfCart(api)
-  if (order) throw toThankYou(order, isStep ? noticeOfRefusal('cart_completed_already') : null)
+  if (order) throw toThankYou(order, asked === 'step' ? noticeOfRefusal('cart_completed_already') : null)
   if (open === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
-  throw redirect(isStep ? `/cart?${notice}` : '/cart')
+  throw redirect(asked === 'look' ? '/cart' : `/cart?${notice}`)
 }
 
 /** A step that nobody has heard of, for there was no line: the page could not be read anew either. */

@@ -103,15 +103,26 @@ export function LeftCart() {
   )
 }
 
-/** Nothing in the cart: kindly, and with a way on. */
-export function EmptyCart() {
+/** Nothing in the cart: kindly, and with a way on; a member's goods wait behind the sign-in (097). */
+export function EmptyCart({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState
       icon={<CartIcon className="size-10 text-edge" />}
       title="カートに商品はありません"
-      action={<ButtonLink to="/search">商品を探す</ButtonLink>}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink to="/search">商品を探す</ButtonLink>
+          {!isMember && (
+            <ButtonLink to="/account/login?return_to=/cart" kind="quiet">
+              ログイン
+            </ButtonLink>
+          )}
+        </div>
+      }
     >
-      気になる商品をカートに入れると、こちらに表示されます。
+      {isMember
+        ? '気になる商品をカートに入れると、こちらに表示されます。'
+        : '気になる商品をカートに入れると、こちらに表示されます。会員の方がカートに残した商品は、ログインすると戻ります。'}
     </EmptyState>
   )
 }
