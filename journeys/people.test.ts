@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, newMember, staffStocks } from './others.ts'
 import {
+  fillAddress,
   freshEmail,
   giveAddressAndDelivery,
   giveCard,
@@ -207,4 +208,27 @@ test('who follows the link of a registration again, or registers again, is led t
   await page.getByText('このメールアドレスはすでに登録されています').waitFor()
   await main.getByRole('link', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/account/login?return_to=%2Fcheckout')
+})
+
+test('an address that is being typed is there again after signing in, of oneself or because the session has ended', async () => {
+  const email = freshEmail('typing')
+  await newMember(email)
+  const page = await enter('phone')
+  const street = page.getByRole('main').getByRole('textbox', { name: '町名・番地', exact: true })
+  await putInCart(page, (await anySimpleProduct()).handle)
+  await goToCheckout(page)
+  await fillAddress(page)
+  await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+  await proveMember(page, email)
+  await page.waitForURL(`${url}/checkout`)
+  await expect.poll(() => street.inputValue()).toBe('東深井1-2-3')
+
+  await street.fill('東深井9-9-9')
+  await page.context().clearCookies({ name: 'connect.sid' })
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  const told = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
+  await told.getByRole('button', { name: '閉じる' }).click()
+  await proveMember(page, email)
+  await page.waitForURL(`${url}/checkout`)
+  await expect.poll(() => street.inputValue()).toBe('東深井9-9-9')
 })

@@ -14,6 +14,7 @@ import {
   takePayment,
   takePoints,
 } from '../areas/checkout/take-step.server.ts'
+import { keepTyped } from '../areas/checkout/typed-address.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
 import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
 import { isUnheard } from '../areas/shell/error-page.tsx'
@@ -93,13 +94,17 @@ async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 
 /** A step that nobody has heard of, for there was no line: the page could not be read anew either. */
 const UNHEARD = 503
 
-/** What was typed stays where nobody answers: an error page would take it away. Of an order the page has to be asked. */
+/**
+ * What was typed stays where nobody answers: an error page would take it away. Of an order the page has to be asked. An
+ * address stays too while its buyer is led to sign in, for the session has ended.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const intent = String(form.get('intent'))
   try {
     return await serverAction()
   } catch (error) {
+    if (error instanceof Response && error.headers.get('location')?.startsWith('/account/login')) keepTyped(form)
     if (!isUnheard(error) || !Object.hasOwn(stepTitles, intent)) throw error
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     return data<StepRefusal>({ step: intent, errors: {}, values, refused: wordsFor('unknown_error') }, UNHEARD)

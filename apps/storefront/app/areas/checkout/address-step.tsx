@@ -1,7 +1,7 @@
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
@@ -11,23 +11,38 @@ import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
+import { keepTyped, takeTyped } from './typed-address.ts'
 
 interface StepProps {
   checkout: CheckoutView
   refusal: StepRefusal | undefined
 }
 
-/** Who buys and where it goes. A member chooses from the address book; a guest may sign in first. */
+/**
+ * Who buys and where it goes. A member chooses from the address book; a guest may sign in first, and finds again what
+ * was typed before.
+ */
 export function AddressStep({ checkout, refusal }: StepProps) {
+  const [typed, setTyped] = useState<StepRefusal>()
+  useEffect(() => {
+    const values = takeTyped()
+    if (values) setTyped({ step: 'address', errors: {}, values, refused: null })
+  }, [])
+  return <AddressForm key={typed && 'typed'} checkout={checkout} refusal={refusal ?? typed} />
+}
+
+function AddressForm({ checkout, refusal }: StepProps) {
   const { buyer, email, address } = checkout
   const book = buyer?.addresses ?? []
   const [chosen] = useState(() => (refusal ? -1 : placeInBook(book, address)))
   const [isNew, setNew] = useState(chosen < 0)
+  const form = useRef<HTMLFormElement>(null)
   const errors = refusal?.errors ?? {}
-  const values: Record<string, string> = refusal?.values ?? { ...beginWith(address, buyer), email: email ?? '' }
+  const begun = { ...beginWith(address, buyer), email: email ?? '' }
+  const values: Record<string, string> = { ...begun, ...refusal?.values }
   return (
     <>
-      {!buyer && <SignInHint />}
+      {!buyer && <SignInHint onLeave={() => form.current && keepTyped(new FormData(form.current))} />}
       {checkout.amazonButton && checkout.wallets.includes('amazon-pay') && (
         <section aria-label="Amazonアカウントで購入" className="mb-6 grid gap-2 border-b border-line pb-6">
           <p className="text-sm text-quiet">
@@ -36,7 +51,7 @@ export function AddressStep({ checkout, refusal }: StepProps) {
           <AmazonButton button={checkout.amazonButton} place="address" />
         </section>
       )}
-      <Form method="post" noValidate preventScrollReset className="grid gap-6">
+      <Form method="post" noValidate preventScrollReset className="grid gap-6" ref={form}>
         <ErrorSummary errors={errors} />
         {refusal?.refused && (
           <FocusedNotice kind="danger" about={refusal}>
@@ -77,11 +92,15 @@ export function AddressStep({ checkout, refusal }: StepProps) {
   )
 }
 
-function SignInHint() {
+function SignInHint({ onLeave }: { onLeave: () => void }) {
   return (
     <p className="mb-6 text-sm text-quiet">
       会員の方は
-      <Link to="/account/login?return_to=/checkout" className="text-leaf underline underline-offset-4">
+      <Link
+        to="/account/login?return_to=/checkout"
+        onClick={onLeave}
+        className="text-leaf underline underline-offset-4"
+      >
         ログイン
       </Link>
       すると、保存した住所やカードをお使いいただけます。会員登録をしなくても、このままご購入いただけます。

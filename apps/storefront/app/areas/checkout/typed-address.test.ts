@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepTyped, takeTyped } from './typed-address.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, text] of Object.entries(fields)) data.set(name, text)
+  return data
+}
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('an address that was typed is taken up once, and nothing beside it', () => {
+  keepTyped(form({ last_name: '薬師', city: '流山市', email: 'hanako@example.com', intent: 'address' }))
+  expect(takeTyped()).toMatchObject({ last_name: '薬師', city: '流山市', address_1: '' })
+  expect(takeTyped()).toBe(null)
+})
+
+test('what nobody typed, or is of another visit, is not there', () => {
+  keepTyped(form({ last_name: '', intent: 'address' }))
+  expect(takeTyped()).toBe(null)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keepTyped(form({ last_name: '薬師' }))
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  expect(takeTyped()).toBe(null)
+})
+
+test('a browser that forbids its storage goes on without', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepTyped(form({ last_name: '薬師' }))
+  expect(takeTyped()).toBe(null)
+})
