@@ -88,7 +88,7 @@ export function StepList({ steps, current }: { steps: string[]; current: number 
           key={name}
           aria-current={index === current ? 'step' : undefined}
           className={cx(
-            'flex flex-col items-center gap-1 border-b-2 pb-2.5 text-center text-xs phrases cramped:flex-row cramped:gap-3',
+            'flex flex-col items-center gap-1 border-b-2 pb-2.5 text-center text-xs break-keep wrap-anywhere cramped:flex-row cramped:gap-3',
             index <= current ? 'border-leaf text-ink' : 'border-transparent text-quiet forced-colors:border-[Canvas]',
             index === current ? 'font-semibold' : 'cramped:sr-only',
           )}

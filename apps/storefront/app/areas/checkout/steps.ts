@@ -8,11 +8,11 @@ export const stepTitles: Record<StepName, string> = {
   payment: 'お支払い',
   confirm: '最終確認',
 }
-/** For the narrow row of steps at the top. */
+/** For the narrow row of steps at the top: a name too long for its column breaks where a phrase ends (U+200B). */
 export const stepWords: Record<StepName, string> = {
   address: 'お届け先',
-  delivery: 'お届け方法',
-  medicine: 'お薬の確認',
+  delivery: 'お届け\u200b方法',
+  medicine: 'お薬の\u200b確認',
   payment: 'お支払い',
   confirm: '最終確認',
 }
