@@ -186,7 +186,7 @@ describe('a shopper with a phone', () => {
 
 test('at a desk the sizes of a medicine, what happens next and the button are seen at the first look', async () => {
   await come('desktop')
-  for (const handle of ['kazetorina-rhinitis-pseudo-ps', 'negurou-minoxidil-1']) {
+  for (const handle of ['kazetorina-rhinitis-pseudo-ps', 'negurou-minoxidil-1', 'luminase-loxoprofen-l']) {
     await visit(page, `/products/${handle}`)
     const button = page.getByRole('main').getByRole('button', { name: 'カートに入れる' }).first()
     const { y, height } = (await button.boundingBox())!

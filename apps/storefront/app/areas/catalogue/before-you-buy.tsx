@@ -19,21 +19,22 @@ export function BeforeYouBuy({
   return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
 }
 
+/** Each of a line in two columns: at a desk the button below them is to be in sight. */
 const steps = (questions: number) => [
-  ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問にお答えいただきます`],
-  ['薬剤師の確認', '薬剤師が回答を読み、情報をお届けします'],
-  ['お支払い確定', '確認が終わるまで、お支払いは確定しません'],
+  ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問`],
+  ['薬剤師の確認', '回答を読み、情報をお届け'],
+  ['お支払い確定', '確認のあとに確定します'],
   ['発送', '確認のあとに発送します'],
 ]
 
 /** 薬機法36条の10: nothing is charged before a pharmacist has said yes. */
 function FirstClass({ saleClass, questions, papers }: { saleClass: string; questions: number; papers: Papers }) {
   return (
-    <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4">
+    <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4 lg:py-3">
       <h2 id="flow" className="text-base">
         {saleClass}は、薬剤師が確認してからお届けします
       </h2>
-      <ol className="mt-3 grid gap-3 xl:grid-cols-2">
+      <ol className="mt-3 grid gap-3 lg:mt-2 xl:grid-cols-2">
         {steps(questions).map(([name, text], place) => (
           <li key={name} className="grid grid-cols-[1.75rem_1fr] gap-3 text-sm leading-normal">
             <span

@@ -251,8 +251,8 @@ interface QuantityProps {
 /** How many, and beside it the button: together with price and size they are in sight at a desk. */
 function Quantity({ title, chosen, many, children }: QuantityProps) {
   return (
-    <div>
-      <p className="mb-2 text-sm font-semibold">数量</p>
+    <div className="grid gap-2 lg:grid-cols-[auto_1fr] lg:gap-4">
+      <p className="text-sm font-semibold lg:pt-3.5">数量</p>
       <QuantityInput
         name="quantity"
         label={`${title}の数量`}
