@@ -159,7 +159,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   guarded_ingredient_over_limit:
     '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。どちらかをカートから外してください。',
   guarded_ingredient_under_age:
-    'この医薬品は、18歳未満の方にはインターネットで販売していません。薬局の窓口でご相談ください。',
+    'この医薬品は、18才未満の方にはインターネットで販売していません。薬局の窓口でご相談ください。',
   guarded_ingredient_age_not_assured:
     'お薬をお求めになる方の年齢を確かめてから販売する医薬品です。お電話またはお問い合わせフォームから、薬局へご連絡ください。',
   guarded_ingredient_recent_purchase:

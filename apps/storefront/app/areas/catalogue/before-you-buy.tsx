@@ -74,7 +74,7 @@ function FirstClass({ saleClass, questions, papers }: { saleClass: string; quest
 function Guarded() {
   return (
     <Notice kind="warning" title="濫用等のおそれのある成分を含みます">
-      18歳未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
+      18才未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
     </Notice>
   )
 }
