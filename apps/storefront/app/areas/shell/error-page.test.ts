@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnheard } from './error-page.tsx'
+import { isOfOrder, isUnheard } from './error-page.tsx'
 
 test.each([
   ['Chrome', 'Failed to fetch'],
@@ -21,4 +21,15 @@ test.each([
 
 test('what is broken in the page is told to the shop with or without a line', () => {
   expect(isUnheard(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
+})
+
+test('who followed a link to an order that is not there is led to the orders, and nobody else', () => {
+  const paths = [
+    '/order/confirmed/order_1/thank_you',
+    '/orders/order_1/pharmacist',
+    '/account/orders/order_1',
+    '/account/earlier-orders/100',
+  ]
+  expect(paths.filter(isOfOrder)).toEqual(paths)
+  expect(['/orders/', '/products/order', '/account/subscriptions/sub_1', '/orderly'].filter(isOfOrder)).toEqual([])
 })

@@ -8,6 +8,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = statusOf(error)
   const inCart = pathname.includes('/cart')
+  const seeksOrder = status === 404 && isOfOrder(pathname)
   const mayPass = status >= 500
   const isAlone = isUnheard(error)
 
@@ -22,11 +23,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{errorTitle(error)}</h1>
       <p className="phrases max-w-prose text-quiet">
-        {status === 404
-          ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
-          : isAlone
-            ? '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
-            : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
+        {seeksOrder
+          ? 'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
+          : status === 404
+            ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
+            : isAlone
+              ? '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
+              : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {mayPass && (
@@ -34,7 +37,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             もう一度表示する
           </ButtonLink>
         )}
-        <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument kind={mayPass ? 'plain' : 'main'}>
+        {seeksOrder && (
+          <>
+            <ButtonLink to="/account/orders">注文履歴</ButtonLink>
+            <ButtonLink to="/orders/lookup">注文の確認</ButtonLink>
+          </>
+        )}
+        <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument kind={mayPass || seeksOrder ? 'plain' : 'main'}>
           {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
         </ButtonLink>
       </div>
@@ -51,6 +60,10 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   )
 }
+
+/** Where a page tells of one order: a link out of an old letter, or of another's account, leads to none. */
+export const isOfOrder = (pathname: string): boolean =>
+  /^\/(order\/confirmed|orders|account\/orders|account\/earlier-orders)\/[^/]/.test(pathname)
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
