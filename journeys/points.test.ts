@@ -24,6 +24,7 @@ test('a member with a d-account pays a part with d-points and the rest by d払�
   await page.getByText('ポイントが足りません').waitFor()
   await page.getByLabel('ご利用になるポイント').fill('１００')
   await page.getByRole('button', { name: '使う', exact: true }).click()
+  await page.getByText(/^100ポイントを使います。残りのお支払いは[\d,]+円です。$/).waitFor()
   await page.getByRole('button', { name: 'ポイントを使わない' }).waitFor()
   await page.getByRole('radio', { name: 'd払い' }).check()
   await page.getByRole('button', { name: '最終確認へ進む' }).click()

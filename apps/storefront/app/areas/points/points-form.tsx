@@ -1,6 +1,6 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { count } from '@kusuribako/ui/format.ts'
+import { count, yen } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, useNavigation } from 'react-router'
@@ -36,6 +36,9 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
         </p>
       </div>
       {words && <Notice kind="warning">{words}</Notice>}
+      <p role="status" className="font-semibold text-success empty:hidden">
+        {part.used > 0 && `${count(part.used)}ポイントを使います。残りのお支払いは${yen(part.toPay)}です。`}
+      </p>
       {most === 0 ? (
         <p className="text-sm text-quiet">ご利用いただけるポイントはありません。</p>
       ) : (
