@@ -202,9 +202,9 @@ export const writers: readonly Writer[] = [
   {
     fact: 'subscription.renewal_failed',
     name: 'mail-subscription-failed',
-    write: (ctx, { subscription_id, cycle, kind, failed_at }) =>
+    write: (ctx, { subscription_id, cycle, kind, failed_at, is_skipped }) =>
       tellFailed(ctx, String(subscription_id), {
-        ...{ cycle: Number(cycle), failed_at: String(failed_at) },
+        ...{ cycle: Number(cycle), failed_at: String(failed_at), is_skipped: is_skipped === true },
         kind: kind as 'payment' | 'inventory' | 'other',
       }),
   },

@@ -38,6 +38,14 @@ test('what failed is said with its reason, and that nothing was paid', () => {
   expect(failedLetter(shop, { ...of, next_order_at: null }, 'other').text).toContain('お支払いは行われていません。')
 })
 
+test('who waits for a delivery that is tried no more is told that none will come', () => {
+  const { subject, text } = failedLetter(shop, of, 'inventory', true)
+  expect(subject).toBe('今回の定期便をお届けできません')
+  expect(text).toContain('今回はお届けしません。')
+  expect(text).toContain('次回の定期便は2026年7月1日 3:00にお手続きします。')
+  expect(failedLetter(shop, of, 'inventory').text).not.toContain('今回はお届けしません')
+})
+
 test('the end of it says what still comes; what has no price names none', () => {
   const { subject, text } = canceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
   expect(subject).toBe('定期便を解約しました')

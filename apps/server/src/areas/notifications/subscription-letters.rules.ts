@@ -56,25 +56,33 @@ export function aheadLetter(shop: Shop, of: RegularDelivery): Letter {
   )
 }
 
-/** The next delivery could not be ordered; `reason` says whose turn it is. */
-export function failedLetter(shop: Shop, of: RegularDelivery, reason: 'payment' | 'inventory' | 'other'): Letter {
-  const words = {
-    payment:
-      '登録のカードでお支払いができませんでした。カードの有効期限とご利用枠をご確認のうえ、必要でしたら別のカードに変更してください。',
-    inventory: '商品の在庫が足りないため、ご注文を確定できませんでした。入荷を確かめて、もう一度お手続きします。',
-    other: 'いまの条件では、ご注文を確定できませんでした。内容をご確認ください。',
-  }
+const whyFailed = {
+  payment:
+    '登録のカードでお支払いができませんでした。カードの有効期限とご利用枠をご確認のうえ、必要でしたら別のカードに変更してください。',
+  inventory: '商品の在庫が足りないため、ご注文を確定できませんでした。',
+  other: 'いまの条件では、ご注文を確定できませんでした。内容をご確認ください。',
+}
+
+/**
+ * The next delivery could not be ordered; `reason` says whose turn it is. `isSkipped`: it is tried no more, and who waits
+ * for the goods has to know that none will come.
+ */
+export function failedLetter(
+  shop: Shop,
+  of: RegularDelivery,
+  reason: keyof typeof whyFailed,
+  isSkipped = false,
+): Letter {
+  const next = of.next_order_at
+    ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(of.next_order_at)}にお手続きします。`
+    : ''
+  const passed = isSkipped ? 'くり返しお手続きしましたが確定できなかったため、今回はお届けしません。' : ''
   return writeLetter(
-    '定期便のご注文を確定できませんでした',
+    isSkipped ? '今回の定期便をお届けできません' : '定期便のご注文を確定できませんでした',
     [
-      { kind: 'paragraph', text: words[reason] },
+      { kind: 'paragraph', text: `${whyFailed[reason]}${passed}` },
       facts(of),
-      {
-        kind: 'paragraph',
-        text: of.next_order_at
-          ? `お支払いは行われていません。次は${dateAndTime(of.next_order_at)}にお手続きします。`
-          : 'お支払いは行われていません。',
-      },
+      { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
       toScreen(shop, of),
     ],
     footOf(shop),

@@ -20,15 +20,21 @@ export async function tellAheadOf(
   }
 }
 
-/** Tells that a delivery could not be ordered, once for each try. */
+/** Tells that a delivery could not be ordered, once for each try; the last one, that it will not come. */
 export async function tellFailed(
   ctx: Ctx,
   id: string,
-  { cycle, kind, failed_at }: { cycle: number; kind: 'payment' | 'inventory' | 'other'; failed_at: string },
+  { cycle, kind, failed_at, is_skipped }: Failed,
 ): Promise<Written> {
   const of = await readDelivery(ctx, id)
   const occasion = `subscription-failed:${id}:${cycle}:${failed_at}`
-  return { ...about(of), occasion, letter: failedLetter(await readShop(ctx), of, kind) }
+  return { ...about(of), occasion, letter: failedLetter(await readShop(ctx), of, kind, is_skipped) }
+}
+interface Failed {
+  cycle: number
+  kind: 'payment' | 'inventory' | 'other'
+  failed_at: string
+  is_skipped: boolean
 }
 
 export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeStanding } from './lock-subscription.ts'
-import { eventsOfFailure, type Failure } from './renewal.rules.ts'
+import { eventsOfFailure, type Failure, failureLimit } from './renewal.rules.ts'
 import { afterFailure } from './standing.rules.ts'
 
 interface Renewal {
@@ -49,6 +49,7 @@ async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
     await tx.note('subscription.renewal_failed', {
       ...{ subscription_id: row.id, cycle: renewal.cycle, failed_at: tx.now },
       ...failure,
+      is_skipped: number_of_succesive_failures >= failureLimit,
     })
 }
 

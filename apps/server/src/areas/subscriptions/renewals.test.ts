@@ -154,6 +154,13 @@ test('a card whose holder would have to be asked says no on three days; then ano
     skipped_order_date: '2026-06-30T18:00:00.000Z',
     new_order_date: '2026-07-31T18:00:00.000Z',
   })
+  const told = shop.db
+    .selectFrom('fact')
+    .select('about')
+    .where('name', '=', 'subscription.renewal_failed')
+    .orderBy('id')
+  const skipped = (await told.execute()).map(({ about }) => (about as { is_skipped?: boolean }).is_skipped)
+  expect(skipped, 'what the letters are told').toEqual([false, false, true])
   expect(await desk.chargedTo(buyer.id)).toEqual([550])
   await saveCard(buyer, 'pm_card_visa')
   at('2026-07-31T18:00:00Z')
