@@ -22,6 +22,9 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
         <p className="text-sm text-quiet">
           {of.rhythm}・{of.quantity}点
         </p>
+        {of.isPutOff && of.state === 'active' && (
+          <p className="text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
+        )}
         {of.nextAt && of.state === 'active' && (
           <p className="text-sm">
             次回のご注文日 <span className="mr-3 font-semibold inline-block">{date(of.nextAt)}</span>
