@@ -80,6 +80,15 @@ describe('a question for certain ages', () => {
     expect(questionsFor(questions, age)).toEqual(asked ? questions : [])
     expect(questionProblems(questions, age, {})).toEqual(asked ? [{ code: 'not_answered', key: 'pregnant' }] : [])
   })
+
+  test('counts where it was answered: who takes the medicine may be of another age than its buyer', () => {
+    const [asked] = [question({ purchase_answer_ages: ages })]
+    const problems = (answer: string) => questionProblems([asked], 40, { pregnant: { answer } })
+    expect(problems('はい')).toMatchObject([{ code: 'stopped' }])
+    expect(problems('わからない')).toMatchObject([{ code: 'remark_missing' }])
+    expect(problems('いいえ')).toEqual([])
+    expect(problems(' ')).toEqual([])
+  })
 })
 
 test('problems come in the order of the questions', () => {

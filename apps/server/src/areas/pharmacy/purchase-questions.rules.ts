@@ -21,19 +21,29 @@ export function questionsFor(questions: readonly PurchaseQuestion[], age: number
 
 /**
  * What stands between these answers and the purchase, in the order of the questions; empty when nothing does. A default
- * answer only fills the form in: the buyer must give it. Answers to other questions are another product's.
+ * answer only fills the form in: the buyer must give it. A question for other ages may stay open; an answer to it counts,
+ * for whoever takes the medicine may be of one (105). Answers to other questions are another product's.
  */
 export function questionProblems(
   questions: readonly PurchaseQuestion[],
   age: number | null,
   responses: PurchaseResponses,
 ): QuestionProblem[] {
-  return questionsFor(questions, age).flatMap((question) => problemOf(question, responses) ?? [])
+  const asked = questionsFor(questions, age)
+  return questions
+    .filter((question) => asked.includes(question) || isAnswered(question, responses))
+    .flatMap((question) => problemOf(question, responses) ?? [])
 }
+
+const responseTo = ({ key }: PurchaseQuestion, responses: PurchaseResponses) =>
+  Object.hasOwn(responses, key) ? responses[key] : undefined
+
+const isAnswered = (question: PurchaseQuestion, responses: PurchaseResponses) =>
+  (responseTo(question, responses)?.answer ?? '').trim() !== ''
 
 function problemOf(question: PurchaseQuestion, responses: PurchaseResponses): QuestionProblem | null {
   const { key } = question
-  const response = Object.hasOwn(responses, key) ? responses[key] : undefined
+  const response = responseTo(question, responses)
   if (!response || response.answer.trim() === '') return { code: 'not_answered', key }
   const { answer, remarkAnswer = '' } = response
   if (!question.answer.includes(answer)) return { code: 'unknown_answer', key, answer }

@@ -64,6 +64,15 @@ test('a question for another age is not asked', () => {
   expect(questionsFor([illness, pregnancy], null)).toEqual([illness, pregnancy])
 })
 
+test('an answer that was given is handed on whatever the age of the buyer: the medicine may be for somebody else', () => {
+  const older = { ...whole, birth_year: '1950', 'answer-item_1-pregnancy': 'ある' }
+  const { byLine, errors } = readAnswers(form(older), lines, true, today)
+  expect(errors).toEqual({})
+  expect(byLine.item_1?.pregnancy).toEqual({ answer: 'ある', sortIndex: 1 })
+  const { 'answer-item_1-pregnancy': _, ...open } = older
+  expect(readAnswers(form(open), lines, true, today)).toMatchObject({ errors: {}, byLine: { item_1: {} } })
+})
+
 test.each([
   ['1980', '2', '30'],
   ['2027', '1', '1'],

@@ -19,7 +19,10 @@ export interface MedicineAnswers {
   values: Record<string, string>
 }
 
-/** Reads the answers of a form; a sentence for each question that is still open. `today`: `2026-04-01`, in Tokyo. */
+/**
+ * Reads the answers of a form; a sentence for each question that is still open. One for other ages than the buyer's may
+ * be; what was answered to it is handed on, for the medicine may be for somebody else. `today`: `2026-04-01`, in Tokyo.
+ */
 export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: boolean, today: string): MedicineAnswers {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
@@ -29,7 +32,8 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
   const age = birthday === null ? null : ageOn(birthday, today)
   const byLine: Record<string, QuestionAnswers> = {}
   for (const { id, questions } of lines) {
-    const asked = questionsFor(questions, age)
+    const needed = questionsFor(questions, age)
+    const asked = questions.filter((one) => needed.includes(one) || values[answerField(id, one.key)])
     byLine[id] = Object.fromEntries(asked.flatMap((question, at) => answerTo(question, id, at, values, errors)))
   }
   if (!values.confirmed) errors.confirmed = '内容をご確認のうえ、チェックを入れてください'
