@@ -64,8 +64,8 @@ const whyFailed = {
 }
 
 /**
- * The next delivery could not be ordered; `reason` says whose turn it is. `isSkipped`: it is tried no more, and who waits
- * for the goods has to know that none will come.
+ * The next delivery could not be ordered; `reason` says whose turn it is. `isSkipped`: it is tried no more, and who
+ * waits for the goods has to know that none will come.
  */
 export function failedLetter(
   shop: Shop,

@@ -21,8 +21,8 @@ export function questionsFor(questions: readonly PurchaseQuestion[], age: number
 
 /**
  * What stands between these answers and the purchase, in the order of the questions; empty when nothing does. A default
- * answer only fills the form in: the buyer must give it. A question for other ages may stay open; an answer to it counts,
- * for whoever takes the medicine may be of one (105). Answers to other questions are another product's.
+ * answer only fills the form in: the buyer must give it. A question for other ages may stay open; an answer to it
+ * counts, for whoever takes the medicine may be of one (105). Answers to other questions are another product's.
  */
 export function questionProblems(
   questions: readonly PurchaseQuestion[],

@@ -26,7 +26,6 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
   if (!known.known) return <Notice kind="warning">{known.trouble}</Notice>
   const { points, accountStatus = 'active' } = known.points
   const most = Math.min(points, part.used + part.toPay)
-  const words = statusWords[accountStatus]
   return (
     <section aria-label="ポイント" className="grid gap-3 border-b border-line pb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,10 +34,8 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
           使えるポイント <span className="font-semibold tabular-nums">{count(points)}</span>
         </p>
       </div>
-      {words && <Notice kind="warning">{words}</Notice>}
-      <p role="status" className="font-semibold text-success empty:hidden">
-        {part.used > 0 && `${count(part.used)}ポイントを使います。残りのお支払いは${yen(part.toPay)}です。`}
-      </p>
+      {statusWords[accountStatus] && <Notice kind="warning">{statusWords[accountStatus]}</Notice>}
+      <Used part={part} />
       {most === 0 ? (
         <p className="text-sm text-quiet">ご利用いただけるポイントはありません。</p>
       ) : (
@@ -81,3 +78,10 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
     </section>
   )
 }
+
+/** What came of the button, near it: the sum stands further up, folded. */
+const Used = ({ part: { used, toPay } }: Pick<PointsFormProps, 'part'>) => (
+  <p role="status" className="font-semibold text-success empty:hidden">
+    {used > 0 && `${count(used)}ポイントを使います。残りのお支払いは${yen(toPay)}です。`}
+  </p>
+)
