@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, newMember, staffStocks } from './others.ts'
 import {
+  arrive,
   fillAddress,
   freshEmail,
   giveAddressAndDelivery,
@@ -219,6 +220,7 @@ test('an address that is being typed is there again after signing in, of oneself
   await goToCheckout(page)
   await fillAddress(page)
   await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+  await arrive(page, 'ログイン')
   await proveMember(page, email)
   await page.waitForURL(`${url}/checkout`)
   await expect.poll(() => street.inputValue()).toBe('東深井1-2-3')
@@ -228,6 +230,7 @@ test('an address that is being typed is there again after signing in, of oneself
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
   const told = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
   await told.getByRole('button', { name: '閉じる' }).click()
+  await page.waitForURL(({ searchParams }) => !searchParams.has('notice'))
   await proveMember(page, email)
   await page.waitForURL(`${url}/checkout`)
   await expect.poll(() => street.inputValue()).toBe('東深井9-9-9')
