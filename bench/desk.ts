@@ -60,11 +60,11 @@ const ordersTotal = 1_000_000
  * Writes a million orders of seven years, a line and a payment each, if they are not there; what triggers derive of
  * orders is written in bulk.
  */
-export async function fillOrders(shop: BenchShop, total = ordersTotal): Promise<void> {
+export async function fillOrders(shop: BenchShop): Promise<void> {
   const [found] = await shop.query<{ count: number }>(
     "select count(*)::int as count from orders where id like 'order_bench%'",
   )
-  if (found!.count >= total) return
+  if (found!.count >= ordersTotal) return
   const now = 'now(), now()'
   const steps = [
     `insert into address (id, last_name, first_name, postal_code, province, city, address_1, country_code, created_at, updated_at)
@@ -79,12 +79,12 @@ export async function fillOrders(shop: BenchShop, total = ordersTotal): Promise<
         n + 10000000, 'cus_bench' || 1 + n % 10000, 'bench' || 1 + n % 10000 || '@example.com', 'addr_bench' || 1 + n % 10000,
         'addr_bench' || 1 + n % 10000, (select id from region order by created_at limit 1), 'jpy',
         (select default_sales_channel_id from store limit 1), 1100, at, at
-      from generate_series(1, ${total}) n, lateral (select now() - (${total} - n) * interval '220 seconds' as at) t`,
+      from generate_series(1, ${ordersTotal}) n, lateral (select now() - (${ordersTotal} - n) * interval '220 seconds' as at) t`,
     `insert into line_item (id, order_id, title, variant_id, unit_price, includes_tax, quantity, created_at, updated_at)
       select 'item_bench' || n, 'order_bench' || n, '見本', (select id from product_variant order by id limit 1), 1100, true, 1, ${now}
-      from generate_series(1, ${total}) n`,
+      from generate_series(1, ${ordersTotal}) n`,
     `insert into payment (id, order_id, amount, currency_code, provider_id, captured_at, created_at, updated_at)
-      select 'pay_bench' || n, 'order_bench' || n, 1100, 'jpy', 'manual', now(), ${now} from generate_series(1, ${total}) n`,
+      select 'pay_bench' || n, 'order_bench' || n, 1100, 'jpy', 'manual', now(), ${now} from generate_series(1, ${ordersTotal}) n`,
     `insert into order_tally select (created_at at time zone 'Asia/Tokyo')::date, status, payment_status, fulfillment_status,
         region_id, currency_code, coalesce(sales_channel_id, ''), count(*)
       from orders where id like 'order_bench%' group by 1, 2, 3, 4, 5, 6, 7`,

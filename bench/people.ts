@@ -7,14 +7,14 @@ const member = { email: 'hanako@example.com', password: 'kusuribako-demo' }
 const MEMBERS = 200
 
 /** Members sign in, four at a time, each from an address of its own: attempts are counted by address and by account. */
-export async function signIns({ api, query }: BenchShop, seconds = 5): Promise<Rate> {
+export async function signIns({ api, query }: BenchShop): Promise<Rate> {
   await query(
     `insert into customer (id, email, password_hash, has_account, created_at, updated_at)
     select 'cus_bench' || n, 'member' || n || '@example.com', password_hash, true, now(), now()
     from customer, generate_series(1, $1) n where email = $2 and has_account on conflict do nothing`,
     [MEMBERS, member.email],
   )
-  return drive({ seconds, concurrency: 4 }, async (turn) => {
+  return drive({ seconds: 5, concurrency: 4 }, async (turn) => {
     const from = { 'x-forwarded-for': `198.18.${(turn >> 8) % 256}.${turn % 256}` }
     const email = `member${1 + (turn % MEMBERS)}@example.com`
     await must('POST', `${api}/store/auth/token`, { ...member, email }, from)
@@ -22,18 +22,18 @@ export async function signIns({ api, query }: BenchShop, seconds = 5): Promise<R
 }
 
 /** What a sign-in cannot do without: one look at a password of the same cost, four at a time, and nothing else. */
-export async function passwordLooks(seconds = 5): Promise<Rate> {
+export async function passwordLooks(): Promise<Rate> {
   const kept = await hash(member.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  return drive({ seconds, concurrency: 4 }, async () => {
+  return drive({ seconds: 5, concurrency: 4 }, async () => {
     await verify(kept, member.password)
   })
 }
 
 /** A member asks how many points there are, sixteen at a time. */
-export async function pointReads(api: string, seconds = 5): Promise<Rate> {
+export async function pointReads(api: string): Promise<Rate> {
   const { access_token } = await must('POST', `${api}/store/auth/token`, member)
   const known = { authorization: `Bearer ${access_token}` }
-  return drive({ seconds, concurrency: 16 }, async () => {
+  return drive({ seconds: 5, concurrency: 16 }, async () => {
     await must('GET', `${api}/store/v1/d-points/get-points`, undefined, known)
   })
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 
+const seconds = 10
+
 /** The database's own measure: TPC-B-like transactions a second, 16 clients, prepared; pgbench where it is installed. */
-export async function tpcb(databaseUrl: string, seconds = 10): Promise<{ per_s: number; by: string }> {
+export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: string }> {
   const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, '/bench_tpcb$1')
   const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
@@ -10,10 +12,10 @@ export async function tpcb(databaseUrl: string, seconds = 10): Promise<{ per_s: 
   await admin.query('create database bench_tpcb')
   await admin.end()
   const found = spawnSync('pgbench', ['--version']).status === 0
-  return found ? byPgbench(url, seconds) : byHand(url, seconds)
+  return found ? byPgbench(url) : byHand(url)
 }
 
-function byPgbench(url: string, seconds: number) {
+function byPgbench(url: string) {
   const run = (...args: string[]) => {
     const done = spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
     if (done.status !== 0) throw new Error(`pgbench failed: ${done.stderr}`)
@@ -28,7 +30,7 @@ function byPgbench(url: string, seconds: number) {
 }
 
 /** The same transaction run from here: three updates, a read, an insert, in five prepared statements. */
-async function byHand(url: string, seconds: number) {
+async function byHand(url: string) {
   const scale = 16
   const pool = new pg.Pool({ connectionString: url, max: 16 })
   await pool.query(`create table pgbench_branches (bid int primary key, bbalance int);

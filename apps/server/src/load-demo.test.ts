@@ -85,7 +85,7 @@ test('the demo’s accounts can sign in', async () => {
 
 test('the large shop grows from the demo, with pictures that are there', async () => {
   const wanted = demo.products.length + 3
-  await loadLarge(shop.config.DATABASE_URL, wanted, undefined, filesDir)
+  await loadLarge(shop.config.DATABASE_URL, wanted, () => {}, filesDir)
   expect(await count('product')).toBe(wanted)
   expect(await count('product_search')).toBe(wanted)
   const edition = await shop.db.selectFrom('product').select('thumbnail').where('handle', 'like', '%-e2').execute()

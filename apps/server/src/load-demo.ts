@@ -47,8 +47,8 @@ export async function loadDemo(
 export async function loadLarge(
   databaseUrl: string,
   count: number,
-  onProgress: OnProgress = () => {},
-  filesDir = '.data/files',
+  onProgress: OnProgress,
+  filesDir: string,
 ): Promise<void> {
   await loadDemo(databaseUrl, onProgress, filesDir)
   await withPool(databaseUrl, async (pool) => {

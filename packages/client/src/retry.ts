@@ -41,8 +41,8 @@ export const worthRetrying = (answer: Answer | null) =>
 export async function withRetries<T>(
   method: string,
   attempt: () => Promise<T>,
-  given: Partial<RetryPolicy> = {},
-  pause: (ms: number) => Promise<void> = wait,
+  given: Partial<RetryPolicy>,
+  pause: (ms: number) => Promise<void>,
 ): Promise<T> {
   const policy = { ...retryDefaults, ...given }
   for (let retried = 0; ; retried++) {
@@ -77,5 +77,3 @@ function retryAfter_ms(header: string | null | undefined): number | null {
   const at = Date.parse(header)
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

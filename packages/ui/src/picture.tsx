@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 import { ParcelIcon } from './icons.tsx'
 
-/** The address of a picture at one width (px) and quality (1–100). */
-export const imageAddress = (source: string, width: number, quality = 75) =>
-  `/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`
+/** The address of a picture at one width (px). */
+export const imageAddress = (source: string, width: number) =>
+  `/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
 
 /** Of the widths the route serves, those far enough apart to be worth a choice. */
 const steps = [128, 256, 384, 640, 828, 1080, 1920]

@@ -29,7 +29,12 @@ interface Claims {
 }
 
 /** An id token, signed with the shared secret (a text) or a private key, which may have a name. */
-export function writeIdToken(claims: Claims, key: string | KeyObject, kid?: string, expired = false): string {
+export function writeIdToken(
+  claims: Claims,
+  key: string | KeyObject,
+  kid: string | undefined,
+  expired: boolean,
+): string {
   const now_s = Math.floor(Date.now() / 1000)
   const at_s = expired ? now_s - 2 * lasts_s : now_s
   const header = { alg: typeof key === 'string' ? 'HS256' : 'RS256', typ: 'JWT', ...(kid && { kid }) }

@@ -39,7 +39,7 @@ const listed: Readable = {
 }
 
 /** Answers `{ inventory_item }`; refuses one that is not there. */
-export async function answerItem(db: Db, id: string, shaping: Shaping = {}) {
+export async function answerItem(db: Db, id: string, shaping: Shaping) {
   const inventory_item = await readOne(db, items, id, shaping)
   await tellPieces(db, [inventory_item])
   return { inventory_item }

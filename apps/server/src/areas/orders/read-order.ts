@@ -21,7 +21,7 @@ export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {})
   shapeOrder(await getOrder(ctx, id), shapeOf(forAnyone, shaping))
 
 /** The order that a cart became, likewise. */
-export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping = {}) =>
+export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping) =>
   shapeOrder(await getOrderOfCart(ctx, cartId), shapeOf(forAnyone, shaping))
 
 /** Refuses what cannot be asked of an order, for whoever is about to make one. */

@@ -10,24 +10,27 @@ import type { Standing } from './standing.rules.ts'
 export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 'plan' | keyof Standing> &
   Standing & { id: Id<'subscription'>; plan: SubscriptionPlan }
 
-/** Locks a subscription. To a customer those of others do not exist. */
-export async function lockSubscription(tx: Tx, id: string, of?: { customer_id: string }): Promise<SubscriptionRow> {
-  const row = await lockRow(tx, id)
-  return known(row, id, of)
-}
+/** Locks a subscription, in whatever state; refuses one that is not there. */
+export const lockSubscription = async (tx: Tx, id: string): Promise<SubscriptionRow> =>
+  mustBeThere(await lockRow(tx, id), id)
 
 const lockRow = (tx: Tx, id: string) =>
   tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-function known(row: Awaited<ReturnType<typeof lockRow>>, id: string, of?: { customer_id: string }): SubscriptionRow {
+/** To a customer (`of`) the subscriptions of others do not exist. */
+function mustBeThere(
+  row: Awaited<ReturnType<typeof lockRow>>,
+  id: string,
+  of?: { customer_id: string },
+): SubscriptionRow {
   if (!row || (of && row.customer_id !== of.customer_id))
     throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
   return row as unknown as SubscriptionRow
 }
 
 /**
- * The same where it is to be changed. Refuses with `subscription_not_active` and, while its next delivery is being
- * ordered, with `subscription_renewal_in_progress`.
+ * Locks a subscription that is to be changed. Refuses with `subscription_not_active` unless it is in one of those
+ * states, and with `subscription_renewal_in_progress` while its next delivery is being ordered.
  */
 export async function lockActive(
   tx: Tx,
@@ -37,7 +40,7 @@ export async function lockActive(
 ): Promise<SubscriptionRow> {
   // Sent together, they run in this order: the renewal is looked for under the lock.
   const [row, renewal] = await Promise.all([lockRow(tx, id), findNextRenewal(tx, id)])
-  const found = known(row, id, of)
+  const found = mustBeThere(row, id, of)
   if (!states.includes(found.status)) throw refuse('subscription_not_active')
   const isLeased = renewal?.leased_until && renewal.leased_until > tx.now
   if (isLeased || renewal?.attempt_id || renewal?.order_id) throw refuse('subscription_renewal_in_progress')
