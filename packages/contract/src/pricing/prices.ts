@@ -32,7 +32,7 @@ export const pricedVariant = {
   calculated_price_includes_tax: z.boolean().nullable(),
 }
 
-/** By whose eyes prices are reckoned: a cart's region, or a region, or a currency. */
+/** For whom prices are chosen: the region of a cart, or a region, or a currency. */
 export const priceQuery = {
   cart_id: z.string().max(64).optional(),
   region_id: z.string().max(64).optional(),

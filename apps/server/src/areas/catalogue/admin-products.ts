@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
-import { type Eyes, type EyesAsked, readEyes, regionAsked } from '../pricing/index.ts'
+import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
 import { countForStaff, findMarks, findPage, markEvery, type ProductsAsked } from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
@@ -22,8 +22,8 @@ const shown: Readable = {
   expandable: [...withChannels, 'profile', 'variants.inventory_items'],
 }
 
-/** By nobody's eyes: staff see prices as they are written. */
-export const noEyes: Eyes = { currency: null, region: null }
+/** No region and no currency: staff see prices as they are written. */
+export const noPricing: PricingContext = { currency: null, region: null }
 const forStaff = { region: sql`null`, isStaff: true, allPrices: true }
 
 /** Products of any status, newest first, and exactly how many there are. */
@@ -48,7 +48,7 @@ async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, 
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {
     const product = byId.get(id)
-    return product ? [shapeProduct(product, noEyes, shape)] : []
+    return product ? [shapeProduct(product, noPricing, shape)] : []
   })
   return { products, count, offset: query.offset, limit: query.limit }
 }
@@ -76,14 +76,14 @@ function countRemembered({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: Prod
  * One product as staff see it; priced as a shopper would see it where a region or a currency is named. Refuses with
  * `not_found`.
  */
-export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & EyesAsked = {}): Promise<Row> {
+export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & PriceQuery = {}): Promise<Row> {
   const shape = shapeOf(shown, asked)
-  const eyes = await readEyes(db, asked)
-  const reader = { region: regionAsked(asked), isStaff: true, allPrices: !eyes.currency }
+  const context = await readPricingContext(db, asked)
+  const reader = { region: regionAsked(asked), isStaff: true, allPrices: !context.currency }
   const which = sql`p.id = ${id} and p.deleted_at is null`
   const [found] = await findProducts(db, which, { ...reader, paths: shape.paths, now })
   if (!found) throw notFound('product', id)
-  return shapeProduct(found, eyes, shape)
+  return shapeProduct(found, context, shape)
 }
 
 const types: Handler<typeof api.types> = async ({ db }) => ({

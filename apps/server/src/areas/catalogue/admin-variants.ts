@@ -6,8 +6,14 @@ import { recall } from '../../base/kept.ts'
 import { findRow, notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { type Eyes, groupsOf, noteProductsChanged, readEyes, regionAsked } from '../pricing/index.ts'
-import { noEyes, readForStaff } from './admin-products.ts'
+import {
+  groupsOf,
+  noteProductsChanged,
+  type PricingContext,
+  readPricingContext,
+  regionAsked,
+} from '../pricing/index.ts'
+import { noPricing, readForStaff } from './admin-products.ts'
 import { hasLetters } from './product-list.queries.ts'
 import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
@@ -46,16 +52,16 @@ const shownOfProduct: Readable = {
 /** Variants of all products, priced as a customer, cart, region or currency would see them where one is named. */
 const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
   const shape = shapeOf(shown, query)
-  const [eyes, groups] = await Promise.all([readEyes(db, query), groupsOf(db, query.customer_id)])
-  const reader = { region: regionAsked(query), now, groups, allPrices: !eyes.currency }
-  return page({ db, memory }, query, { only: [], shape, eyes, reader })
+  const [context, groups] = await Promise.all([readPricingContext(db, query), groupsOf(db, query.customer_id)])
+  const reader = { region: regionAsked(query), now, groups, allPrices: !context.currency }
+  return page({ db, memory }, query, { only: [], shape, context, reader })
 }
 
 const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now, memory }, { params, query }) => {
   if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
   const shape = shapeOf(shownOfProduct, query)
   const reader = { region: sql`null`, now, allPrices: true }
-  return page({ db, memory }, query, { only: [sql`v.product_id = ${params.id}`], shape, eyes: noEyes, reader })
+  return page({ db, memory }, query, { only: [sql`v.product_id = ${params.id}`], shape, context: noPricing, reader })
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
@@ -63,7 +69,7 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
   const which = sql`v.id = ${params.id} and v.deleted_at is null and p.deleted_at is null`
   const [found] = await findVariants(db, which, { region: sql`null`, now, allPrices: true })
   if (!found) throw notFound('product_variant', params.id)
-  return { variant: shapeVariant(found, noEyes, shape) }
+  return { variant: shapeVariant(found, noPricing, shape) }
 }
 
 type Reader = Parameters<typeof findVariants>[2]
@@ -74,11 +80,11 @@ interface View {
   /** What narrows the list beside what was asked. */
   only: readonly Sql[]
   shape: Shape
-  eyes: Eyes
+  context: PricingContext
   reader: Reader
 }
 
-async function page(ctx: Remembering, query: Asked, { only, shape, eyes, reader }: View) {
+async function page(ctx: Remembering, query: Asked, { only, shape, context, reader }: View) {
   const { db } = ctx
   const narrowing = conditions(query)
   const from = sql`from product_variant v
@@ -97,13 +103,13 @@ async function page(ctx: Remembering, query: Asked, { only, shape, eyes, reader 
   const byId = new Map(found.map((variant) => [variant.id, variant]))
   const variants = ids.flatMap(({ id }) => {
     const variant = byId.get(id)
-    return variant ? [shapeVariant(variant, eyes, shape)] : []
+    return variant ? [shapeVariant(variant, context, shape)] : []
   })
   return { variants, count, offset: query.offset, limit: query.limit }
 }
 
-function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {
-  return pick(priceVariant(found, eyes, []), { fields: [...fields, ...pricedFields], paths })
+function shapeVariant(found: VariantFound, context: PricingContext, { fields, paths }: Shape): Row {
+  return pick(priceVariant(found, context, []), { fields: [...fields, ...pricedFields], paths })
 }
 
 function conditions(query: Asked): Sql[] {

@@ -2,7 +2,7 @@ import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
 import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { isLow } from '../inventory/shown-stock.rules.ts'
-import { type Eyes, priceTag } from '../pricing/price.rules.ts'
+import { type PricingContext, priceTag } from '../pricing/price.rules.ts'
 import { describedVariant } from './described.rules.ts'
 import type { CategoryStep, ProductFound, VariantFound } from './products.queries.ts'
 
@@ -10,8 +10,8 @@ import type { CategoryStep, ProductFound, VariantFound } from './products.querie
  * What a product's card shows, from the product with its variants, type and category paths. Null without a variant that
  * has a price and a class of sale: what staff have not described is not shown yet. Prices in yen, tax included.
  */
-export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
-  const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, eyes) ?? [])
+export function cardOf(found: ProductFound, context: PricingContext): ProductCard | null {
+  const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, context) ?? [])
   if (priced.length === 0) return null
   const { brand, manufacturer, product_type } = (found.metadata ?? {}) as Partial<ProductMetadata>
   const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
@@ -38,8 +38,8 @@ export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
   }
 }
 
-function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): SearchVariant | null {
-  const tag = priceTag(variant.prices, eyes, found.own_rates)
+function searchVariant(found: ProductFound, variant: VariantFound, context: PricingContext): SearchVariant | null {
+  const tag = priceTag(variant.prices, context, found.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
   const metadata = describedVariant(variant.metadata)
   if (price === null || !metadata) return null

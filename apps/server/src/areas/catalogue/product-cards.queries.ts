@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
-import { readShopEyes, shopRegion } from '../pricing/index.ts'
+import { readShopPricing, shopRegion } from '../pricing/index.ts'
 import { cardOf } from './product-card.rules.ts'
 import { findProducts, onSale } from './products.queries.ts'
 
@@ -9,13 +9,13 @@ import { findProducts, onSale } from './products.queries.ts'
 export async function readProductCards({ db, now }: Reading, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const which = sql`p.id = any(${ids}) and ${onSale()}`
-  const [eyes, found] = await Promise.all([
-    readShopEyes(db),
+  const [context, found] = await Promise.all([
+    readShopPricing(db),
     findProducts(db, which, { region: shopRegion, paths: ['variants', 'category_paths'], now }),
   ])
   const byId = new Map(found.map((product) => [product.id, product]))
   return ids.flatMap((id) => {
     const product = byId.get(id)
-    return (product && cardOf(product, eyes)) ?? []
+    return (product && cardOf(product, context)) ?? []
   })
 }

@@ -2,7 +2,7 @@ import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
-import { groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
+import { groupsOf, readPricingContext, regionAsked } from '../pricing/index.ts'
 import { channelsToTell, whyNotTold } from '../settings/index.ts'
 import { countFound, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
@@ -64,8 +64,8 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
   const { db, now, who } = ctx
   const query = { ...asked, sales_channel_id: await channelsToTell(ctx, asked.sales_channel_id) }
   const shape = shapeOf(shown, query)
-  const [eyes, groups, ids, count] = await Promise.all([
-    readEyes(db, query),
+  const [context, groups, ids, count] = await Promise.all([
+    readPricingContext(db, query),
     groupsOf(db, who.customer_id),
     findPage(db, query),
     countFound(db, query),
@@ -79,7 +79,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {
     const product = byId.get(id)
-    return product ? [shapeProduct(product, eyes, shape)] : []
+    return product ? [shapeProduct(product, context, shape)] : []
   })
   const { offset, limit } = query
   return new Ready(JSON.stringify({ products, count, offset, limit }), ids, { keep: !query.cart_id })
@@ -92,12 +92,12 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const which = sql`p.id = ${params.id} and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
-  const [eyes, [found]] = await Promise.all([
-    readEyes(db, query),
+  const [context, [found]] = await Promise.all([
+    readPricingContext(db, query),
     findProducts(db, which, { region: regionAsked(query), paths: shape.paths, groups, now }),
   ])
   if (!found) throw await whyNotTold(ctx, 'product', params.id)
-  const product = shapeProduct(found, eyes, shape)
+  const product = shapeProduct(found, context, shape)
   return new Ready(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
 }
 

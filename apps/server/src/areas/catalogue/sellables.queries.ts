@@ -5,8 +5,8 @@ import type { Row } from '../../base/read.ts'
 import {
   asksForPieces,
   choosePrice,
-  type Eyes,
   type Price,
+  type PricingContext,
   pricedUntil,
   pricesOfVariant,
   ratesFor,
@@ -43,7 +43,7 @@ export interface Sellable {
   price_type: 'default' | 'sale' | 'override' | null
   includes_tax: boolean
   /** All its prices, where one of them asks for a certain number of pieces. */
-  by_quantity: { prices: readonly Price[]; eyes: Eyes } | null
+  by_quantity: { prices: readonly Price[]; context: PricingContext } | null
   /** Of this day in Tokyo. */
   tax_rates: TaxRate[]
   stock: { quantity: number; manage_inventory: boolean; allow_backorder: boolean }
@@ -94,16 +94,16 @@ export async function readSellables(
 ): Promise<Map<string, Sellable>> {
   const found = new Map<string, Sellable>()
   const missing: string[] = []
-  const eyes = [region.id, ...groupIds].join(' ')
+  const buyers = [region.id, ...groupIds].join(' ')
   for (const id of variantIds) {
-    const known = memory.find(`sellable ${eyes} ${id}`) as Remembered | undefined
+    const known = memory.find(`sellable ${buyers} ${id}`) as Remembered | undefined
     if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.thing, stocks[id] ?? 0))
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const { moment } = memory
   for (const { thing, until_ms } of await readFresh(db, missing, region, groupIds, now)) {
-    memory.keep(moment, `sellable ${eyes} ${thing.variant.id}`, { thing, until_ms }, [thing.product.id])
+    memory.keep(moment, `sellable ${buyers} ${thing.variant.id}`, { thing, until_ms }, [thing.product.id])
     found.set(thing.variant.id, withStock(thing, stocks[thing.variant.id] ?? 0))
   }
   return found
@@ -142,7 +142,7 @@ async function readFresh(
 /** The same at what a piece costs where so many of it are bought on one line. */
 export function inQuantity(thing: Sellable, quantity: number): Sellable {
   if (!thing.by_quantity || thing.unit_price === null) return thing
-  const price = choosePrice(thing.by_quantity.prices, thing.by_quantity.eyes, thing.tax_rates, quantity)
+  const price = choosePrice(thing.by_quantity.prices, thing.by_quantity.context, thing.tax_rates, quantity)
   return {
     ...thing,
     unit_price: price.calculated_price,
@@ -156,8 +156,8 @@ function sellable(found: Found, region: SellingRegion): Sellable {
   const { manage_inventory, allow_backorder } = variant
   const currency = { code: region.currency_code, includes_tax: found.currency_includes_tax ?? false }
   const tax_rates = ratesFor(found.own_rates, region)
-  const eyes = { currency, region }
-  const price = choosePrice(found.prices, eyes, tax_rates)
+  const context = { currency, region }
+  const price = choosePrice(found.prices, context, tax_rates)
   const { profile_id: _, ...productRow } = product
   return {
     variant,
@@ -182,7 +182,7 @@ function sellable(found: Found, region: SellingRegion): Sellable {
     original_price: price.original_price,
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,
-    by_quantity: found.prices.some(asksForPieces) ? { prices: found.prices, eyes } : null,
+    by_quantity: found.prices.some(asksForPieces) ? { prices: found.prices, context } : null,
     tax_rates,
     stock: { quantity: 0, manage_inventory, allow_backorder },
   }

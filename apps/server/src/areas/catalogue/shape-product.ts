@@ -1,15 +1,15 @@
 import { pick, type Row, type Shape } from '../../base/read.ts'
-import { type Eyes, priceTag, type TaxRate } from '../pricing/index.ts'
+import { type PricingContext, priceTag, type TaxRate } from '../pricing/index.ts'
 import type { ProductFound, VariantFound } from './products.queries.ts'
 
-/** A product in the wire's shape, its variants priced by the caller's eyes. */
-export function shapeProduct(found: ProductFound, eyes: Eyes, shape: Shape): Row {
+/** A product in the wire's shape, its variants priced for the caller's region and currency. */
+export function shapeProduct(found: ProductFound, context: PricingContext, shape: Shape): Row {
   const whole: Row = { ...found }
   const withoutPrices = found.variants && !shape.paths.includes('variants.prices')
   const withoutOptions = found.variants && !shape.paths.includes('variants.options')
   if (found.variants) {
     whole.variants = found.variants.map((variant) => {
-      const priced = priceVariant(variant, eyes, found.own_rates)
+      const priced = priceVariant(variant, context, found.own_rates)
       if (withoutPrices) delete priced.prices
       if (withoutOptions) delete priced.options
       return priced
@@ -19,12 +19,12 @@ export function shapeProduct(found: ProductFound, eyes: Eyes, shape: Shape): Row
 }
 
 /** A variant with its price tag, and whether it may be bought at all as far as stock is concerned. */
-export function priceVariant({ own_rates, ...variant }: VariantFound, eyes: Eyes, rates: TaxRate[]): Row {
+export function priceVariant({ own_rates, ...variant }: VariantFound, context: PricingContext, rates: TaxRate[]): Row {
   const { allow_backorder, manage_inventory, inventory_quantity } = variant
   return {
     ...variant,
     prices: variant.prices.map(({ list_type, list_includes_tax, ...price }) => price),
     purchasable: allow_backorder || !manage_inventory || inventory_quantity > 0,
-    ...priceTag(variant.prices, eyes, own_rates ?? rates),
+    ...priceTag(variant.prices, context, own_rates ?? rates),
   }
 }

@@ -3,7 +3,7 @@ import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/p
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { pick, type Row } from '../../base/read.ts'
-import { type Eyes, priceSteps, readShopEyes, shopRegion, type TaxRate } from '../pricing/index.ts'
+import { type PricingContext, priceSteps, readShopPricing, shopRegion, type TaxRate } from '../pricing/index.ts'
 import { describedProduct, describedVariant } from './described.rules.ts'
 import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
 import { type CategoryStep, findProducts, onSale, type VariantFound } from './products.queries.ts'
@@ -41,8 +41,8 @@ const heads = productRelations.filter((path) => !path.includes('.'))
 
 /** One product on sale with all that its page tells of it; null too while none of its variants is described. */
 export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
-  const [eyes, [found]] = await Promise.all([
-    readShopEyes(db),
+  const [context, [found]] = await Promise.all([
+    readShopPricing(db),
     findProducts(db, sql`${isNamed(named)} and ${onSale()}`, {
       region: shopRegion,
       paths: [...productRelations, 'category_paths'],
@@ -58,8 +58,8 @@ export async function findShopProduct({ db, now }: Reading, named: ProductNamed)
   return {
     id: found.id,
     row: { ...pick(found, shape), metadata: describedProduct(found.metadata) },
-    variants: described.map((variant) => readVariant(variant, eyes, found.own_rates)),
-    card: cardOf(found, eyes),
+    variants: described.map((variant) => readVariant(variant, context, found.own_rates)),
+    card: cardOf(found, context),
     paths: found.category_paths ?? [],
     categories: (found.category_paths ?? []).map(pathOf),
   }
@@ -73,17 +73,17 @@ function isNamed(named: ProductNamed): RawBuilder<unknown> {
 
 function readVariant(
   found: VariantFound & { metadata: VariantMetadata },
-  eyes: Eyes,
+  context: PricingContext,
   own_rates: TaxRate[],
 ): ShopVariantRead {
-  const row: Row = priceVariant(found, eyes, own_rates)
+  const row: Row = priceVariant(found, context, own_rates)
   const { buyable, few } = stockOf(found)
   return {
     row,
     metadata: found.metadata,
     price: (row.calculated_price_incl_tax ?? row.calculated_price) as number | null,
     original_price_with_tax: (row.original_price_incl_tax ?? row.original_price) as number | null,
-    price_steps: priceSteps(found.prices, eyes, own_rates),
+    price_steps: priceSteps(found.prices, context, own_rates),
     in_stock: buyable,
     low_stock: few,
   }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { type Eyes, groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
+import { groupsOf, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
 import { channelsToTell, whyNotTold } from '../settings/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
@@ -41,12 +41,12 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
     where ${conditions(query, channels)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
   const groups = await groupsOf(db, who.customer_id)
-  const [eyes, found] = await Promise.all([
-    readEyes(db, query),
+  const [context, found] = await Promise.all([
+    readPricingContext(db, query),
     findVariants(db, page, { region: regionAsked(query), groups, now }),
   ])
   found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
-  const variants = found.map((variant) => shapeVariant(variant, eyes, shape))
+  const variants = found.map((variant) => shapeVariant(variant, context, shape))
   const about = [...new Set(found.map(({ product_id }) => product_id))]
   return new Ready(JSON.stringify({ variants }), about, { keep: !query.cart_id })
 }
@@ -58,17 +58,17 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
-  const [eyes, [found]] = await Promise.all([
-    readEyes(db, query),
+  const [context, [found]] = await Promise.all([
+    readPricingContext(db, query),
     findVariants(db, which, { region: regionAsked(query), groups, now }),
   ])
   if (!found) throw await whyNotTold(ctx, 'variant', params.id)
-  const variant = shapeVariant(found, eyes, shape)
+  const variant = shapeVariant(found, context, shape)
   return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
 }
 
-function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {
-  const whole = priceVariant(found, eyes, [])
+function shapeVariant(found: VariantFound, context: PricingContext, { fields, paths }: Shape): Row {
+  const whole = priceVariant(found, context, [])
   return pick(whole, { fields: [...fields, ...pricedFields], paths })
 }
 

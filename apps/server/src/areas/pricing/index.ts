@@ -3,8 +3,8 @@ export { noteProductsChanged } from './note-changes.ts'
 export {
   asksForPieces,
   choosePrice,
-  type Eyes,
   type Price,
+  type PricingContext,
   priceSteps,
   priceTag,
   ratesFor,
@@ -12,13 +12,13 @@ export {
 } from './price.rules.ts'
 export {
   allPricesOfVariant,
-  type EyesAsked,
   groupsOf,
+  type PriceQuery,
   pricedUntil,
   pricesOfVariant,
   ratesOfProduct,
-  readEyes,
-  readShopEyes,
+  readPricingContext,
+  readShopPricing,
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choosePrice, type Eyes, type Price, priceSteps, priceTag } from './price.rules.ts'
+import { choosePrice, type Price, type PricingContext, priceSteps, priceTag } from './price.rules.ts'
 
-const japan: Eyes = {
+const japan: PricingContext = {
   currency: { code: 'jpy', includes_tax: true },
   region: { id: 'reg_jp', includes_tax: true, automatic_taxes: true, tax_rate: 10 },
 }
-const net: Eyes = {
+const net: PricingContext = {
   currency: { code: 'jpy', includes_tax: false },
   region: { id: 'reg_jp', includes_tax: false, automatic_taxes: true, tax_rate: 10 },
 }
@@ -25,7 +25,7 @@ const sale = (amount: number, differs: Partial<Price> = {}) =>
   price(amount, { price_list_id: 'pl_1', list_type: 'sale', list_includes_tax: false, ...differs })
 
 describe('which price is chosen', () => {
-  test.each<[string, Price[], Eyes, number | undefined, [number | null, number | null, string | null]]>([
+  test.each<[string, Price[], PricingContext, number | undefined, [number | null, number | null, string | null]]>([
     ['the plain one', [price(1000)], japan, undefined, [1000, 1000, 'default']],
     ['a sale', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
     ['a dearer sale is no sale', [price(1000), sale(1200)], japan, undefined, [1000, 1000, 'default']],
@@ -39,7 +39,13 @@ describe('which price is chosen', () => {
     ],
     ['another region’s is not seen', [price(500, { region_id: 'reg_us' })], japan, undefined, [null, null, null]],
     ['another currency’s is not seen', [price(500, { currency_code: 'usd' })], japan, undefined, [null, null, null]],
-    ['by nobody’s eyes nothing', [price(1000)], { currency: null, region: null }, undefined, [null, null, null]],
+    [
+      'without a currency or a region nothing',
+      [price(1000)],
+      { currency: null, region: null },
+      undefined,
+      [null, null, null],
+    ],
     ['by the dozen, asked for one', [price(1000), price(900, { min_quantity: 12 })], japan, 1, [1000, 1000, 'default']],
     [
       'by the dozen, asked for twelve',
@@ -64,8 +70,8 @@ describe('which price is chosen', () => {
       undefined,
       [1000, 1050, 'sale'],
     ],
-  ])('%s', (_what, prices, eyes, quantity, [original, calculated, type]) => {
-    const chosen = choosePrice(prices, eyes, [{ rate: 10, name: 'default', code: 'default' }], quantity)
+  ])('%s', (_what, prices, context, quantity, [original, calculated, type]) => {
+    const chosen = choosePrice(prices, context, [{ rate: 10, name: 'default', code: 'default' }], quantity)
     expect([chosen.original_price, chosen.calculated_price, chosen.calculated_price_type]).toEqual([
       original,
       calculated,
@@ -101,11 +107,11 @@ describe('a price tag', () => {
     })
   })
 
-  test.each<[string, Eyes]>([
+  test.each<[string, PricingContext]>([
     ['a region that leaves tax to hand', { ...japan, region: { ...japan.region!, automatic_taxes: false } }],
     ['a currency alone', { ...japan, region: null }],
-  ])('by the eyes of %s tells no tax', (_what, eyes) => {
-    expect(priceTag([price(1000)], eyes, food)).toMatchObject({
+  ])('for %s tells no tax', (_what, context) => {
+    expect(priceTag([price(1000)], context, food)).toMatchObject({
       calculated_price: 1000,
       calculated_price_incl_tax: null,
       calculated_tax: null,
@@ -123,7 +129,7 @@ describe('a price tag', () => {
 })
 
 describe('what a piece costs from so many on', () => {
-  const steps = (prices: readonly Price[], eyes = japan) => priceSteps(prices, eyes, []).map(Object.values)
+  const steps = (prices: readonly Price[], context = japan) => priceSteps(prices, context, []).map(Object.values)
   test.each<[string, Price[], number[][]]>([
     ['nothing asks for a number', [price(1000)], []],
     [

@@ -20,8 +20,8 @@ export interface TaxRate {
   code: string | null
 }
 
-/** By whose eyes a price is chosen. Without a region no tax is told, without a currency there is no price. */
-export interface Eyes {
+/** For whom a price is chosen. Without a region no tax is told, without a currency there is no price. */
+export interface PricingContext {
   currency: { code: string; includes_tax: boolean } | null
   region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number } | null
 }
@@ -40,11 +40,11 @@ export interface ChosenPrice {
  */
 export function choosePrice(
   prices: readonly Price[],
-  eyes: Eyes,
+  context: PricingContext,
   rates: readonly TaxRate[],
   quantity?: number,
 ): ChosenPrice {
-  const seen = prices.filter((price) => isFor(price, eyes))
+  const seen = prices.filter((price) => isFor(price, context))
   const usual = seen.filter(
     (price) => !price.price_list_id && price.min_quantity === null && price.max_quantity === null,
   )
@@ -52,26 +52,26 @@ export function choosePrice(
   let calculated: Price | undefined
   for (const price of seen) {
     if (!holdsFor(price, quantity)) continue
-    if (!calculated || netOf(price, eyes, rates) < netOf(calculated, eyes, rates)) calculated = price
+    if (!calculated || netOf(price, context, rates) < netOf(calculated, context, rates)) calculated = price
   }
   return {
     original_price: original?.amount ?? null,
-    original_price_includes_tax: original ? includesTax(original, eyes) : null,
+    original_price_includes_tax: original ? includesTax(original, context) : null,
     calculated_price: calculated?.amount ?? null,
-    calculated_price_includes_tax: calculated ? includesTax(calculated, eyes) : null,
+    calculated_price_includes_tax: calculated ? includesTax(calculated, context) : null,
     calculated_price_type: calculated ? (calculated.list_type ?? 'default') : null,
   }
 }
 
 /** A product's own rates, or else the region's (totals.json `taxLines`). */
-export const ratesFor = (own: readonly TaxRate[], region: Eyes['region']): TaxRate[] =>
+export const ratesFor = (own: readonly TaxRate[], region: PricingContext['region']): TaxRate[] =>
   own.length || !region ? [...own] : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
 
 /** The chosen price as a variant shows it, tax told where the region counts tax by itself. */
-export function priceTag(prices: readonly Price[], eyes: Eyes, ownRates: readonly TaxRate[]) {
-  const rates = ratesFor(ownRates, eyes.region)
-  const chosen = choosePrice(prices, eyes, rates)
-  if (!eyes.region?.automatic_taxes) return { ...chosen, ...untold }
+export function priceTag(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
+  const rates = ratesFor(ownRates, context.region)
+  const chosen = choosePrice(prices, context, rates)
+  if (!context.region?.automatic_taxes) return { ...chosen, ...untold }
   const percents = rates.map(({ rate }) => rate)
   const tax = (price: number | null, inside: boolean | null) =>
     price === null ? null : taxOfTag(price, percents, inside ?? false)
@@ -92,15 +92,15 @@ export function priceTag(prices: readonly Price[], eyes: Eyes, ownRates: readonl
  * What a piece costs from so many pieces on, tax told where the region counts it by itself: the first step from one,
  * and another wherever the price changes. Empty where the number makes no difference.
  */
-export function priceSteps(prices: readonly Price[], eyes: Eyes, ownRates: readonly TaxRate[]) {
+export function priceSteps(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
   const asking = prices.filter(asksForPieces)
   const steps: { from: number; price: number }[] = []
   if (asking.length === 0) return steps
-  const rates = ratesFor(ownRates, eyes.region)
-  const percents = eyes.region?.automatic_taxes ? rates.map(({ rate }) => rate) : []
+  const rates = ratesFor(ownRates, context.region)
+  const percents = context.region?.automatic_taxes ? rates.map(({ rate }) => rate) : []
   const marks = asking.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
   for (const from of [...new Set([1, ...marks])].filter((mark) => mark > 0).toSorted((a, b) => a - b)) {
-    const { calculated_price: net, calculated_price_includes_tax } = choosePrice(prices, eyes, rates, from)
+    const { calculated_price: net, calculated_price_includes_tax } = choosePrice(prices, context, rates, from)
     if (net === null) continue
     const price = calculated_price_includes_tax ? net : net + taxOfTag(net, percents, false)
     if (price !== steps.at(-1)?.price) steps.push({ from, price })
@@ -120,7 +120,7 @@ const untold = {
   tax_rates: null,
 }
 
-const isFor = (price: Price, { region, currency }: Eyes) =>
+const isFor = (price: Price, { region, currency }: PricingContext) =>
   price.region_id ? price.region_id === region?.id : price.currency_code === currency?.code
 
 function holdsFor({ min_quantity, max_quantity }: Price, quantity: number | undefined) {
@@ -128,10 +128,10 @@ function holdsFor({ min_quantity, max_quantity }: Price, quantity: number | unde
   return quantity >= (min_quantity ?? 0) && quantity <= (max_quantity ?? Number.POSITIVE_INFINITY)
 }
 
-const includesTax = (price: Price, { region, currency }: Eyes): boolean =>
+const includesTax = (price: Price, { region, currency }: PricingContext): boolean =>
   price.list_includes_tax || (price.region_id ? region?.includes_tax : currency?.includes_tax) || false
 
-function netOf(price: Price, eyes: Eyes, rates: readonly TaxRate[]): number {
-  if (!includesTax(price, eyes)) return price.amount
+function netOf(price: Price, context: PricingContext, rates: readonly TaxRate[]): number {
+  if (!includesTax(price, context)) return price.amount
   return (price.amount * 100) / rates.reduce((sum, { rate }) => sum + rate, 100)
 }

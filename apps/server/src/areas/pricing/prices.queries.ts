@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
-import type { Eyes } from './price.rules.ts'
+import type { PricingContext } from './price.rules.ts'
 
-/** Whose eyes a caller names. */
-export interface EyesAsked {
+/** The region or currency that a caller names: by a cart, by a region, or by itself. */
+export interface PriceQuery {
   cart_id?: string
   region_id?: string
   currency_code?: string
 }
 
 /** SQL: the region a caller means, as text, or null. */
-export const regionAsked = ({ cart_id, region_id }: EyesAsked): RawBuilder<unknown> =>
+export const regionAsked = ({ cart_id, region_id }: PriceQuery): RawBuilder<unknown> =>
   sql`coalesce(${region_id ?? null}::text, (select c.region_id from cart c where c.id = ${cart_id ?? null}::text))`
 
 /** SQL: the region of the shop's own calls, which name none: the first with the currency of the shop. */
@@ -19,29 +19,29 @@ export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join
   on sr.currency_code = store.default_currency_code and sr.deleted_at is null order by sr.created_at, sr.id limit 1)`
 
 /** The currency and region by which prices are chosen. Refuses a region, or a cart, that is not there. */
-export async function readEyes(db: Db, asked: EyesAsked): Promise<Eyes> {
+export async function readPricingContext(db: Db, asked: PriceQuery): Promise<PricingContext> {
   if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
-  const eyes = await eyesOf(db, regionAsked(asked), asked.currency_code)
-  if ((asked.cart_id || asked.region_id) && !eyes.region) {
+  const context = await contextOf(db, regionAsked(asked), asked.currency_code)
+  if ((asked.cart_id || asked.region_id) && !context.region) {
     const { cart_id, region_id } = asked
     const what = region_id ? `Region with id: ${region_id}` : `Cart with ${cart_id}`
     throw refuse('not_found', undefined, `${what} was not found`)
   }
-  return eyes
+  return context
 }
 
-/** By whose eyes the shop's own calls tell prices. */
-export const readShopEyes = (db: Db): Promise<Eyes> => eyesOf(db, shopRegion)
+/** The currency and region of the shop's own calls, which name none. */
+export const readShopPricing = (db: Db): Promise<PricingContext> => contextOf(db, shopRegion)
 
-async function eyesOf(db: Db, regionId: RawBuilder<unknown>, currency?: string): Promise<Eyes> {
-  const { rows } = await sql<Eyes>`
+async function contextOf(db: Db, regionId: RawBuilder<unknown>, currency?: string): Promise<PricingContext> {
+  const { rows } = await sql<PricingContext>`
     select (select json_build_object('id', r.id, 'includes_tax', r.includes_tax, 'automatic_taxes', r.automatic_taxes,
         'tax_rate', r.tax_rate) where r.id is not null) as region,
       (select json_build_object('code', c.code, 'includes_tax', c.includes_tax) from currency c
         where c.code = coalesce(r.currency_code, lower(${currency ?? null}))) as currency
     from (select ${regionId} as id) wanted
     left join region r on r.id = wanted.id and r.deleted_at is null`.execute(db)
-  return rows[0] as Eyes
+  return rows[0] as PricingContext
 }
 
 /**

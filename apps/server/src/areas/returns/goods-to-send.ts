@@ -38,8 +38,8 @@ export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Se
   )
 }
 
-/** By whose eyes prices are chosen for the buyer of an order. */
-export async function eyesOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
+/** The region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
+export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
   const { rows } = await sql<Pick<Selling, 'region' | 'group_ids'>>`
     select to_jsonb(r) as region,
       array(select g.customer_group_id from customer_group_customer g where g.customer_id = o.customer_id order by 1) as group_ids

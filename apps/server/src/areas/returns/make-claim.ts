@@ -16,7 +16,7 @@ import { writeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
 import { piecesWithBuyer } from './claimed-pieces.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { eyesOfOrder, goodsToSend } from './goods-to-send.ts'
+import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
@@ -45,16 +45,16 @@ function mustMakeSense({ type, claim_items, additional_items = [], refund_amount
 
 async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedRefund[]> {
   const back = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
-  const [order, sold, payments, eyes, ways, wayBack] = await Promise.all([
+  const [order, sold, payments, pricing, ways, wayBack] = await Promise.all([
     lockOrder(tx, order_id),
     linesOfOrder(tx.db, order_id),
     paymentsOfOrder(tx.db, order_id),
-    eyesOfOrder(tx, order_id),
+    pricingOfOrder(tx, order_id),
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
     priceWayBack(tx, order_id, back ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body.claim_items)
-  const goods = await goodsInstead(tx, sold, body, { ...eyes, sales_channel_id: order.sales_channel_id })
+  const goods = await goodsInstead(tx, sold, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
   await writeClaim(tx, id, order, body, refund_amount)

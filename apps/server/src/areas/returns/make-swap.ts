@@ -8,7 +8,7 @@ import { refuse } from '../../base/refuse.ts'
 import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
 import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { eyesOfOrder, goodsToSend } from './goods-to-send.ts'
+import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
 import { findReasons, type LineToReturn, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
@@ -42,11 +42,11 @@ interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
 }
 
 async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 'shopper') {
-  const [order, loaded, sold, eyes, found, reasons] = await Promise.all([
+  const [order, loaded, sold, pricing, found, reasons] = await Promise.all([
     lockOrder(tx, order_id),
     by === 'shopper' ? getOrder(tx, order_id) : null,
     linesOfOrder(tx.db, order_id),
-    eyesOfOrder(tx, order_id),
+    pricingOfOrder(tx, order_id),
     priceWayBack(tx, order_id, asked.return_shipping ?? {}, by),
     findReasons(tx, asked.return_items),
   ])
@@ -59,7 +59,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
   const sales_channel_id = asked.sales_channel_id ?? null
   const channel = sales_channel_id ?? order.sales_channel_id
   const known = new Set<string>()
-  const goods = await goodsToSend(tx, asked.additional_items, { ...eyes, sales_channel_id: channel, known })
+  const goods = await goodsToSend(tx, asked.additional_items, { ...pricing, sales_channel_id: channel, known })
   const id: Id<'swap'> = newId('swap')
   const cart_id = await startSwapCart(tx, {
     order_id,

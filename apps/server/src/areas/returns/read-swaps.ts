@@ -34,10 +34,10 @@ export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
   return readSwap(ctx, swap as unknown as SwapIds, 'store')
 }
 
-type Eyes = 'admin' | 'store'
+type Audience = 'admin' | 'store'
 
 /** What hangs on a swap unasked (platform contract, presets admin.swaps and store.swaps). */
-const parts: Record<Eyes, readonly string[]> = {
+const parts: Record<Audience, readonly string[]> = {
   admin: [
     'additional_items',
     'fulfillments',
@@ -55,7 +55,7 @@ const parts: Record<Eyes, readonly string[]> = {
     'shipping_methods.shipping_option',
   ],
 }
-const cartParts: Record<Eyes, string> = { admin: 'items,items.adjustments,items.variant', store: '' }
+const cartParts: Record<Audience, string> = { admin: 'items,items.adjustments,items.variant', store: '' }
 
 interface SwapIds {
   id: string
@@ -67,13 +67,13 @@ interface SwapIds {
 export async function readSwap(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
   { id, order_id, cart_id }: SwapIds,
-  eyes: Eyes,
+  audience: Audience,
 ): Promise<Row> {
-  const expand = ['swaps', ...parts[eyes].map((path) => `swaps.${path}`)].join(',')
+  const expand = ['swaps', ...parts[audience].map((path) => `swaps.${path}`)].join(',')
   const [{ swaps: told }, order, cart] = await Promise.all([
     readAdminOrder(ctx, order_id, { expand, fields: 'id' }),
     readOrderRow(ctx, order_id),
-    readSwapCart(ctx, cart_id, cartParts[eyes]),
+    readSwapCart(ctx, cart_id, cartParts[audience]),
   ])
   const swap = (told as Row[]).find((one) => one.id === id)
   expect(swap, `a swap is told with its order (${id})`)
