@@ -35,7 +35,7 @@ export const unnamedAt = (level: Level, lots: readonly LotSpot[]): number =>
  * without a lot. What may not be sold stays. Answers what is taken of each lot, the lots as they are then, and the
  * first line that falls short.
  */
-export function takeFirst<L extends LotSpot>(
+export function takeFromLots<L extends LotSpot>(
   leaving: readonly Leaving[],
   lots: readonly L[],
   levels: readonly Level[],

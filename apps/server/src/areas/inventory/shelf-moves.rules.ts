@@ -39,38 +39,51 @@ export function takeFromShelf<R extends Reserved>(
   levels: readonly Level[],
 ) {
   const left = reserved.map((one) => ({ ...one }))
-  const free = levels.map((level) => ({ ...level, pieces: level.stocked_quantity - level.reserved_quantity }))
+  const free = levels.map((level) => ({
+    ...spotOf(level),
+    quantity: level.stocked_quantity - level.reserved_quantity,
+  }))
   const moves: Move[] = []
   let short: { line_item_id: string; available: number } | undefined
   for (const part of parts) {
-    const own = sortedFor(
-      part,
-      left.filter((one) => one.line_item_id === part.line_item_id),
+    const { line_item_id, location_id, pieces } = part
+    const isHere = (spot: Spot) => location_id === null || location_id === spot.location_id
+    const own = left.filter((one) => one.line_item_id === line_item_id)
+    const ofReserved = takeUpTo(pieces, sortedFor(part, own))
+    const elsewhere = ofReserved.filter((one) => !isHere(one))
+    for (const one of elsewhere) for (const level of free) if (isSame(level, one)) level.quantity += one.quantity
+
+    const unreserved = part.is_counted ? pieces - sumOf(ofReserved, 'quantity') : 0
+    const wanted = unreserved + sumOf(elsewhere, 'quantity')
+    const ofFree = takeUpTo(wanted, sortedFor(part, free).filter(isHere))
+    moves.push(
+      ...ofReserved.map(({ quantity, ...spot }) => {
+        return { ...spot, line_item_id, stocked: isHere(spot) ? -quantity : 0, reserved: -quantity }
+      }),
+      ...ofFree.map(({ quantity, ...spot }) => ({ ...spot, line_item_id, stocked: -quantity, reserved: 0 })),
     )
-    let due = Math.min(part.pieces, sumOf(own, 'quantity'))
-    const { line_item_id } = part
-    let rest = part.is_counted ? part.pieces - due : 0
-    for (const one of own) {
-      const taken = Math.min(due, one.quantity)
-      if (taken === 0) continue
-      due -= taken
-      one.quantity -= taken
-      const isHere = part.location_id === null || part.location_id === one.location_id
-      moves.push({ ...spotOf(one), line_item_id, stocked: isHere ? -taken : 0, reserved: -taken })
-      if (isHere) continue
-      rest += taken
-      for (const level of free) if (isSame(level, one)) level.pieces += taken
-    }
-    for (const level of sortedFor(part, free).filter((one) => [null, one.location_id].includes(part.location_id))) {
-      const taken = Math.min(rest, level.pieces)
-      if (taken === 0) continue
-      rest -= taken
-      level.pieces -= taken
-      moves.push({ ...spotOf(level), line_item_id, stocked: -taken, reserved: 0 })
-    }
-    if (rest > 0) short ??= { line_item_id, available: part.pieces - rest }
+    const lacking = wanted - sumOf(ofFree, 'quantity')
+    if (lacking > 0) short ??= { line_item_id, available: pieces - lacking }
   }
   return { moves, left, short }
+}
+
+interface Pile extends Spot {
+  quantity: number
+}
+
+/** Takes so many pieces from these piles, from one after the other, and answers of which how many; the piles shrink. */
+function takeUpTo(pieces: number, piles: readonly Pile[]): Pile[] {
+  const taken: Pile[] = []
+  let due = pieces
+  for (const pile of piles) {
+    const quantity = Math.min(due, pile.quantity)
+    if (quantity === 0) continue
+    due -= quantity
+    pile.quantity -= quantity
+    taken.push({ ...spotOf(pile), quantity })
+  }
+  return taken
 }
 
 /** Levels as they are when moves have been made. */
@@ -85,18 +98,11 @@ export const afterMoves = <L extends Level>(levels: readonly L[], moves: readonl
   })
 
 /** What comes back to where it went from, for each line: no more than went, by `gone`. */
-export function putBack(parts: readonly LinePart[], gone: readonly (Spot & { quantity: number })[]) {
+export function putBack(parts: readonly LinePart[], gone: readonly Pile[]) {
   const due = gone.map((one) => ({ ...one }))
-  return parts.flatMap((part) => {
-    let pieces = part.pieces
-    return due
-      .filter((one) => one.inventory_item_id === part.inventory_item_id)
-      .flatMap((one) => {
-        const quantity = Math.min(pieces, one.quantity)
-        pieces -= quantity
-        one.quantity -= quantity
-        return quantity > 0 ? [{ line_item_id: part.line_item_id, ...spotOf(one), quantity }] : []
-      })
+  return parts.flatMap(({ line_item_id, inventory_item_id, pieces }) => {
+    const ofItem = due.filter((one) => one.inventory_item_id === inventory_item_id)
+    return takeUpTo(pieces, ofItem).map((back) => ({ line_item_id, ...back }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { type Leaving, takeFirst } from './lots.rules.ts'
+import { type Leaving, takeFromLots } from './lots.rules.ts'
 import { lockLevelsOf, moveLevels } from './move-levels.ts'
 import { type LotMove, moveLots, moveLotsAsGiven } from './move-lots.ts'
 import { readLots } from './read-lots.queries.ts'
@@ -45,7 +45,7 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
   const moved = parcels.flatMap((parcel) => {
     const own = parts.filter((part) => parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id))
     const { moves, left, short } = takeFromShelf(own, shelf.left, shelf.levels)
-    const ofLots = takeFirst(leavingBy(moves), shelf.lots, shelf.levels)
+    const ofLots = takeFromLots(leavingBy(moves), shelf.lots, shelf.levels)
     const lack = short ?? ofLots.short
     if (lack) {
       missing.set(parcel.id, lack)

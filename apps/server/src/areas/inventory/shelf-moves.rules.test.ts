@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
+
+const part = (pieces: number, more: Partial<LinePart> = {}): LinePart => ({
+  ...{ line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: null, is_counted: true },
+  ...{ pieces, ...more },
+})
+const level = (location_id: string, stocked_quantity: number, reserved_quantity = 0) => ({
+  ...{ inventory_item_id: 'iitem_1', location_id, stocked_quantity, reserved_quantity },
+})
+const reserved = (location_id: string, quantity: number, line_item_id = 'item_1') => ({
+  ...{
+    id: `resitem_${location_id}_${line_item_id}`,
+    inventory_item_id: 'iitem_1',
+    location_id,
+    line_item_id,
+    quantity,
+  },
+})
+/** `tokyo -2 -2`: stocked and reserved, of which line. */
+const told = ({ moves }: ReturnType<typeof takeFromShelf>) =>
+  moves.map((move) => `${move.location_id} ${move.stocked} ${move.reserved} ${move.line_item_id}`)
+
+describe('pieces leave the shelf', () => {
+  const levels = [level('tokyo', 5, 2), level('osaka', 5, 1)]
+  const both = [reserved('tokyo', 2), reserved('osaka', 1)]
+
+  test.each<[string, LinePart[], string[], number[]]>([
+    ['first what is reserved for the line', [part(2)], ['tokyo -2 -2 item_1'], [0, 1]],
+    ['no more of it than is asked for', [part(1)], ['tokyo -1 -1 item_1'], [1, 1]],
+    [
+      'then what is free, in the order of the places',
+      [part(5)],
+      ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1', 'tokyo -2 0 item_1'],
+      [0, 0],
+    ],
+    [
+      'of a line that is not counted what is reserved alone',
+      [part(5, { is_counted: false })],
+      ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1'],
+      [0, 0],
+    ],
+    [
+      'from the place that is named: what was reserved elsewhere is free there',
+      [part(3, { location_id: 'osaka' })],
+      ['osaka -1 -1 item_1', 'tokyo 0 -2 item_1', 'osaka -2 0 item_1'],
+      [0, 0],
+    ],
+    [
+      'for one line after the other: what the first took is not there for the second',
+      [part(4), part(2, { line_item_id: 'item_2' })],
+      ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1', 'tokyo -1 0 item_1', 'tokyo -2 0 item_2'],
+      [0, 0],
+    ],
+  ])('%s', (_what, parts, moves, left) => {
+    const taken = takeFromShelf(parts, both, levels)
+    expect(told(taken)).toEqual(moves)
+    expect(taken.left.map(({ quantity }) => quantity)).toEqual(left)
+    expect(taken.short).toBeUndefined()
+  })
+
+  test('what is reserved for others stays theirs: the first line that falls short is told, with what there is', () => {
+    const others = [reserved('tokyo', 2, 'item_9'), reserved('osaka', 1, 'item_9')]
+    const { short, left } = takeFromShelf([part(8), part(1, { line_item_id: 'item_2' })], others, levels)
+    expect(short).toEqual({ line_item_id: 'item_1', available: 7 })
+    expect(left).toEqual(others)
+  })
+
+  test('at a place that is named nothing is taken from another', () => {
+    const { short } = takeFromShelf([part(9, { location_id: 'osaka' })], both, levels)
+    expect(short).toEqual({ line_item_id: 'item_1', available: 5 })
+  })
+
+  test('neither reservations nor levels that are given are changed; the levels after it are told', () => {
+    const { moves } = takeFromShelf([part(4)], both, levels)
+    expect(both.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(afterMoves(levels, moves)).toEqual([level('tokyo', 2), level('osaka', 4)])
+    expect(levels).toEqual([level('tokyo', 5, 2), level('osaka', 5, 1)])
+  })
+})
+
+test('pieces lie where they came from again, no more at a place than went from there', () => {
+  const gone = [level('tokyo', 0), level('osaka', 0)].map(({ inventory_item_id, location_id }, at) => ({
+    ...{ inventory_item_id, location_id, quantity: at + 1 },
+  }))
+  expect(putBack([part(2), part(4, { line_item_id: 'item_2' })], gone)).toEqual([
+    { line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: 'tokyo', quantity: 1 },
+    { line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: 'osaka', quantity: 1 },
+    { line_item_id: 'item_2', inventory_item_id: 'iitem_1', location_id: 'osaka', quantity: 1 },
+  ])
+})
