@@ -110,38 +110,60 @@ interface RowAt {
 }
 
 function readRow(reading: Reading, columns: readonly Column[], { row, cells, at }: RowAt) {
-  const { draft, faults } = reading
+  const { draft } = reading
   const variant: VariantDraft = { row, fields: {}, values: [] }
-  const names = new Map<number, string>()
-  const values = new Map<number, string>()
-  let isVariant = false
+  const options: OptionCells = { names: new Map(), values: new Map() }
   for (const [index, { heading, column }] of columns.entries()) {
     const text = cells[index] ?? ''
     if (text === '') continue
     const place = { row, column: heading }
-    if (column.of === 'product' && at === 0) setProduct(reading, { column, text, place })
-    if (column.of === 'list' && at === 0) addToList(reading, { column, text, place })
-    if (column.of === 'variant') {
-      variant.fields[column.field] = readCell(column.kind, text)
-      draft.places.set(`variants.${draft.variants.length}.${column.field}`, place)
-      isVariant = true
+    switch (column.of) {
+      case 'product':
+        if (at === 0) setProduct(reading, { column, text, place })
+        break
+      case 'list':
+        if (at === 0) addToList(reading, { column, text, place })
+        break
+      case 'variant':
+        setVariant(reading, variant, { column, text, place })
+        break
+      case 'price':
+        addPrice(reading, variant, { column, text, place })
+        break
+      case 'option':
+        options[column.part === 'Name' ? 'names' : 'values'].set(column.number, text)
     }
-    if (column.of === 'price') {
-      addPrice(reading, variant, { column, text, place })
-      isVariant = true
-    }
-    if (column.of === 'option') (column.part === 'Name' ? names : values).set(column.number, text)
   }
-  const inOrder = [...names].sort(([a], [b]) => a - b)
-  if (at === 0) draft.options = inOrder.map(([, title]) => title)
-  for (const [number, title] of inOrder) {
-    const value = values.get(number)
-    if (value !== undefined) variant.values.push({ title, value })
-    else faults.push(fault('value_missing', row, `Option ${number} Value`, `「${title}」の値がありません。`))
-  }
-  if (!isVariant && variant.values.length === 0) return
+  const titles = [...options.names].sort(([a], [b]) => a - b)
+  if (at === 0) draft.options = titles.map(([, title]) => title)
+  setValues(reading, variant, titles, options.values)
+  if (Object.keys(variant.fields).length === 0 && variant.values.length === 0) return
   const { id, ...fields } = variant.fields
   draft.variants.push({ ...variant, fields, ...(typeof id === 'string' && { id }) })
+}
+
+/** The options of a row by their numbers: what each is called, and which value the variant has. */
+interface OptionCells {
+  names: Map<number, string>
+  values: Map<number, string>
+}
+
+function setValues(
+  { faults }: Reading,
+  variant: VariantDraft,
+  titles: readonly [number, string][],
+  values: ReadonlyMap<number, string>,
+) {
+  for (const [number, title] of titles) {
+    const value = values.get(number)
+    if (value !== undefined) variant.values.push({ title, value })
+    else faults.push(fault('value_missing', variant.row, `Option ${number} Value`, `「${title}」の値がありません。`))
+  }
+}
+
+function setVariant({ draft }: Reading, { fields }: VariantDraft, { column, text, place }: Filled<'variant'>) {
+  fields[column.field] = readCell(column.kind, text)
+  draft.places.set(`variants.${draft.variants.length}.${column.field}`, place)
 }
 
 function setProduct(reading: Reading, filled: Filled<'product'>) {

@@ -13,12 +13,8 @@ export const importLists: Handler<typeof api.import> = async (ctx, { body }) => 
   return ctx.tx(async (tx) => {
     const { lists, products } = await findNamed(tx, rows)
     const errors = rows.flatMap(({ row, cells: { sku, list_handle } }) => {
-      const message = !lists.has(list_handle)
-        ? 'There is no such list'
-        : products.has(sku)
-          ? null
-          : 'There is no such product'
-      return message ? [{ row, sku, list_handle, message }] : []
+      if (!lists.has(list_handle)) return [{ row, sku, list_handle, message: 'There is no such list' }]
+      return products.has(sku) ? [] : [{ row, sku, list_handle, message: 'There is no such product' }]
     })
     if (errors.length === 0) await replace(tx, lists, products, rows)
     return { data: { errors } }

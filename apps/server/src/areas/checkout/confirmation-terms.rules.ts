@@ -40,7 +40,8 @@ export function termsOf(agreed: Agreed): Confirmation['terms'] {
 export const sentInTurn = 'ご注文後、順次発送します。'
 
 function total({ total, shipping, points_spent }: Agreed): string {
-  const fee = shipping ? (shipping.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料') : ''
+  const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'
+  const fee = shipping ? shippingFee : ''
   const points = points_spent > 0 ? `\nうちポイント ${yen(points_spent)}分、お支払い ${yen(total - points_spent)}` : ''
   return `${yen(total)}（税込${fee}）${points}`
 }

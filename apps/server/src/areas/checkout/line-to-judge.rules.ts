@@ -3,6 +3,8 @@ import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
 import { mustBeAsked } from '../pharmacy/sale-class.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
+type Law = Parameters<typeof mustBeAsked>[0]
+
 interface Line {
   id: string
   variant_id: string | null
@@ -25,13 +27,10 @@ interface Sale {
   responses: PurchaseResponses
 }
 
-/**
- * A line with all that the law and the shop ask about it. What is described so that the law cannot be read from it is
- * sold to nobody, by staff neither; what buyers have to be asked about is not sold before its questions are put down.
- */
+/** A line with all that the law and the shop ask about it. */
 export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): LineToJudge {
   const law = SoldByLaw.safeParse(thing?.variant.metadata ?? {}).data
-  const { by_staff, channel_id } = sale
+  const { by_staff } = sale
   const counts = thing?.stock.manage_inventory && !thing.stock.allow_backorder
   return {
     line_id: line.id,
@@ -46,14 +45,21 @@ export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): L
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
     is_priced: by_staff || thing?.unit_price != null,
-    is_in_channel:
-      law !== undefined &&
-      (by_staff ||
-        (thing?.product.status === 'published' &&
-          (!channel_id || thing.product.sales_channel_ids.includes(channel_id)) &&
-          (sale.questions.length > 0 || !mustBeAsked(law)))),
+    is_in_channel: isSoldThere(thing, law, sale),
     available: counts ? thing.stock.quantity : null,
   }
+}
+
+/**
+ * What is described so that the law cannot be read from it is sold to nobody, by staff neither; what buyers have to be
+ * asked about is not sold to them before its questions are put down.
+ */
+function isSoldThere(thing: Thing | undefined, law: Law | undefined, sale: Sale): boolean {
+  if (!law) return false
+  if (sale.by_staff) return true
+  if (thing?.product.status !== 'published') return false
+  if (sale.channel_id && !thing.product.sales_channel_ids.includes(sale.channel_id)) return false
+  return sale.questions.length > 0 || !mustBeAsked(law)
 }
 
 /** The guarded ingredients that a variant's metadata names. */

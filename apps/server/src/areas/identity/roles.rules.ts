@@ -90,8 +90,11 @@ export const movesMoney = (path: string): boolean => moving.some((one) => one.te
 /** At which rate goods are taxed is said of the goods; which rates there are is a setting. */
 const taxesGoods = (path: string): boolean => /^\/admin\/tax-rates\/[^/]+\/products\/batch$/.test(path)
 
-const partAt = (path: string): Part | undefined =>
-  movesMoney(path) ? 'money' : taxesGoods(path) ? 'goods' : partOf.get(sectionOf(path))
+function partAt(path: string): Part | undefined {
+  if (movesMoney(path)) return 'money'
+  if (taxesGoods(path)) return 'goods'
+  return partOf.get(sectionOf(path))
+}
 
 /** What a role may do with the calls of a path; a section that nobody has thought of is its owner's alone. */
 export function rightOf(role: string, path: string): Right {

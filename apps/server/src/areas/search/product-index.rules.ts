@@ -186,12 +186,10 @@ export class ProductIndex {
 
   /** One page: by relevance, products that carry every word in their title come first, each part most bought first. */
   private page(found: Bits, inTitles: Bits | null, { sort_by, limit, offset }: ProductQuery): string[] {
-    if (sort_by !== 'relevance' || !inTitles) {
-      const order = this.order(sort_by === 'price_desc' ? 'price_asc' : sort_by === 'relevance' ? 'popular' : sort_by)
-      return this.take([found], sort_by === 'price_desc' ? order.toReversed() : order, offset, limit)
-    }
-    const first = Bits.all(found, [inTitles])
-    return this.take([first, Bits.without(found, inTitles)], this.order('popular'), offset, limit)
+    if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
+    if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
+    const parts = inTitles ? [Bits.all(found, [inTitles]), Bits.without(found, inTitles)] : [found]
+    return this.take(parts, this.order('popular'), offset, limit)
   }
 
   private take(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
