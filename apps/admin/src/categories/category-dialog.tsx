@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { optionsOf } from '../shell/options-of.ts'
 import { readCategory, saveCategory } from './categories.ts'
@@ -93,11 +94,11 @@ const Place = ({ given, set, tree, id }: PlaceProps) => (
       value={given.parent}
       onChange={(event) => set({ parent: event.currentTarget.value })}
     />
-    <NativeSelect
+    <ChoiceField
       label={say.shown}
-      data={optionsOf(say.shownChoices)}
+      choices={optionsOf(say.shownChoices)}
       value={given.shown}
-      onChange={(event) => set({ shown: event.currentTarget.value as Shown })}
+      change={(shown) => set({ shown })}
     />
   </>
 )

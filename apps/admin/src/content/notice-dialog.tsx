@@ -1,12 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { isHandle } from '../shell/handle.ts'
 import { HandleField } from '../shell/handle-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
 import { TextHints } from './ad-hints.tsx'
@@ -61,11 +63,11 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
           maxLength={64}
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label={say.kind}
-        data={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+        choices={optionsOf(say.kinds)}
         value={category}
-        onChange={(event) => set({ category: event.currentTarget.value as Notice['category'] })}
+        change={(category) => set({ category })}
       />
       <TextInput
         type="datetime-local"

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
@@ -138,11 +139,11 @@ const Fields = (props: FieldsProps) => {
 
 const What = ({ given, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
-    <NativeSelect
+    <ChoiceField
       label={say.type}
-      data={optionsOf(say.types)}
+      choices={optionsOf(say.types)}
       value={given.type}
-      onChange={(event) => set({ type: event.currentTarget.value as Given['type'] })}
+      change={(type) => set({ type })}
       disabled={coupon !== null}
     />
     {given.type !== 'free_shipping' && (
@@ -155,11 +156,11 @@ const What = ({ given, set, coupon, isTried }: FieldsProps) => (
       />
     )}
     {given.type === 'fixed' && (
-      <NativeSelect
+      <ChoiceField
         label={say.allocation}
-        data={optionsOf(say.allocations)}
+        choices={optionsOf(say.allocations)}
         value={given.allocation}
-        onChange={(event) => set({ allocation: event.currentTarget.value as Given['allocation'] })}
+        change={(allocation) => set({ allocation })}
       />
     )}
   </div>
@@ -220,18 +221,18 @@ const Whom = ({ given, set, isTried }: FieldsProps) => (
       {...limits.count}
       isTried={isTried}
     />
-    <NativeSelect
+    <ChoiceField
       label={say.purchase}
-      data={optionsOf(say.purchases)}
+      choices={optionsOf(say.purchases)}
       value={given.purchase}
-      onChange={(event) => set({ purchase: event.currentTarget.value as Given['purchase'] })}
+      change={(purchase) => set({ purchase })}
     />
     {hasPayments(given) && (
-      <NativeSelect
+      <ChoiceField
         label={say.payments}
-        data={optionsOf(say.paymentKinds)}
+        choices={optionsOf(say.paymentKinds)}
         value={given.payments}
-        onChange={(event) => set({ payments: event.currentTarget.value as Given['payments'] })}
+        change={(payments) => set({ payments })}
       />
     )}
     {hasCycles(given) && (

@@ -1,7 +1,7 @@
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { NativeSelect } from '@mantine/core'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
-import { type Given, lacksAllergens, type Stated } from './insert-form.ts'
+import { type Given, lacksAllergens } from './insert-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { labelsFor, say } from './words.ts'
 
@@ -17,12 +17,12 @@ export function AllergenField({ given, set, isTried }: AllergenFieldProps) {
   const isHidden = stated === 'unknown' && (ingredients.length > 0 || additives.trim() !== '')
   return (
     <div className="flex flex-col gap-3">
-      <NativeSelect
+      <ChoiceField
         label={labelsFor(null).allergen}
         description={say.allergensHelp}
-        data={optionsOf(say.allergens)}
+        choices={optionsOf(say.allergens)}
         value={stated}
-        onChange={(event) => set({ stated: event.currentTarget.value as Stated })}
+        change={(stated) => set({ stated })}
       />
       {isHidden && (
         <Notice kind="warning" announced>

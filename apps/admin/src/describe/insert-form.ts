@@ -39,7 +39,7 @@ export interface Row {
 }
 
 /** Not asked yet, none of them, or some: only what was stated is shown to shoppers. */
-export type Stated = 'unknown' | 'none' | 'some'
+type Stated = 'unknown' | 'none' | 'some'
 
 /** An insert as its form holds it; a list has one thing on each line. */
 export type Given = Record<TextKey | ListKey | 'allergen', string> & Record<TableKey, Row[]> & { stated: Stated }

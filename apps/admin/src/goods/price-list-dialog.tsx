@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useGroups } from '../customers/groups.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
@@ -55,18 +56,18 @@ interface FieldsProps {
 
 const Kind = ({ given, set }: FieldsProps) => (
   <div className="grid items-end gap-4 sm:grid-cols-2">
-    <NativeSelect
+    <ChoiceField
       label={say.type}
       description={say.typeHelp}
-      data={optionsOf(say.types)}
+      choices={optionsOf(say.types)}
       value={given.type}
-      onChange={(event) => set({ type: event.currentTarget.value as Given['type'] })}
+      change={(type) => set({ type })}
     />
-    <NativeSelect
+    <ChoiceField
       label={say.status}
-      data={optionsOf(say.statuses)}
+      choices={optionsOf(say.statuses)}
       value={given.status}
-      onChange={(event) => set({ status: event.currentTarget.value as Given['status'] })}
+      change={(status) => set({ status })}
     />
   </div>
 )

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { type View, viewOf, views } from '../orders/views.ts'
 import { say as sayOrders } from '../orders/words.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { daysBetween } from '../shell/days.ts'
+import { optionsOf } from '../shell/options-of.ts'
 import { Required } from '../shell/text-field.tsx'
 import { handIn, startJob, usePriceLists } from './jobs.ts'
 import { say } from './words.ts'
@@ -64,13 +66,7 @@ function OrderExport({ view: before, ...props }: StartProps) {
   const filterable_fields = { ...views[view], ...(days && { created_at: days }) }
   return (
     <Asked {...props} context={async () => ({ filterable_fields })}>
-      <NativeSelect
-        label={say.view}
-        data={orderViews}
-        value={view}
-        onChange={(event) => setView(event.currentTarget.value as View)}
-        data-autofocus
-      />
+      <ChoiceField label={say.view} choices={orderViews} value={view} change={setView} data-autofocus />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           type="date"
@@ -90,7 +86,7 @@ function OrderExport({ view: before, ...props }: StartProps) {
   )
 }
 
-const productViews = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
+const productViews = optionsOf(say.statuses)
 
 function ProductExport({ view: _, ...props }: StartProps) {
   const [status, setStatus] = useState('all')

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
@@ -90,18 +91,13 @@ interface DetailsProps {
 const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <NativeSelect
+      <ChoiceField
         label={say.reason}
-        data={optionsOf(say.reasons)}
+        choices={optionsOf(say.reasons)}
         value={wanted.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value as Reason })}
+        change={(reason) => set({ reason })}
       />
-      <NativeSelect
-        label={say.how}
-        data={optionsOf(say.types)}
-        value={wanted.how}
-        onChange={(event) => set({ how: event.currentTarget.value as How })}
-      />
+      <ChoiceField label={say.how} choices={optionsOf(say.types)} value={wanted.how} change={(how) => set({ how })} />
     </div>
     {wanted.how === 'refund' && (
       <NumberField

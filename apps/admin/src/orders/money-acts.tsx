@@ -1,9 +1,11 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { wholeNumber } from '../shell/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { capture, refund } from './orders.ts'
@@ -32,7 +34,7 @@ export function CapturePayment({ order, close, finish }: ActProps) {
 }
 
 type Reason = keyof typeof say.reasons
-const reasons = Object.entries(say.reasons).map(([value, label]) => ({ value, label }))
+const reasons = optionsOf(say.reasons)
 
 /** Gives a part of the money back, or all that is left of it. */
 export function RefundMoney({ order, close, finish }: ActProps) {
@@ -73,12 +75,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         isTried={isTried}
         data-autofocus
       />
-      <NativeSelect
-        label={say.reason}
-        data={reasons}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as Reason)}
-      />
+      <ChoiceField label={say.reason} choices={reasons} value={reason} change={setReason} />
       <Textarea
         label={say.note}
         description={say.noteHelp}

@@ -1,9 +1,10 @@
 import { date } from '@kusuribako/ui/format.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
@@ -74,11 +75,11 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
   return (
     <AskFirst title={note ? say.change : say.act} act={say.act} {...saving} typed={given} close={close} submit={submit}>
       <p>{say.noteHelp}</p>
-      <NativeSelect
+      <ChoiceField
         label={say.level}
-        data={levels}
+        choices={levels}
         value={given.level}
-        onChange={(event) => set({ level: event.currentTarget.value as AgeNote['level'] })}
+        change={(level) => set({ level })}
         data-autofocus
       />
       <TextField

@@ -1,10 +1,12 @@
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { sayAges as say } from './age-words.ts'
@@ -12,7 +14,7 @@ import { type AgeRule, saveAgeRule } from './ages.ts'
 
 const years = { min: 18, max: 30 }
 const days = { min: 1, max: 30 }
-const levels = Object.entries(say.levels).map(([value, label]) => ({ value, label }))
+const levels = optionsOf(say.levels)
 
 /** Puts down from which day on an age must be known how surely, beginning with what holds last. */
 export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRule | undefined }) {
@@ -114,10 +116,5 @@ interface LevelProps {
 }
 
 const Level = ({ label, value, change }: LevelProps) => (
-  <NativeSelect
-    label={label}
-    data={levels}
-    value={value}
-    onChange={(event) => change(event.currentTarget.value as AgeAssuranceLevel)}
-  />
+  <ChoiceField label={label} choices={levels} value={value} change={change} />
 )

@@ -1,10 +1,11 @@
-import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { date } from '@kusuribako/ui/format.ts'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { dayBefore, readRule, saveRule } from './guarded.ts'
 import {
@@ -27,7 +28,7 @@ interface GuardedDialogProps extends ActProps {
   rules: readonly GuardedRule[]
 }
 
-const ingredients = Object.entries(say.ingredients).map(([value, label]) => ({ value, label }))
+const ingredients = optionsOf(say.ingredients)
 
 /** Puts down what a notice says of an ingredient, or changes what was put down. */
 export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
@@ -42,11 +43,11 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
   const ends = rule ? undefined : ruleBefore(given, rules)
   return (
     <AskFirst title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...asked} close={close}>
-      <NativeSelect
+      <ChoiceField
         label={say.ingredient}
-        data={ingredients}
+        choices={ingredients}
         value={given.ingredient}
-        onChange={(event) => set(nextOf(event.currentTarget.value as GuardedIngredient, rules))}
+        change={(ingredient) => set(nextOf(ingredient, rules))}
         disabled={rule !== null}
         data-autofocus={rule ? undefined : true}
       />

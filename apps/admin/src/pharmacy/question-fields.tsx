@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
-import { type Draft, hasStop, isAgain, isTurned, limits, type Outcome, withoutAnswer } from './question-form.ts'
+import { type Draft, hasStop, isAgain, isTurned, limits, withoutAnswer } from './question-form.ts'
 import { sayWriting as say, sayQuestions } from './question-words.ts'
 
 interface FieldsProps {
@@ -43,7 +45,7 @@ export const QuestionFields = (props: FieldsProps) => {
   )
 }
 
-const outcomes = Object.entries(sayQuestions.outcomes).map(([value, label]) => ({ value, label }))
+const outcomes = optionsOf(sayQuestions.outcomes)
 
 function Answers({ draft, set, isTried }: FieldsProps) {
   const { answers, chosen } = draft
@@ -101,11 +103,11 @@ function Answer({ draft, set, isTried, at }: FieldsProps & { at: number }) {
         maxLength={255}
         className="min-w-0 flex-1 basis-56"
       />
-      <NativeSelect
+      <ChoiceField
         aria-label={say.outcomeAt(at + 1)}
-        data={outcomes}
+        choices={outcomes}
         value={outcome}
-        onChange={(event) => change({ outcome: event.currentTarget.value as Outcome })}
+        change={(outcome) => change({ outcome })}
         className="min-w-0 flex-1 basis-40 sm:max-w-60"
       />
       <Button

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { isHandle } from '../shell/handle.ts'
 import { HandleField } from '../shell/handle-field.tsx'
@@ -113,11 +114,11 @@ interface KindFieldProps {
 
 /** What a product is by trade. */
 export const KindField = ({ value, change, isTried }: KindFieldProps) => (
-  <NativeSelect
+  <ChoiceField
     label={<Required>{say.kind}</Required>}
-    data={[...(value ? [] : [{ value: '', label: say.choose }]), ...optionsOf(kinds)]}
+    choices={[...(value ? [] : [{ value: '' as const, label: say.choose }]), ...optionsOf(kinds)]}
     value={value}
-    onChange={(event) => change(event.currentTarget.value as Kind | '')}
+    change={change}
     error={isTried && !value ? say.kindMissing : undefined}
   />
 )

@@ -1,7 +1,8 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { plainJan, whyNotJan } from './jan.rules.ts'
@@ -69,12 +70,12 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
         isOptional={mayLackPrice}
         isTried={isTried}
       />
-      <NativeSelect
+      <ChoiceField
         label={say.saleClass}
         description={say.saleClassHelp}
-        data={[{ value: '', label: say.noClass }, ...saleClasses]}
+        choices={[{ value: '', label: say.noClass }, ...saleClasses.map((name) => ({ value: name, label: name }))]}
         value={given.saleClass}
-        onChange={(event) => set({ saleClass: event.currentTarget.value as Given['saleClass'] })}
+        change={(saleClass) => set({ saleClass })}
       />
     </>
   )

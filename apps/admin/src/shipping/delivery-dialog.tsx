@@ -1,22 +1,14 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Delivery, readDelivery, saveDelivery } from './deliveries.ts'
 import { GapAlert } from './gap-alert.tsx'
-import {
-  type Audience,
-  costsMembers,
-  type Given,
-  givenOf,
-  isEmptyRange,
-  isWhole,
-  limits,
-  termsOf,
-} from './option-form.ts'
+import { costsMembers, type Given, givenOf, isEmptyRange, isWhole, limits, termsOf } from './option-form.ts'
 import { say } from './words.ts'
 
 interface DeliveryDialogProps extends ActProps {
@@ -80,11 +72,11 @@ const Fields = ({ given, set, isTried, isNew }: FieldsProps) => (
     />
     <Sums given={given} set={set} isTried={isTried} />
     {!given.isReturn && (
-      <NativeSelect
+      <ChoiceField
         label={say.whom}
-        data={optionsOf(say.audiences)}
+        choices={optionsOf(say.audiences)}
         value={given.audience}
-        onChange={(event) => set({ audience: event.currentTarget.value as Audience })}
+        change={(audience) => set({ audience })}
       />
     )}
     <Checkbox

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@kusuribako/contract/identity/rights'
-import { NativeSelect } from '@mantine/core'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { words } from '../wording.ts'
 import { sayStaff as say } from './words.ts'
 
@@ -7,11 +7,5 @@ const choices = roles.map((role) => ({ value: role, label: words.roles[role] }))
 
 /** Chooses a role, and says what it may do. */
 export const RoleField = ({ value, change }: { value: Role; change: (role: Role) => void }) => (
-  <NativeSelect
-    label={say.role}
-    description={say.does[value]}
-    data={choices}
-    value={value}
-    onChange={(event) => change(event.currentTarget.value as Role)}
-  />
+  <ChoiceField label={say.role} description={say.does[value]} choices={choices} value={value} change={change} />
 )

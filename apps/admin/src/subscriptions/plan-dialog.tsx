@@ -1,11 +1,12 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { ChoiceField } from '../shell/choice-field.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
-import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
+import { type Given, givenOf, inputOf, isWhole, limits } from './plan-form.ts'
 import { type Plan, readPlan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
@@ -61,17 +62,17 @@ const Fields = ({ given, set, isTried }: FieldsProps) => (
         {...limits.interval}
         isTried={isTried}
       />
-      <NativeSelect
+      <ChoiceField
         label={say.frequency}
-        data={optionsOf(sayRegular.frequencies)}
+        choices={optionsOf(sayRegular.frequencies)}
         value={given.frequency}
-        onChange={(event) => set({ frequency: event.currentTarget.value as Given['frequency'] })}
+        change={(frequency) => set({ frequency })}
       />
-      <NativeSelect
+      <ChoiceField
         label={say.status}
-        data={optionsOf(say.statuses)}
+        choices={optionsOf(say.statuses)}
         value={given.status}
-        onChange={(event) => set({ status: event.currentTarget.value as Given['status'] })}
+        change={(status) => set({ status })}
       />
     </div>
     <Discount name={say.first} given={given.first} set={(first) => set({ first })} isTried={isTried} />
@@ -111,11 +112,11 @@ interface DiscountProps {
 const Discount = ({ name, given, set, isTried }: DiscountProps) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-1 text-sm font-semibold">{name}</legend>
-    <NativeSelect
+    <ChoiceField
       aria-label={`${name} ${say.kind}`}
-      data={optionsOf(say.kinds)}
+      choices={optionsOf(say.kinds)}
       value={given.kind}
-      onChange={(event) => set({ ...given, kind: event.currentTarget.value as Kind })}
+      change={(kind) => set({ ...given, kind })}
     />
     {given.kind !== 'none' && (
       <NumberField

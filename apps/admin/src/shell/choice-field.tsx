@@ -1,0 +1,18 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+
+interface ChoiceFieldProps<T extends string> extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
+  choices: readonly { value: T; label: string }[]
+  value: T
+  change: (chosen: T) => void
+}
+
+/** One of a few choices, typed by their values (`optionsOf`). */
+export const ChoiceField = <T extends string>({ choices, value, change, ...rest }: ChoiceFieldProps<T>) => (
+  <NativeSelect
+    data={[...choices]}
+    value={value}
+    // The browser gives back one of the values that it was given.
+    onChange={(event) => change(event.currentTarget.value as T)}
+    {...rest}
+  />
+)
