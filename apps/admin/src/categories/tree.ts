@@ -44,8 +44,10 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 export type Shown = 'shown' | 'hidden' | 'internal'
 
 /** What was decided for a category by itself. */
-export const shownOf = ({ isActive, isInternal }: Pick<Category, 'isActive' | 'isInternal'>): Shown =>
-  isInternal ? 'internal' : isActive ? 'shown' : 'hidden'
+export function shownOf({ isActive, isInternal }: Pick<Category, 'isActive' | 'isInternal'>): Shown {
+  if (isInternal) return 'internal'
+  return isActive ? 'shown' : 'hidden'
+}
 
 /** Whether shoppers find it: not below one that they do not. */
 export const isFound = ({ category, above }: Branch): boolean =>

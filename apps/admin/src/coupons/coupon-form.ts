@@ -102,12 +102,15 @@ export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
       description: given.description.trim(),
     },
     ...(from && { starts_at: coupon && from === before.from ? coupon.starts_at : `${from}:00+09:00` }),
-    ends_at: coupon && until === before.until ? coupon.ends_at : until ? `${until}:59.999+09:00` : null,
+    ends_at: coupon && until === before.until ? coupon.ends_at : endOf(until),
     usage_limit: wholeNumber(given.limit),
     ...(!coupon && given.isDynamic && { is_dynamic: true }),
     terms: termsOf(given),
   }
 }
+
+/** The last instant of a minute in Tokyo; null where there is no end. */
+const endOf = (until: string) => (until ? `${until}:59.999+09:00` : null)
 
 /** Null asks nothing. */
 const termsOf = (given: Given): Terms => ({

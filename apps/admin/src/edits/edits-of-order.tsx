@@ -8,8 +8,10 @@ import { isOpen, tones, useEdits } from './edits.ts'
 import { say } from './words.ts'
 
 /** What a change costs more, or less, in words. */
-export const differenceOf = (due: number): string =>
-  due === 0 ? say.even : due > 0 ? say.more(yen(due)) : say.less(yen(-due))
+export function differenceOf(due: number): string {
+  if (due === 0) return say.even
+  return due > 0 ? say.more(yen(due)) : say.less(yen(-due))
+}
 
 /** The changes of an order, and the way to begin one: one at a time. */
 export function EditsOfOrder({ order, begin }: { order: Order; begin: (() => void) | null }) {

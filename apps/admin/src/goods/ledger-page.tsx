@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Back } from '../shell/back.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
@@ -25,10 +26,7 @@ export function LedgerPage() {
   )
 }
 
-const reasons = [
-  { value: '', label: say.everything },
-  ...Object.entries(say.reasons).map(([value, label]) => ({ value, label })),
-]
+const reasons = [{ value: '', label: say.everything }, ...optionsOf(say.reasons)]
 
 function Ledger({ product: { id, title, variants } }: { product: Product }) {
   const ofVariants = variants.map((variant) => ({ value: variant.id, label: variant.title }))

@@ -6,8 +6,10 @@ import { useReading } from '../shell/reading.ts'
 import { say } from './words.ts'
 
 /** The state that a view of the list asks for; what waits is the first of them. */
-const stateOf = (view: string): 'open' | 'handled' | undefined =>
-  view === 'all' ? undefined : view === 'handled' ? view : 'open'
+function stateOf(view: string): 'open' | 'handled' | undefined {
+  if (view === 'all') return undefined
+  return view === 'handled' ? 'handled' : 'open'
+}
 
 /** One page of what the shop was asked, as the address asks for it. */
 export function useInquiries() {

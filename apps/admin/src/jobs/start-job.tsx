@@ -57,7 +57,7 @@ function Asked({ kind, close, started, context, children }: AskedProps) {
   )
 }
 
-const orderViews = (Object.entries(sayOrders.views) as [View, string][]).map(([value, label]) => ({ value, label }))
+const orderViews = optionsOf(sayOrders.views)
 
 function OrderExport({ view: before, ...props }: StartProps) {
   const [view, setView] = useState<View>(viewOf(before))

@@ -25,7 +25,7 @@ export function PlanShifts({ close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const person = people.find(({ id }) => id === given.professional_id) ?? people[0]
   const turns = person ? turnsOf({ ...given, professional_id: person.id }) : []
-  const why = !person ? say.noPeople : turns.length === 0 ? say.noTurn : turns.length > mostTurns ? say.tooMany : null
+  const why = whyNotPlanned(person !== undefined, turns.length)
   const planning = useMutation({
     mutationFn: () => planShifts(turns),
     onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
@@ -55,6 +55,12 @@ export function PlanShifts({ close, finish }: ActProps) {
       </p>
     </AskFirst>
   )
+}
+
+function whyNotPlanned(hasPerson: boolean, count: number): string | null {
+  if (!hasPerson) return say.noPeople
+  if (count === 0) return say.noTurn
+  return count > mostTurns ? say.tooMany : null
 }
 
 interface TimesProps {

@@ -44,8 +44,10 @@ export const draftOf = (question: PurchaseQuestion): Draft => ({
 })
 
 /** An answer that ends the purchase asks for no words. */
-const outcomeOf = (text: string, { stop_answer, require_remark_answer }: PurchaseQuestion): Outcome =>
-  stop_answer.includes(text) ? 'stop' : require_remark_answer.includes(text) ? 'remark' : 'go'
+function outcomeOf(text: string, { stop_answer, require_remark_answer }: PurchaseQuestion): Outcome {
+  if (stop_answer.includes(text)) return 'stop'
+  return require_remark_answer.includes(text) ? 'remark' : 'go'
+}
 
 /** What is sent of a form; of one that is not whole, what there is of it. */
 export function questionOf({ key, question, answers, chosen, stop_reason, ages }: Draft): PurchaseQuestion {
@@ -87,10 +89,11 @@ export const isWhole = ({ question, answers, stop_reason, ages }: Draft): boolea
   )
 
 /** The answers without this one; what was chosen beforehand stays chosen. */
-export const withoutAnswer = ({ answers, chosen }: Draft, at: number): Pick<Draft, 'answers' | 'chosen'> => ({
-  answers: answers.toSpliced(at, 1),
-  chosen: chosen === at ? -1 : chosen > at ? chosen - 1 : chosen,
-})
+export function withoutAnswer({ answers, chosen }: Draft, at: number): Pick<Draft, 'answers' | 'chosen'> {
+  const left = answers.toSpliced(at, 1)
+  if (chosen === at) return { answers: left, chosen: -1 }
+  return { answers: left, chosen: chosen > at ? chosen - 1 : chosen }
+}
 
 /** The list with the thing at this place one place nearer to its beginning. */
 export const withEarlier = <T>(list: readonly T[], at: number): T[] =>

@@ -1,6 +1,7 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Listed } from '../shell/listed.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
 import type { Column } from '../shell/rows.tsx'
@@ -37,10 +38,7 @@ export function AuditLogPage() {
   )
 }
 
-const types = [
-  { value: '', label: say.everything },
-  ...Object.entries(say.types).map(([value, label]) => ({ value, label })),
-]
+const types = [{ value: '', label: say.everything }, ...optionsOf(say.types)]
 
 const columns: Column<Entry>[] = [
   { name: names.at, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },

@@ -5,17 +5,15 @@ import type { Fault } from './faults.tsx'
 /** Where a table is none, as a fault of its row; null for any other no. */
 export function unreadable(error: Error, name: string): Fault | null {
   if (!(error instanceof Refusal) || error.code !== 'csv_unreadable') return null
-  const { row, columns, unknown, scattered, why } = error.details as Details
-  const message = columns
-    ? say.columns(columns)
-    : unknown
-      ? say.unknown(unknown)
-      : scattered
-        ? say.scattered(scattered)
-        : why === 'not_text'
-          ? say.not_text
-          : say.not_a_table
-  return { row: row ?? 1, of: name, message }
+  const details = error.details as Details
+  return { row: details.row ?? 1, of: name, message: messageOf(details) }
+}
+
+function messageOf({ columns, unknown, scattered, why }: Details): string {
+  if (columns) return say.columns(columns)
+  if (unknown) return say.unknown(unknown)
+  if (scattered) return say.scattered(scattered)
+  return why === 'not_text' ? say.not_text : say.not_a_table
 }
 
 /** What a refusal tells of a table (`base/sheet.ts` of the server). */
