@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listeners } from './areas/all.ts'
 import type { PaymentProvider } from './base/ports.ts'
 import { cartWith, readyToPay } from './base/testing/carts.ts'
+import { freePieces } from './base/testing/catalogue.ts'
 import { signInStaff } from './base/testing/people.ts'
 import type { WalletDesk } from './base/testing/wallet-desk.ts'
 import { askingIds, type Books, openEveryDesk, type Party, partyOf } from './every-provider/parties.fixture.ts'
@@ -17,16 +18,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await desk.sandbox.fault({ webhooks: 'drop', api: null })
-  free = await freePieces()
+  free = await freePieces(desk.shop, desk.goods.variants.lotion)
 })
 afterAll(() => desk.close())
 
 const press = (cart: string) => desk.complete(cart)
 const settle = () => desk.runJob('settle-open-attempts')
-async function freePieces() {
-  const stock = desk.shop.db.selectFrom('stock').select('quantity')
-  return (await stock.where('variant_id', '=', desk.goods.variants.lotion).executeTakeFirstOrThrow()).quantity
-}
 const orderDesk = (id: string, path: string, body: object = {}) =>
   desk.shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
 
@@ -40,13 +37,21 @@ async function oneOrder(party: Pick<Party, 'books'>, cart: string, books: Books)
 async function paidOnce(party: Pick<Party, 'books'>, cart: string) {
   const id = await desk.expectOneOrder(cart)
   const { held, taken } = await party.books(cart)
-  expect({ free: await freePieces(), money: held + taken }).toEqual({ free: free - 1, money: total })
+  expect({ free: await freePieces(desk.shop, desk.goods.variants.lotion), money: held + taken }).toEqual({
+    free: free - 1,
+    money: total,
+  })
   return id
 }
 /** No order; the shelf is as before, and the provider has no money of the buyer. */
 async function none(party: Party, cart: string) {
   await desk.expectNothing(cart)
-  expect({ free: await freePieces(), ...(await party.books(cart)) }).toEqual({ free, held: 0, taken: 0, refunded: 0 })
+  expect({ free: await freePieces(desk.shop, desk.goods.variants.lotion), ...(await party.books(cart)) }).toEqual({
+    free,
+    held: 0,
+    taken: 0,
+    refunded: 0,
+  })
 }
 const held: Books = { held: total, taken: 0, refunded: 0 }
 const taken: Books = { held: 0, taken: total, refunded: 0 }

@@ -1,7 +1,7 @@
 import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { setFreePieces, stockDisagreements } from '../inventory/index.ts'
@@ -15,14 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
-const stockOf = async (good: Good) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('quantity')
-      .where('variant_id', '=', goods.variants[good])
-      .executeTakeFirstOrThrow()
-  ).quantity
+const stockOf = (good: Good) => freePieces(shop, goods.variants[good])
 const ordersOf = (cartId: string) => shop.db.selectFrom('orders').select('id').where('cart_id', '=', cartId).execute()
 const payable = async (wanted: Partial<Record<Good, number>>, email?: string) => {
   const id = await cartWith(shop, goods, wanted)

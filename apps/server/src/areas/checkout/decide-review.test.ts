@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { freePieces } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { stockDisagreements } from '../inventory/index.ts'
@@ -31,11 +32,7 @@ async function stateOf({ cart, order_id }: { cart: string; order_id: string }) {
     .select(['orders.status', 'payment_status', 'review.status as review', 'decided_by', 'note'])
     .where('orders.id', '=', order_id)
     .executeTakeFirstOrThrow()
-  const { quantity } = await db
-    .selectFrom('stock')
-    .select('quantity')
-    .where('variant_id', '=', desk.goods.variants.firstClass)
-    .executeTakeFirstOrThrow()
+  const quantity = await freePieces(desk.shop, desk.goods.variants.firstClass)
   const intent = await desk.intentOf(cart)
   return { ...order, quantity, intent: intent.status, received: intent.amount_received }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { address } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
@@ -30,14 +30,7 @@ export function draftDesk() {
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body.draft_order
   }
-  const free = async (good: Good) =>
-    (
-      await desk.shop.db
-        .selectFrom('stock')
-        .select('quantity')
-        .where('variant_id', '=', desk.goods.variants[good])
-        .executeTakeFirstOrThrow()
-    ).quantity
+  const free = (good: Good) => freePieces(desk.shop, desk.goods.variants[good])
   const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
   return { desk, call, given, draft, free, read }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
+import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -22,24 +22,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}
 
 /** An order as its buyer has made it, with an edit of it begun. */
 async function edited(wanted: Partial<Record<Good, number>>) {
-  const cart = await cartWith(shop, goods, wanted)
-  await readyToPay(shop, goods, cart)
-  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})
-  const order = body.data
+  const order = await boughtOrder(shop, goods, wanted)
   const { order_edit } = (await call('POST', '', { order_id: order.id })).body
   return { order, id: order_edit.id as string, items: order_edit.items as { id: string; original_item_id: string }[] }
 }
 const add = (id: string, good: Good, quantity = 1) =>
   call('POST', `/${id}/items`, { variant_id: goods.variants[good], quantity })
 const confirm = (id: string) => call('POST', `/${id}/confirm`)
-const free = async (good: Good) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('quantity')
-      .where('variant_id', '=', goods.variants[good])
-      .executeTakeFirstOrThrow()
-  ).quantity
+const free = (good: Good) => freePieces(shop, goods.variants[good])
 /** What is put aside for an order, by line. */
 async function reserved(order_id: string) {
   const rows = await shop.db

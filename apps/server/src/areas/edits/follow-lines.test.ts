@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { luckOf } from '../../base/testing/luck.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -20,11 +20,8 @@ afterAll(() => shop.close())
 const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
   shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
 
-async function order(wanted: Partial<Record<Good, number>>): Promise<string> {
-  const cart = await cartWith(shop, goods, wanted)
-  await readyToPay(shop, goods, cart)
-  return (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data.id
-}
+const order = async (wanted: Partial<Record<Good, number>>): Promise<string> =>
+  (await boughtOrder(shop, goods, wanted)).id
 const edit = async (order_id: string) => (await admin('POST', '/order-edits', { order_id })).body.order_edit
 const linesOf = (order_id: string) =>
   shop.db

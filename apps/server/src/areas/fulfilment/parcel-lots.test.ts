@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -34,10 +34,8 @@ const shelf = async (good: Good) =>
     (lot: Record<string, unknown>) => [lot.lot_number, lot.quantity, lot.aside_quantity],
   )
 async function ordered(good: Good, quantity: number) {
-  const cart = await cartWith(shop, goods, { [good]: quantity })
-  await readyToPay(shop, goods, cart)
-  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})
-  return { id: body.data.id as string, line: body.data.items[0].id as string }
+  const { id, items } = await boughtOrder(shop, goods, { [good]: quantity })
+  return { id: id as string, line: items[0].id as string }
 }
 const pack = ({ id, line }: { id: string; line: string }, quantity: number) =>
   call('POST', `/admin/orders/${id}/fulfillment`, { items: [{ item_id: line, quantity }] })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -22,9 +22,8 @@ async function packed(lot_number: string, quantity: number, pieces = quantity) {
   const owner = await signInStaff(shop)
   const lot = { variant_id: goods.variants.food, lot_number, expires_on: '2029-01-31', quantity }
   const { id } = (await post('/admin/v1/lots', lot, owner)).body.data.lot
-  const cart = await cartWith(shop, goods, { food: pieces })
-  await readyToPay(shop, goods, cart, { email: `${lot_number}@example.com`.toLowerCase() })
-  const { data: order } = (await post(`/store/carts/${cart}/complete`, {}, {})).body
+  const email = `${lot_number}@example.com`.toLowerCase()
+  const order = await boughtOrder(shop, goods, { food: pieces }, { email })
   const items = [{ item_id: order.items[0].id, quantity: pieces }]
   expect((await post(`/admin/orders/${order.id}/fulfillment`, { items })).status).toBe(200)
   return { id: id as string, order_id: order.id as string, owner }

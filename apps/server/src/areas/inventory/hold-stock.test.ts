@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import type { StockLine } from './hold-stock.ts'
 import { holdStock, receiveStock, releaseStock, stockDisagreements } from './index.ts'
@@ -19,9 +19,7 @@ afterAll(async () => {
 const hold = (lines: StockLine[], name: string) => shop.ctx().tx((tx) => holdStock(tx, lines, name))
 const release = (name: string) => shop.ctx().tx((tx) => releaseStock(tx, name))
 const receive = (lines: StockLine[]) => shop.ctx().tx((tx) => receiveStock(tx, lines, 'delivery'))
-const free = async (variant_id: string) =>
-  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id).executeTakeFirst())
-    ?.quantity
+const free = (variant_id: string) => freePieces(shop, variant_id)
 const movements = (because_of: string) =>
   shop.db
     .selectFrom('stock_movement as m')

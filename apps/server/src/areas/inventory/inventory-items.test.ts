@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { holdStock, releaseStock, stockDisagreements } from './index.ts'
@@ -24,9 +24,7 @@ const remove = (url: string) => shop.call('DELETE', url, undefined, staff)
 const make = async (body: object = {}): Promise<string> => (await tell(path, body)).body.inventory_item.id
 const place = async (name: string): Promise<string> =>
   (await tell('/admin/stock-locations', { name })).body.stock_location.id
-const free = async (variant_id: string) =>
-  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id).executeTakeFirst())
-    ?.quantity
+const free = (variant_id: string) => freePieces(shop, variant_id)
 const itemOf = async (variant_id: string) =>
   (
     await shop.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from './index.ts'
@@ -45,14 +45,7 @@ export function lotDesk() {
     (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
       ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
     ])
-  const freeOf = async (good: Good) =>
-    (
-      await at.shop.db
-        .selectFrom('stock')
-        .select('quantity')
-        .where('variant_id', '=', at.goods.variants[good])
-        .execute()
-    )[0]!.quantity
+  const freeOf = (good: Good) => freePieces(at.shop, at.goods.variants[good])
   const ledger = async (id: string) =>
     (
       await at.shop.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -92,9 +92,7 @@ test('money that staff give back is told with its sum', async () => {
 })
 
 test.each(['order', 'parcel'])('an order of which staff keep the %s quiet is sent without a word', async (quiet) => {
-  const cart = await cartWith(shop, goods, { food: 1 })
-  await readyToPay(shop, goods, cart)
-  const { id, items } = (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data
+  const { id, items } = await boughtOrder(shop, goods, { food: 1 })
   if (quiet === 'order') await post(`/admin/orders/${id}`, { no_notification: true })
   expect(await send()).toHaveLength(quiet === 'order' ? 0 : 1)
   const packed = await post(`/admin/orders/${id}/fulfillment`, {

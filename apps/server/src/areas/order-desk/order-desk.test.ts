@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { boughtOrder } from '../../base/testing/carts.ts'
+import { freePieces, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -55,20 +55,11 @@ describe('states', () => {
 })
 
 describe('cancelling', () => {
-  const free = async () =>
-    (
-      await shop.db
-        .selectFrom('stock')
-        .select('quantity')
-        .where('variant_id', '=', goods.variants.food)
-        .executeTakeFirstOrThrow()
-    ).quantity
+  const free = () => freePieces(shop, goods.variants.food)
 
   test('goods and money go back, once', async () => {
     const before = await free()
-    const cart = await cartWith(shop, goods, { food: 3 })
-    await readyToPay(shop, goods, cart)
-    const { id } = (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data
+    const { id } = await boughtOrder(shop, goods, { food: 3 })
     expect(await free()).toBe(before! - 3)
     for (const _again of [1, 2]) {
       expect((await desk(id, '/cancel')).body.order).toMatchObject({
@@ -225,9 +216,7 @@ describe('a delivery', () => {
   })
 
   test('leaves one of another profile as it is, and the goods of each go in a parcel of their own', async () => {
-    const cart = await cartWith(shop, goods, { lotion: 1, device: 2 })
-    await readyToPay(shop, goods, cart)
-    const { id } = (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data
+    const { id } = await boughtOrder(shop, goods, { lotion: 1, device: 2 })
     const before = await read(id)
     const post = (url: string, body: object) => shop.call('POST', url, body, staff)
     const { shipping_profile } = (await post('/admin/shipping-profiles', { name: '冷蔵', type: 'custom' })).body

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { boughtOrder, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -23,10 +23,7 @@ const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`
 
 /** An order as a guest places it, with its lines by what was bought. */
 async function ordered(wanted: Partial<Record<Good, number>>) {
-  const cart = await cartWith(shop, goods, wanted)
-  await readyToPay(shop, goods, cart)
-  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})
-  const { id, items } = body.data
+  const { id, items } = await boughtOrder(shop, goods, wanted)
   const line = (good: Good): string =>
     items.find((item: { variant_id: string }) => item.variant_id === goods.variants[good]).id
   return { id: id as string, line }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Good, SmallCatalogue } from '../../base/testing/catalogue.ts'
+import { freePieces, type Good, type SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 
@@ -43,11 +43,4 @@ export async function stateOf(shop: TestShop, order_id: string) {
 }
 
 /** Pieces of a good that are free to sell. */
-export async function piecesOf(shop: TestShop, goods: SmallCatalogue, good: Good): Promise<number> {
-  const row = await shop.db
-    .selectFrom('stock')
-    .select('quantity')
-    .where('variant_id', '=', goods.variants[good])
-    .executeTakeFirst()
-  return Number(row?.quantity ?? 0)
-}
+export const piecesOf = (shop: TestShop, goods: SmallCatalogue, good: Good) => freePieces(shop, goods.variants[good])

@@ -61,3 +61,17 @@ export async function readyToPay(
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
   return cart as any
 }
+
+/** An order of these goods as its buyer makes it, a guest unless somebody is named; answers what the buyer is answered. */
+export async function boughtOrder(
+  shop: TestShop,
+  goods: SmallCatalogue,
+  wanted: Partial<Record<Good, number>>,
+  buyer: { email?: string; headers?: Headers } = {},
+) {
+  const cart = await cartWith(shop, goods, wanted, buyer.headers)
+  await readyToPay(shop, goods, cart, buyer)
+  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
+  if (body.type !== 'order') throw new Error(`No order was made: ${JSON.stringify(body)}`)
+  return body.data
+}

@@ -206,3 +206,9 @@ const question = (key: string): PurchaseQuestion => ({
   require_remark_answer: [],
   purchase_answer_ages: [],
 })
+
+/** How many pieces of a variant are free to sell; fails for one that is not there. */
+export async function freePieces({ db }: TestShop, variant_id: string): Promise<number> {
+  const stock = db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id)
+  return (await stock.executeTakeFirstOrThrow()).quantity
+}
