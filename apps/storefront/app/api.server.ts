@@ -59,8 +59,10 @@ export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: C
 const denied = [401, 403, 404]
 
 /** What a page says for a refusal. An address that the backend cannot read is one of nothing. */
-export const statusOf = ({ status }: CallError): number =>
-  status === 400 ? 404 : [...denied, 429].includes(status) ? status : 503
+export function statusOf({ status }: CallError): number {
+  if (status === 400) return 404
+  return [...denied, 429].includes(status) ? status : 503
+}
 
 interface MiddlewareArgs {
   request: Request

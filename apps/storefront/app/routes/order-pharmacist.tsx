@@ -34,12 +34,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const textError = text === '' ? 'メッセージを入力してください。' : '2,000文字以内で入力してください。'
     return data({ refused: null, textError }, 400)
   }
-  const answer =
-    intent === 'confirm'
-      ? await mine(pharmacistTalk.confirm, { params, body: { ...proof, version: Number(form.get('version')) } })
-      : intent === 'decline'
-        ? await mine(pharmacistTalk.decline, { params, body: proof })
-        : await mine(pharmacistTalk.write, { params, body: { ...proof, text } })
+  const send = () => {
+    if (intent === 'confirm') {
+      const version = Number(form.get('version'))
+      return mine(pharmacistTalk.confirm, { params, body: { ...proof, version } })
+    }
+    if (intent === 'decline') return mine(pharmacistTalk.decline, { params, body: proof })
+    return mine(pharmacistTalk.write, { params, body: { ...proof, text } })
+  }
+  const answer = await send()
   if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
   const { temporaryCode } = proof
   const query = new URLSearchParams({ ...(temporaryCode && { temporary_code: temporaryCode }), done: intent })

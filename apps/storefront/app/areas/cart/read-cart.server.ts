@@ -37,13 +37,8 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
     flagsOn(api),
   ])
   // One that is another's, or no longer there; who asks too often has it still.
-  if (!found.ok && [400, 401, 403, 404].includes(found.error.status)) {
-    if (found.error.status !== 404) return null
-    if (isNobody(me)) return 'of an account'
-    // It has joined the one that its member goes on with elsewhere, or was another's.
-    await bringCartBack(api)
-    return api.cartId === id ? null : lookForCart(api)
-  }
+  const isDenied = !found.ok && [400, 401, 403, 404].includes(found.error.status)
+  if (isDenied) return found.error.status === 404 ? lookAgain(api, id, isNobody(me)) : null
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
@@ -54,6 +49,13 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
   const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee }, failedCodes)
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
+}
+
+/** A cart that was not found has joined the one that its member goes on with elsewhere, or was another's. */
+async function lookAgain(api: Api, id: string, isNobody: boolean) {
+  if (isNobody) return 'of an account'
+  await bringCartBack(api)
+  return api.cartId === id ? null : lookForCart(api)
 }
 
 const isNobody = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401

@@ -31,16 +31,15 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
       return (
         <>
           {points && points.used > 0 && <p>ポイント {count(points.used)}ポイントを利用</p>}
-          {points?.toPay === 0 ? null : wallet ? (
-            <p>{walletNames[wallet.id]}</p>
-          ) : card ? (
-            <CardName card={card} />
-          ) : (
-            <p>お支払いはありません。</p>
-          )}
+          {points?.toPay !== 0 && <ChosenWay wallet={wallet} card={card} />}
         </>
       )
     default:
       return null
   }
+}
+
+function ChosenWay({ wallet, card }: Pick<CheckoutView, 'wallet' | 'card'>) {
+  if (wallet) return <p>{walletNames[wallet.id]}</p>
+  return card ? <CardName card={card} /> : <p>お支払いはありません。</p>
 }

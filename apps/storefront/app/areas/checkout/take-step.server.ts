@@ -105,15 +105,22 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
 /** How many points pay of it: as typed, all that can, or none. The step stays open, for the rest has to be paid. */
 export async function takePoints(api: Api, { cart, view }: OpenCart, request: Request) {
   const form = await request.formData()
-  const typed = digits(String(form.get('points') ?? '').replaceAll(/[,，]/g, ''))
-  const use = String(form.get('use') ?? 'some')
-  const wish = use === 'none' ? 0 : use === 'all' ? await mostPoints(api, view.totals.total) : Number(typed || 'NaN')
+  const wish = await wishIn(form, () => mostPoints(api, view.totals.total))
   if (!Number.isInteger(wish)) return stay('payment', { errors: { points: 'ポイント数を数字で入力してください' } })
   const d_points = wish > 0 ? { points_to_use: Math.min(wish, view.totals.total) } : null
   const body = { cart_id: cart.id, metadata: { d_points } }
   const answer = await unlocked(api, cart.id, () => api.mine(shopCarts.updateMetadata, { body }))
   if (answer.ok) return redirect('/checkout?step=payment', 303)
   return stay('payment', { errors: { points: wordsFor(answer.error.code) } })
+}
+
+/** How many points are wished; no whole number where what was typed is none. */
+async function wishIn(form: FormData, most: () => Promise<number>): Promise<number> {
+  const use = String(form.get('use') ?? 'some')
+  if (use === 'none') return 0
+  if (use === 'all') return most()
+  const typed = digits(String(form.get('points') ?? '').replaceAll(/[,，]/g, ''))
+  return typed === '' ? Number.NaN : Number(typed)
 }
 
 async function mostPoints(api: Api, total: number): Promise<number> {

@@ -26,4 +26,7 @@ export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement
 }
 
 /** With its sign, as a ledger shows it. */
-export const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${count(Math.abs(points))}`
+export function signed(points: number): string {
+  if (points === 0) return count(0)
+  return `${points > 0 ? '+' : '−'}${count(Math.abs(points))}`
+}
