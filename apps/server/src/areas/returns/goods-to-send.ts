@@ -38,7 +38,7 @@ export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Se
   )
 }
 
-/** The region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
+/** Region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
 export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
   const { rows } = await sql<Pick<Selling, 'region' | 'group_ids'>>`
     select to_jsonb(r) as region,

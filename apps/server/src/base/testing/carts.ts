@@ -62,7 +62,7 @@ export async function readyToPay(
   return cart as any
 }
 
-/** An order of these goods as its buyer makes it, a guest unless somebody is named; answers what the buyer is answered. */
+/** An order of these goods as its buyer makes it, a guest unless somebody is named; answers what the buyer gets. */
 export async function boughtOrder(
   shop: TestShop,
   goods: SmallCatalogue,
