@@ -50,8 +50,8 @@ export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; err
 }
 
 /**
- * The same of what there may be none of, such as a guest's account. Where the backend is away, or was asked too often,
- * nothing is denied.
+ * The data of an answer, or null where it is denied or not there, as a guest's account is. Where the backend is away,
+ * or was asked too often, nothing is denied.
  */
 export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
   !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)

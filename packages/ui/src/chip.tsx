@@ -32,7 +32,7 @@ export function Chip({ to, removes, children }: ChipProps) {
   )
 }
 
-/** The same, to an outside site in a new tab. */
+/** A chip that leads to an outside site, in a new tab. */
 export function ChipAnchor({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={look}>

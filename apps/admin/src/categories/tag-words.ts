@@ -9,6 +9,6 @@ export function withWords(tags: readonly string[], typed: string): string[] {
   return [...new Set([...tags, ...words.filter((word) => word !== '')])]
 }
 
-/** The same without the word that is not finished. */
+/** The tags with the words that a text holds, but for the last, which is not finished. */
 export const withFinished = (tags: readonly string[], typed: string): string[] =>
   withWords(tags, typed.slice(0, typed.length - typed.split(separator).at(-1)!.length))

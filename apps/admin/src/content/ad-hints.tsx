@@ -18,7 +18,7 @@ export const AdHints = ({ findings, help }: AdHintsProps) =>
     </Notice>
   )
 
-/** The same below a text while staff write it: it may be saved as it is. */
+/** Words to look at again, below a text while staff write it: it may be saved as it is. */
 export const TextHints = ({ text, ...said }: { title: string; description?: string; text: string }) => (
   <AdHints findings={textFindings({ ...said, body: blocksOf(text) })} help={say.hintHelp} />
 )

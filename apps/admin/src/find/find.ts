@@ -45,7 +45,7 @@ export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
   }
 }
 
-/** The same while it is typed. */
+/** What is found while it is typed. */
 export function useFound(typed: string, find: (typed: string) => Promise<Found[]>) {
   const [q] = useDebouncedValue(wordsOf(typed), 250)
   // Not read anew meanwhile, as a list is: an answer stands as long as its words do.

@@ -63,5 +63,5 @@ const fill = async (stringifiedCsv: string) => (await ask(adminLists.import, { b
 export const fillLists = (stringifiedCsv: string) => afterwards(fill(stringifiedCsv))
 /** Has a list hold exactly these, in this order. */
 export const setEntries = (handle: string, entries: readonly Entry[]) => afterwards(writeEntries(handle, entries))
-/** The same, of which nothing is read anew. */
+/** Has a list hold exactly these, in this order; nothing is read anew. */
 export const writeEntries = (handle: string, entries: readonly Entry[]) => fill(csvOfList(handle, entries))

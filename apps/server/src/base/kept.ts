@@ -94,7 +94,7 @@ export async function recall<T>(
   return fresh
 }
 
-/** The same for what anybody can ask for by any name: what is not there is not remembered. */
+/** As `recall`, for what anybody can ask for by any name: what is not there is not remembered. */
 export async function recallFound<T>(
   memory: Memory<unknown>,
   key: string,

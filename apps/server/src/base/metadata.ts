@@ -4,6 +4,6 @@ type Metadata = Record<string, unknown>
 export const mergedMetadata = (before: unknown, given: Metadata): Metadata =>
   Object.fromEntries(Object.entries({ ...(before as Metadata | null), ...given }).filter(([key]) => given[key] !== ''))
 
-/** The same as a column takes it; undefined where nothing is given. */
+/** Metadata after a change, as a column takes it; undefined where nothing is given. */
 export const changedMetadata = (before: unknown, given: Metadata | undefined): string | undefined =>
   given && JSON.stringify(mergedMetadata(before, given))

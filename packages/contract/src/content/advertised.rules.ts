@@ -34,7 +34,7 @@ export function productFindings({ metadata, variants, ...said }: AdvertisedProdu
   return [...findingsIn(texts, kind), ...variants.flatMap((variant) => priceFinding(variant, kind))]
 }
 
-/** The same of what the shop writes: an article, a notice, a page. */
+/** What staff should look at again in what the shop writes: an article, a notice, a page. */
 export const textFindings = (text: { title: string; description?: string; body: readonly Block[] }): FieldFinding[] =>
   findingsIn(
     [

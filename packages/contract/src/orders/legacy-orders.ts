@@ -69,7 +69,7 @@ export const legacyOrders = {
   }),
 }
 
-/** The same orders as staff read them. */
+/** Orders of the shop before, as staff read them. */
 export const adminLegacyOrders = {
   list: get('/admin/v1/legacy-orders', 'staff', 'Orders of the shop before this one, the newest first', {
     query: z.object({

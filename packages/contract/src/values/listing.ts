@@ -41,7 +41,7 @@ export const queryInteger = z.coerce.number<number | string>().int()
 
 export const shaping = { expand: z.string().max(2000).optional(), fields: z.string().max(2000).optional() }
 const listed = manyOf(z.string().max(255)).transform((paths) => paths.join(','))
-/** The same where the platform takes them as lists. */
+/** `expand` and `fields` where the platform takes them as lists. */
 export const listShaping = { expand: listed.optional(), fields: listed.optional() }
 /** `order=-created_at` */
 export const ordering = { order: z.string().max(100).optional() }

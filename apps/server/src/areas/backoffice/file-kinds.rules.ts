@@ -22,7 +22,10 @@ const shown: Record<string, (head: Uint8Array) => boolean> = {
 export const publicKind = (head: Uint8Array): string | null =>
   Object.keys(shown).find((kind) => shown[kind]!(head)) ?? null
 
-/** The same for a file of the staff's own, which may also be a table: text without a NUL that is named `.csv`. */
+/**
+ * The ending for a file that staff alone see, null when it is of no kind that is taken: as for everybody's, and also a
+ * table, which is text without a NUL that is named `.csv`.
+ */
 export const protectedKind = (head: Uint8Array, name: string): string | null =>
   publicKind(head) ?? (/\.csv$/i.test(name) && !head.includes(0) ? 'csv' : null)
 

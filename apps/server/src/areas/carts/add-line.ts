@@ -35,7 +35,10 @@ export async function putLine(
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
-/** The same where the plan it is bought by has been agreed already. Answers the line. */
+/**
+ * Writes one line whose plan, if it is bought by one, has been agreed already, and tells the loaded cart of it. Answers
+ * the line.
+ */
 export async function putAgreedLine(
   tx: Tx,
   loaded: LoadedCart,

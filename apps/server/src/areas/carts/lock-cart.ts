@@ -21,7 +21,7 @@ export async function lockCart(tx: Tx, id: string, others: readonly string[] = [
   return loaded
 }
 
-/** The same for work that nobody at a browser has asked for: the cart is there, whoever's it is. */
+/** A cart locked and whole, whoever's it is: for work that nobody at a browser has asked for. */
 export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   // One after the other, in one flight: what is asked under the lock is what stays.
   const isRemembered = recallCart(tx, id) !== null
@@ -53,8 +53,8 @@ export async function lockOpenCart(tx: Tx, id: string, others: readonly string[]
 }
 
 /**
- * The same where the goods themselves change, or what is taken off their price: those of a swap were agreed with its
- * order, those of a draft are its staff's, who are not asked what buyers are asked (056).
+ * A locked cart whose goods, or what is taken off their price, may still change. Refuses that of a swap, which was
+ * agreed with its order, and that of a draft, whose staff are not asked what buyers are asked (056).
  */
 export async function lockShoppingCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   const loaded = await lockOpenCart(tx, id, others)

@@ -46,7 +46,7 @@ async function usablePoints(ctx: Ctx): Promise<Usable> {
   return { balance, there }
 }
 
-/** The same on a line. Which plan it is bought by says what it costs. */
+/** Notes wishes and answers on a line. Which plan it is bought by says what it costs. */
 export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (ctx, { body }) => {
   const repriced = await ctx.tx((tx) => noteLine(tx, body))
   if (repriced) await refreshSessions(ctx, repriced)

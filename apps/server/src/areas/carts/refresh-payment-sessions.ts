@@ -42,7 +42,7 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   await ctx.tx((tx) => noteOpened(tx, session, data, amount))
 }
 
-/** The same with a provider that asks nobody, in the transaction that has chosen it. */
+/** Opens a session with a provider that asks nobody, in the transaction that has chosen it. */
 export async function openAtOnce(
   tx: Tx,
   provider: PaymentProvider,

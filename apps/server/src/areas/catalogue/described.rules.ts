@@ -48,8 +48,8 @@ export function describedProduct(metadata: unknown): ProductMetadata {
 }
 
 /**
- * The same of a variant; null while staff have not said by which law it is sold, or what binds its sale cannot be read:
- * it is not shown before.
+ * What a variant says of itself, whole; null while staff have not said by which law it is sold, or what binds its sale
+ * cannot be read: it is not shown before.
  */
 export function describedVariant(metadata: unknown): VariantMetadata | null {
   const law = SoldByLaw.safeParse(metadata).data

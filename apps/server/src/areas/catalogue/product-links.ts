@@ -44,7 +44,7 @@ export async function idsOfWords(tx: Tx, table: 'product_tag' | 'product_type', 
   return [...(await idByWord(tx, table, words)).values()]
 }
 
-/** The same, by the words. */
+/** The ids of words by the words, found or made, and locked as `idsOfWords` does. */
 export async function idByWord(
   tx: Tx,
   table: 'product_tag' | 'product_type',

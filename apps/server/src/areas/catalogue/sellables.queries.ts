@@ -139,7 +139,7 @@ async function readFresh(
   return rows.map((row) => ({ thing: sellable(row, region), until_ms: row.until.getTime() }))
 }
 
-/** The same at what a piece costs where so many of it are bought on one line. */
+/** A variant at what a piece of it costs where so many are bought on one line. */
 export function inQuantity(thing: Sellable, quantity: number): Sellable {
   if (!thing.by_quantity || thing.unit_price === null) return thing
   const price = choosePrice(thing.by_quantity.prices, thing.by_quantity.context, thing.tax_rates, quantity)

@@ -35,7 +35,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   return bringOn(ctx, id, query, begun)
 }
 
-/** The same for who comes back from paying: what was given up meanwhile is not begun anew. */
+/** Completes the cart of who comes back from paying: what was given up meanwhile is not begun anew. */
 export const followPayment: Handler<typeof followApi> = async (ctx, { body: { cart_id } }) => {
   const loaded = await getCart(ctx, cart_id)
   const attempt = isPlaced(loaded) ? 'already placed' : await openAttemptOf(ctx, loaded)

@@ -38,7 +38,7 @@ export async function followTry(ctx: Ctx, attemptId: string, isNews = always): P
   }
 }
 
-/** The same for whoever comes back to a cart: an order that was made before its charge is asked about. */
+/** Looks after the payment of an order that was made of this cart before its charge; does nothing of any other. */
 export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from orders o join checkout_attempt a on a.order_id = o.id join payment p on p.order_id = o.id

@@ -12,7 +12,7 @@ export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
   return { data }
 }
 
-/** Likewise; refuses with `not_found`. */
+/** What `readReview` answers, without a record of who reads it; refuses with `not_found` where there is no review. */
 export async function getReview(ctx: Ctx, orderId: string) {
   const [{ reviews }, talk, sheet] = await Promise.all([
     findReviews(ctx, sql`where r.order_id = ${orderId}`),

@@ -9,7 +9,7 @@ export async function forgetAddressBook(tx: Tx, customer_id: string): Promise<vo
   await emptied(tx).where('customer_id', '=', customer_id).execute()
 }
 
-/** The same of the addresses that stand on carts, which no book and no order has. */
+/** Empties the addresses that stand on carts, where no book and no order has them. */
 export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await emptied(tx)
     .where(sql<boolean>`id = any(array(select unnest(array[shipping_address_id, billing_address_id]) from cart

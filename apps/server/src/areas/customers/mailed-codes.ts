@@ -41,8 +41,8 @@ export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purp
 }
 
 /**
- * The same for an account, which is held meanwhile: the code proves the address that is answered with it, and goes with
- * that address when it is changed. Null where there is no such account, or its address is verified already.
+ * Makes the code of a letter to an account, which is locked: the code proves the address that is answered with it, and
+ * goes with that address when it is changed. Null where there is no such account, or its address is verified already.
  */
 export async function issueForAccount(tx: Tx, id: string, purpose: Purpose) {
   const account = await tx.db

@@ -73,7 +73,7 @@ export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<voi
   if (rows.length > 0) await tx.note('gift_cards.opened', { order_id })
 }
 
-/** The same once a pharmacist has approved an order that was paid before: with points, or at once. */
+/** Opens the cards of an order that was paid before a pharmacist approved it: with points, or at once. */
 export async function openApprovedGiftCards(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql`select from orders
     where id = ${order_id} and payment_status in ('captured', 'partially_refunded')`.execute(tx.db)

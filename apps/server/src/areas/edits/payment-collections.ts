@@ -73,7 +73,7 @@ export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): P
   return rows[0].found
 }
 
-/** The same, locked: who sets, asks for or lets go of its money waits. */
+/** A collection as `findCollection` answers it, locked: who sets, asks for or lets go of its money waits. */
 export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow> {
   const [, collection] = await Promise.all([
     tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute(),

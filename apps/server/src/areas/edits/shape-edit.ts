@@ -90,7 +90,7 @@ export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: 
   return { order_edit: shapeEdit(loaded, order, shape) }
 }
 
-/** The same to the buyer; to anybody else than who may read the order there is no edit of it (`not_found`). */
+/** Answers one edit to the buyer; to anybody who may not read its order there is none (`not_found`). */
 export async function answerBuyer(ctx: Pick<Ctx, 'db' | 'who'>, id: string, shaping: Shaping = {}) {
   const shape = shapeOf(forBuyer, shaping)
   const { loaded, order } = await withOrder(ctx, id)

@@ -21,8 +21,8 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
 }
 
 /**
- * The same for who has asked staff to. The account of what staff do tells that they have closed it, and nothing of what
- * went with it: it would stay there for ever.
+ * Closes the account of who has asked staff to, as its owner would. The account of what staff do tells that they have
+ * closed it, and nothing of what went with it: it would stay there for ever.
  */
 export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {

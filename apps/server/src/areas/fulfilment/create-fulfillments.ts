@@ -56,7 +56,7 @@ export async function createFulfillments(tx: Tx, given: NewFulfillments): Promis
   return packed
 }
 
-/** The same for many owners at once: each is packed or refused. Where one is refused, nothing may be committed. */
+/** Packs for many owners at once: each is packed or refused. Where one is refused, nothing may be committed. */
 export async function packEach(tx: Tx, all: readonly NewFulfillments[]): Promise<(Packed | Refused)[]> {
   const plans = all.map(planOf)
   const planned = plans.flatMap((plan) => (plan instanceof Refused ? [] : [plan]))

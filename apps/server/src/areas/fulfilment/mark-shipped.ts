@@ -26,7 +26,7 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
   return lines ?? null
 }
 
-/** The same for parcels of owners of their own: each has left or is refused. */
+/** Notes of parcels of several owners that they have left; each has, or is refused. */
 export async function markEachShipped(
   tx: Tx,
   all: readonly { sent: Sent; found: Parcel | null }[],

@@ -28,7 +28,7 @@ export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_
 export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>
   lockLevelsOf(tx, sql`select unnest(${itemIds}::text[])`)
 
-/** The same of items that the database looks up (one column of ids). */
+/** Locks every level of the items that the database looks up (one column of ids), as `lockLevels` does. */
 export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
@@ -59,7 +59,7 @@ export async function moveLevels(
 
 const itemsOf = (moves: readonly Move[]) => [...new Set(moves.map(({ inventory_item_id }) => inventory_item_id))]
 
-/** The same by rows that the database works out (columns of `Move`), also by what a write of its own returns. */
+/** Moves levels by rows that the database works out (columns of `Move`), also by what a write of its own returns. */
 export async function moveAsGiven(
   tx: Tx,
   moves: RawBuilder<unknown>,
@@ -75,7 +75,7 @@ interface Moved {
   after: number
 }
 
-/** The same without a word left: answers how many pieces of each variant were free, and are. */
+/** Moves levels and leaves no word of it: answers how many pieces of each variant were free, and are. */
 export async function moveUntold(
   tx: Tx,
   moves: RawBuilder<unknown>,

@@ -27,7 +27,7 @@ export async function moveLots(
   await moveLotsAsGiven(tx, given, reason, because_of)
 }
 
-/** The same by rows that the database works out (columns of `LotMove`); each lot has a row of that place. */
+/** Moves lots by rows that the database works out (columns of `LotMove`); each lot has a row of that place. */
 export async function moveLotsAsGiven(
   tx: Tx,
   moves: RawBuilder<unknown>,

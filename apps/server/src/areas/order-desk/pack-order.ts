@@ -81,7 +81,7 @@ export async function send(tx: Tx, order_id: string, body: Input<typeof api.ship
   if (refused) throw refused
 }
 
-/** The same for one parcel each of many orders; answers why one does not leave. */
+/** Notes of one parcel of each of these orders that it has left; answers of each why it does not, or null. */
 export async function sendEach(
   tx: Tx,
   all: readonly (Input<typeof api.ship>['body'] & { order_id: string })[],

@@ -16,7 +16,7 @@ const find = statement<Omit<Kept, 'confirmation'> & { confirmation: string | nul
   select a.confirmation, a.confirmation_sha256 as sha256, a.confirmation_shown as is_shown, a.created_at as confirmed_at
   from checkout_attempt a where a.order_id = $1`)
 
-/** The same for staff. */
+/** Answers staff what the buyer of an order confirmed; null where nothing was kept. */
 export const readKeptConfirmation: Handler<typeof confirmations.ofOrder> = async ({ db }, { params: { id } }) => {
   const order = db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
   const [found, confirmation] = await Promise.all([order, findConfirmation(db, id)])

@@ -73,7 +73,7 @@ interface LegacyOrder {
   metadata: Record<string, string>
 }
 
-/** Likewise for an order of the shop before. What lies between its lines and its total is its delivery. */
+/** What a receipt of an order of the shop before says. What lies between its lines and its total is its delivery. */
 export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: LegacyOrder) {
   const lines = order.lineItems.map(({ name, quantity, unitPrice }) => ({
     title: name,

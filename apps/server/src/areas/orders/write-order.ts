@@ -91,7 +91,7 @@ export async function lockOrder(tx: Tx, id: string) {
   return order
 }
 
-/** The same of the order whose id the database looks up; null when there is none. */
+/** Locks the order whose id the database looks up and answers its row; null when there is none. */
 export async function lockOrderOf(tx: Tx, id: RawBuilder<unknown>) {
   const which = sql<string>`(${id})`
   const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', which).forUpdate().executeTakeFirst()

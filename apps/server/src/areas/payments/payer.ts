@@ -36,7 +36,7 @@ interface Payer {
   selectedCardId: string | null
 }
 
-/** The same of a row of an account that is in hand. */
+/** An account as a payer, read from its row. */
 export function payerOf({ id, metadata }: { id: string; metadata?: unknown }): Payer {
   const { stripe_id = null, selectedCardId = null } = (metadata ?? {}) as Record<string, string | undefined>
   return { id, reference: stripe_id, selectedCardId }

@@ -59,7 +59,7 @@ export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Prom
 /** Who comes back to a cart later than this is asked anew. */
 const unsoldKept_ms = 30 * 86_400_000
 
-/** The same for carts that nobody came back to; one that is being paid just now is let be. */
+/** Forgets the answers in carts that nobody came back to; one that is being paid just now is let be. */
 export async function forgetUnsoldAnswers(tx: Tx): Promise<void> {
   await sql`delete from purchase_answer a where order_id is null
     and updated_at < ${new Date(tx.now.getTime() - unsoldKept_ms)}

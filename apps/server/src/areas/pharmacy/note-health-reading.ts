@@ -9,7 +9,7 @@ export async function noteHealthReading({ tx }: Pick<Ctx, 'tx'>, orderIds: reado
   if (orderIds.length) await tx((writing) => noteHealthReadingIn(writing, orderIds))
 }
 
-/** The same for who reads what they have written to. */
+/** Puts on record, in the transaction in which they write to the buyers, that a member of staff reads their answers. */
 export async function noteHealthReadingIn(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`insert into health_reading (order_id, staff_id, read_at)
     select id, ${tx.who.staff!.id}, ${tx.now} from unnest(${[...orderIds]}::text[]) as id`.execute(tx.send)

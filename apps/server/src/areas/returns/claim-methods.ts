@@ -39,7 +39,7 @@ export async function writeClaimMethods(
   await Promise.all(methods.map((method, at) => write(method, ways[at])))
 }
 
-/** The same in place of the deliveries that the claim had and that are not named. */
+/** Writes these deliveries of a claim; those that it had and that are not named go. */
 export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,

@@ -14,7 +14,7 @@ export async function lockSwap(tx: Tx, order_id: string, id: string): Promise<Sw
   return swap as SwapRow
 }
 
-/** The same of a claim. */
+/** Locks a claim of this order, and the order before it. Refuses with `not_found`. */
 export async function lockClaim(tx: Tx, order_id: string, id: string): Promise<ClaimRow> {
   const [, claim] = await Promise.all([lockOrder(tx, order_id), lock(tx, 'claim_order', order_id, id)])
   if (!claim) throw notFound('claim_order', id)

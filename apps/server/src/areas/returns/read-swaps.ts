@@ -27,7 +27,7 @@ export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { param
   return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'store') }
 }
 
-/** The same for who has just confirmed it. */
+/** The swap of a cart, as it is answered to who has just confirmed it. */
 export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
   const swap = await findRow(ctx.db, 'swap', cart_id, 'cart_id')
   if (!swap) throw notFound('swap', cart_id, 'cart_id')

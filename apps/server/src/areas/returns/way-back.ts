@@ -56,7 +56,10 @@ export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'sta
   }
 }
 
-/** The same for a way back, asked in the flight of the order's lock: see `mustBeOffered`. */
+/**
+ * Prices the way back, if one is named, in the flight of the order's lock: `unknown` where there is none of that name,
+ * which `mustBeOffered` refuses.
+ */
 export const priceWayBack = async (
   tx: Tx,
   order_id: string,

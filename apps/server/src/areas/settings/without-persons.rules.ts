@@ -7,7 +7,7 @@ const telling = new RegExp(
 )
 
 /**
- * The same value without what could name a person or tell of an illness: fields of such names go, and e-mail addresses
+ * A value without what could name a person or tell of an illness: fields of such names go, and e-mail addresses
  * and long numbers inside texts are blotted out. Six levels deep; what is deeper goes.
  */
 export function withoutPersons(value: unknown, depth = 0): unknown {

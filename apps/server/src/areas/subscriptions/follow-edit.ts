@@ -11,7 +11,10 @@ export const followEdit = (ctx: Ctx, orderId: string): Promise<void> =>
     await Promise.all([lockOrder(tx, orderId), moveToLines(tx, orderId)])
   })
 
-/** The same of a locked order: from edit to edit, however many were confirmed meanwhile. Safe to repeat. */
+/**
+ * Has the subscriptions of a locked order follow their lines from edit to edit, however many were confirmed meanwhile.
+ * Safe to repeat.
+ */
 export async function moveToLines(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with recursive follow as (

@@ -25,7 +25,7 @@ export async function linesFor(shop: TestShop, goods: SmallCatalogue, wanted: Wa
   return lines
 }
 
-/** The same held and reserved, as checkout does it. */
+/** Lines as an order has them, held and reserved as checkout does it. */
 export async function orderedLines(shop: TestShop, goods: SmallCatalogue, wanted: Wanted) {
   const lines = await linesFor(shop, goods, wanted)
   const ids = lines.map(({ id }) => id)

@@ -25,7 +25,7 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   return open === 'of an account' ? null : open
 }
 
-/** The same, and whether it lies with an account whose session has ended: nobody else's browser knows such a cart. */
+/** The cart as `readCart`, and whether it lies with an account whose session has ended: no other browser knows such. */
 export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' | null> {
   const id = api.cartId
   if (!id) return null

@@ -7,7 +7,7 @@ export type AddressValues = Partial<Record<(typeof names)[number], string | null
 export const addressValues = (address: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
 
-/** The same, begun with what the account knows of who buys. */
+/** What the fields of an address begin with: the address, and where it is silent what the account knows of who buys. */
 export const beginWith = (address: AddressValues | null, known: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] || (isOfPerson(name) && known?.[name]) || '']))
 
