@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as ask } from 'node:http'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type Luck, luckOf } from '../apps/server/src/base/testing/luck.ts'
+import { type SeededRandom, seededRandom } from '../apps/server/src/base/testing/seeded-random.ts'
 import { brokenBodies, brokenHeaders, brokenQueries, hostileText } from '../apps/server/src/hostile/malice.ts'
 import addresses from '../apps/storefront/app/routes.ts'
 
@@ -34,8 +34,8 @@ const routes = addresses.flatMap(({ path }) => (path && path !== '*' ? [`/${path
 test.each(['/', '/image', '/health', '/assets/x.js', '/nothing', ...routes])(
   '%s: whatever is sent there, the shop does not break',
   async (route) => {
-    const luck = luckOf(route.length * 1000 + route.charCodeAt(route.length - 1))
-    const attacks = Array.from({ length: rounds }, () => attackOn(route, luck))
+    const random = seededRandom(route.length * 1000 + route.charCodeAt(route.length - 1))
+    const attacks = Array.from({ length: rounds }, () => attackOn(route, random))
     const statuses = await Promise.all(attacks.map(send))
     const told = attacks.map(({ body, ...attack }, at) => ({
       status: statuses[at]!,
@@ -60,18 +60,24 @@ interface Attack {
 }
 
 /** A request to a page as a browser sends it, or the part of one that its scripts ask for, with something wrong. */
-function attackOn(route: string, luck: Luck): Attack {
-  const part = luck.of([luck.of(things), encoded(hostileText(luck)), '%ff', '%', '%E0%A4%A', 'x'.repeat(400)])
-  const known = `?${luck.of(names)}=${encoded(hostileText(luck))}`
-  const path = route.replace(/:\w+\??/g, part) + luck.of(['', '', '.data']) + luck.of([known, luck.of(brokenQueries)])
-  const cookie = luck.of([session, session, 'connect.sid=%00%ff', 'cart_id=%00; known_here=x', 'cart_id=cart_1'])
+function attackOn(route: string, random: SeededRandom): Attack {
+  const part = random.of([random.of(things), encoded(hostileText(random)), '%ff', '%', '%E0%A4%A', 'x'.repeat(400)])
+  const known = `?${random.of(names)}=${encoded(hostileText(random))}`
+  const path =
+    route.replace(/:\w+\??/g, part) + random.of(['', '', '.data']) + random.of([known, random.of(brokenQueries)])
+  const cookie = random.of([session, session, 'connect.sid=%00%ff', 'cart_id=%00; known_here=x', 'cart_id=cart_1'])
   // Each from somewhere else: attempts are counted by address.
-  const address = `198.18.${luck.below(256)}.${luck.below(256)}`
-  const headers = { cookie, origin: url, 'x-forwarded-for': address, ...(luck.next() < 0.2 && luck.of(brokenHeaders)) }
-  if (luck.next() < 0.4) return { method: luck.of(reads), path, headers }
-  const fields = Array.from({ length: 5 }, () => `${luck.of(names)}=${encoded(hostileText(luck))}`)
-  const body = luck.next() < 0.6 ? fields.join('&') : luck.of(brokenBodies).payload
-  return { method: luck.of(writes), path, headers: { ...headers, 'content-type': luck.of(types) }, body }
+  const address = `198.18.${random.below(256)}.${random.below(256)}`
+  const headers = {
+    cookie,
+    origin: url,
+    'x-forwarded-for': address,
+    ...(random.next() < 0.2 && random.of(brokenHeaders)),
+  }
+  if (random.next() < 0.4) return { method: random.of(reads), path, headers }
+  const fields = Array.from({ length: 5 }, () => `${random.of(names)}=${encoded(hostileText(random))}`)
+  const body = random.next() < 0.6 ? fields.join('&') : random.of(brokenBodies).payload
+  return { method: random.of(writes), path, headers: { ...headers, 'content-type': random.of(types) }, body }
 }
 
 /** As short as an address must be; half a letter, which no address can hold, as its bytes would be. */

@@ -5,7 +5,7 @@ import { receiveStock, stockDisagreements } from './areas/inventory/index.ts'
 import { renewDue } from './areas/subscriptions/run-subscriptions.ts'
 import type { Db } from './base/db.ts'
 import { smallCatalogue } from './base/testing/catalogue.ts'
-import { luckOf } from './base/testing/luck.ts'
+import { seededRandom } from './base/testing/seeded-random.ts'
 import type { TestShop } from './base/testing/shop.ts'
 import { forgottenCaptures, intentsOf, ordersOf, shelfOf, strayReservations } from './crash/books.ts'
 import { keepBuying, type Said } from './crash/buyers.ts'
@@ -32,10 +32,10 @@ beforeAll(async () => {
   place = await openPlace()
   const goods = await stockUp()
   await place.startServer()
-  const luck = luckOf(seed)
+  const random = seededRandom(seed)
   let isOver = false
-  const crowd = Array.from({ length: buyers }, () => keepBuying(place, goods, luck, said, () => isOver))
-  const storm = rage(luck).finally(() => {
+  const crowd = Array.from({ length: buyers }, () => keepBuying(place, goods, random, said, () => isOver))
+  const storm = rage(random).finally(() => {
     isOver = true
   })
   await Promise.all([storm, ...crowd])
@@ -81,21 +81,21 @@ async function renewWhatIsLeft() {
 }
 
 /** Kills at moments that chance chooses: at any time, or within a blink after the order button. */
-async function rage(luck: ReturnType<typeof luckOf>) {
+async function rage(random: ReturnType<typeof seededRandom>) {
   const victims = [...Array(kills.server).fill('server'), ...Array(kills.postgres - 1).fill('postgres')]
-    .map((victim) => ({ victim, at: luck.next() }))
+    .map((victim) => ({ victim, at: random.next() }))
     .sort((a, b) => a.at - b.at)
   // The server must outlive the last one.
   victims.push({ victim: 'postgres', at: 1 })
   for (const { victim } of victims) {
-    if (luck.next() < 0.3) await pause(luck.below(600))
+    if (random.next() < 0.3) await pause(random.below(600))
     else {
       await new Promise<void>((resolve) => {
         said.onPressed = resolve
       })
-      await pause(luck.below(60))
+      await pause(random.below(60))
     }
-    if (victim === 'postgres') await place.killPostgres(300 + luck.below(700))
+    if (victim === 'postgres') await place.killPostgres(300 + random.below(700))
     else {
       await place.killServer()
       await place.startServer()

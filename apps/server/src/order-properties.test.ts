@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockDisagreements } from './areas/inventory/index.ts'
 import { readyToPay } from './base/testing/carts.ts'
-import { type Luck, luckOf } from './base/testing/luck.ts'
 import { signInCustomer } from './base/testing/people.ts'
+import { type SeededRandom, seededRandom } from './base/testing/seeded-random.ts'
 import type { Answered } from './base/testing/shop.ts'
 import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 
@@ -32,87 +32,89 @@ async function memberWithPoints(): Promise<Desk['member']> {
 
 /**
  * An order of a few pieces of two goods, part of it paid by points, where a member buys, and by one or two gift cards
- * where luck wants it.
+ * where the seed says so.
  */
-async function placed(luck: Luck, isMember: boolean): Promise<string> {
+async function placed(random: SeededRandom, isMember: boolean): Promise<string> {
   const { goods, shop } = desk
   const member = isMember && (await memberWithPoints())
   const headers = member ? member.headers : {}
   const items = [
-    { variant_id: goods.variants.lotion, quantity: 2 + luck.below(2) },
+    { variant_id: goods.variants.lotion, quantity: 2 + random.below(2) },
     { variant_id: goods.variants.food, quantity: 1 },
   ]
   const { cart } = await desk.post('/store/carts', { region_id: goods.region_id, items }, headers)
   const gift_cards: { code: string }[] = []
-  for (let more = luck.below(3); more > 0; more--) gift_cards.push({ code: (await desk.giftCard()).code })
+  for (let more = random.below(3); more > 0; more--) gift_cards.push({ code: (await desk.giftCard()).code })
   if (gift_cards.length > 0) await desk.post(`/store/carts/${cart.id}`, { gift_cards }, headers)
-  if (luck.below(2))
+  if (random.below(2))
     await desk.post(`/store/carts/${cart.id}`, { discounts: [{ code: (await desk.coupon()).code }] }, headers)
   if (member) {
-    const metadata = { d_points: { points_to_use: 300 + luck.below(400) } }
+    const metadata = { d_points: { points_to_use: 300 + random.below(400) } }
     await desk.post('/store/v1/cart/update-metadata', { cart_id: cart.id, metadata }, headers)
   }
   await readyToPay(shop, goods, cart.id, member || {})
   return (await desk.post(`/store/carts/${cart.id}/complete`, {}, headers)).data.id
 }
 
-type Act = (order: Order, luck: Luck) => Promise<Answered> | null
+type Act = (order: Order, random: SeededRandom) => Promise<Answered> | null
 
-const some = ({ items }: Order, luck: Luck) => [
-  { item_id: luck.of<{ id: string }>(items).id, quantity: 1 + luck.below(2) },
+const some = ({ items }: Order, random: SeededRandom) => [
+  { item_id: random.of<{ id: string }>(items).id, quantity: 1 + random.below(2) },
 ]
-const other = (luck: Luck) => [{ variant_id: desk.goods.variants[luck.of(['lotion', 'food'] as const)], quantity: 1 }]
-const on = (things: { id: string }[], luck: Luck, act: (id: string) => Promise<Answered>) =>
-  things.length ? act(luck.of(things).id) : null
+const other = (random: SeededRandom) => [
+  { variant_id: desk.goods.variants[random.of(['lotion', 'food'] as const)], quantity: 1 },
+]
+const on = (things: { id: string }[], random: SeededRandom, act: (id: string) => Promise<Answered>) =>
+  things.length ? act(random.of(things).id) : null
 
 const acts: Record<string, Act> = {
   capture: ({ id }) => post(`/admin/orders/${id}/capture`),
   complete: ({ id }) => post(`/admin/orders/${id}/complete`),
   archive: ({ id }) => post(`/admin/orders/${id}/archive`),
-  cancel: ({ id }, luck) => (luck.below(12) ? null : post(`/admin/orders/${id}/cancel`)),
-  refund: ({ id }, luck) => post(`/admin/orders/${id}/refund`, { amount: 1 + luck.below(900), reason: 'other' }),
-  pack: (order, luck) => post(`/admin/orders/${order.id}/fulfillment`, { items: some(order, luck) }),
-  unpack: ({ id, fulfillments }, luck) =>
-    on(fulfillments, luck, (one) => post(`/admin/orders/${id}/fulfillments/${one}/cancel`)),
-  ship: ({ id, fulfillments }, luck) =>
-    on(fulfillments, luck, (fulfillment_id) => post(`/admin/orders/${id}/shipment`, { fulfillment_id })),
-  ask: (order, luck) =>
-    post(`/admin/orders/${order.id}/return`, { items: some(order, luck), receive_now: !luck.below(3) }),
-  takeBack: (order, luck) =>
-    on(order.returns, luck, (id) => post(`/admin/returns/${id}/receive`, { items: some(order, luck) })),
-  giveUp: ({ returns }, luck) => on(returns, luck, (id) => post(`/admin/returns/${id}/cancel`)),
-  claim: (order, luck) =>
+  cancel: ({ id }, random) => (random.below(12) ? null : post(`/admin/orders/${id}/cancel`)),
+  refund: ({ id }, random) => post(`/admin/orders/${id}/refund`, { amount: 1 + random.below(900), reason: 'other' }),
+  pack: (order, random) => post(`/admin/orders/${order.id}/fulfillment`, { items: some(order, random) }),
+  unpack: ({ id, fulfillments }, random) =>
+    on(fulfillments, random, (one) => post(`/admin/orders/${id}/fulfillments/${one}/cancel`)),
+  ship: ({ id, fulfillments }, random) =>
+    on(fulfillments, random, (fulfillment_id) => post(`/admin/orders/${id}/shipment`, { fulfillment_id })),
+  ask: (order, random) =>
+    post(`/admin/orders/${order.id}/return`, { items: some(order, random), receive_now: !random.below(3) }),
+  takeBack: (order, random) =>
+    on(order.returns, random, (id) => post(`/admin/returns/${id}/receive`, { items: some(order, random) })),
+  giveUp: ({ returns }, random) => on(returns, random, (id) => post(`/admin/returns/${id}/cancel`)),
+  claim: (order, random) =>
     post(`/admin/orders/${order.id}/claims`, {
       type: 'replace',
-      claim_items: some(order, luck).map((item) => ({ ...item, reason: 'wrong_item' })),
-      additional_items: other(luck),
+      claim_items: some(order, random).map((item) => ({ ...item, reason: 'wrong_item' })),
+      additional_items: other(random),
       shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }],
     }),
-  onClaim: ({ id, claims }, luck) =>
-    on(claims, luck, (one) =>
-      post(`/admin/orders/${id}/claims/${one}/${luck.of(['cancel', 'fulfillments'] as const)}`),
+  onClaim: ({ id, claims }, random) =>
+    on(claims, random, (one) =>
+      post(`/admin/orders/${id}/claims/${one}/${random.of(['cancel', 'fulfillments'] as const)}`),
     ),
-  swap: (order, luck) =>
-    post(`/admin/orders/${order.id}/swaps`, { return_items: some(order, luck), additional_items: other(luck) }),
-  onSwap: ({ id, swaps }, luck) =>
-    on(swaps, luck, (one) =>
-      post(`/admin/orders/${id}/swaps/${one}/${luck.of(['cancel', 'process-payment'] as const)}`),
+  swap: (order, random) =>
+    post(`/admin/orders/${order.id}/swaps`, { return_items: some(order, random), additional_items: other(random) }),
+  onSwap: ({ id, swaps }, random) =>
+    on(swaps, random, (one) =>
+      post(`/admin/orders/${id}/swaps/${one}/${random.of(['cancel', 'process-payment'] as const)}`),
     ),
   edit,
 }
 
 /** Changes the order's lines; a change that costs more is confirmed by staff, and its money counted as come. */
-async function edit(order: Order, luck: Luck): Promise<Answered> {
+async function edit(order: Order, random: SeededRandom): Promise<Answered> {
   const { status, body } = await post('/admin/order-edits', { order_id: order.id })
   if (status !== 200) return { status, body, headers: {} }
   const path = `/admin/order-edits/${body.order_edit.id}`
-  const line = luck.of<{ id: string }>(body.order_edit.items)
-  if (luck.below(2)) await post(`${path}/items`, other(luck)[0]!)
-  else await post(`${path}/items/${line.id}`, { quantity: 1 + luck.below(4) })
+  const line = random.of<{ id: string }>(body.order_edit.items)
+  if (random.below(2)) await post(`${path}/items`, other(random)[0]!)
+  else await post(`${path}/items/${line.id}`, { quantity: 1 + random.below(4) })
   const { body: asked } = await post(`${path}/request`)
   const collection = asked.order_edit?.payment_collection?.id
-  if (collection && luck.below(4)) await post(`/admin/payment-collections/${collection}/authorize`)
-  return post(`${path}/${luck.of(['confirm', 'confirm', 'cancel'] as const)}`)
+  if (collection && random.below(4)) await post(`/admin/payment-collections/${collection}/authorize`)
+  return post(`${path}/${random.of(['confirm', 'confirm', 'cancel'] as const)}`)
 }
 
 /** Everything that must hold of an order whatever was done to it. */
@@ -186,14 +188,14 @@ let cameBackAgain = 0
 test.each([1, 2, 3, 5, 7, 20, 30, 38])(
   'whatever is done with an order, its money and goods agree (%i)',
   async (seed) => {
-    const luck = luckOf(seed)
-    const id = await placed(luck, seed % 2 === 0)
+    const random = seededRandom(seed)
+    const id = await placed(random, seed % 2 === 0)
     const names = Object.keys(acts)
     const done: string[] = []
     expect(await faultsOf(await read(id))).toEqual([])
     for (let step = 0; step < 40; step++) {
-      const name = luck.of(names)
-      const answer = await acts[name]!(await read(id), luck)
+      const name = random.of(names)
+      const answer = await acts[name]!(await read(id), random)
       if (!answer) continue
       expect([200, 400, 404, 409], `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
       if (answer.status === 200) done.push(name)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { address } from '../base/testing/carts.ts'
 import type { SmallCatalogue } from '../base/testing/catalogue.ts'
-import type { Luck } from '../base/testing/luck.ts'
+import type { SeededRandom } from '../base/testing/seeded-random.ts'
 import { type Place, patience_ms } from './place.ts'
 
 /** What the buyers were told, and what became of them. */
@@ -36,15 +36,21 @@ const cards: Record<string, string> = {
 }
 
 /** Buys one cart after the other, by HTTP as a browser does, until it is over. */
-export async function keepBuying(place: Place, goods: SmallCatalogue, luck: Luck, said: Said, isOver: () => boolean) {
-  while (!isOver()) await buyOnce(place, goods, luck, said)
+export async function keepBuying(
+  place: Place,
+  goods: SmallCatalogue,
+  random: SeededRandom,
+  said: Said,
+  isOver: () => boolean,
+) {
+  while (!isOver()) await buyOnce(place, goods, random, said)
 }
 
-async function buyOnce(place: Place, goods: SmallCatalogue, luck: Luck, said: Said) {
-  const way = luck.of(ways)
+async function buyOnce(place: Place, goods: SmallCatalogue, random: SeededRandom, said: Said) {
+  const way = random.of(ways)
   said.tried[way] = (said.tried[way] ?? 0) + 1
   const ask = (path: string, body: object = {}) => insist(place, said, path, body)
-  const variant_id = goods.variants[luck.of(['lotion', 'food', 'few'] as const)]
+  const variant_id = goods.variants[random.of(['lotion', 'food', 'few'] as const)]
   const made = await ask('/store/carts', { region_id: goods.region_id, items: [{ variant_id, quantity: 1 }] })
   // The scarce good may be gone.
   if (made.status !== 200) return expected(said, made, 'insufficient_inventory')
@@ -60,7 +66,7 @@ async function buyOnce(place: Place, goods: SmallCatalogue, luck: Luck, said: Sa
     const { status, body: answer } = await ask(path, body)
     if (status !== 200) return said.surprises.push(`${path} ${status} ${JSON.stringify(answer)}`)
   }
-  await pay(place, { cart, id: made.body.cart.id, way, variant_id }, luck, said)
+  await pay(place, { cart, id: made.body.cart.id, way, variant_id }, random, said)
 }
 
 const cardChoice = (cart: string, payment_method_id: string): [string, object] => [
@@ -76,7 +82,7 @@ interface Buying {
 }
 
 /** The order button: once, twice at once, or beside a second tab that changes the cart. */
-async function pay(place: Place, buying: Buying, luck: Luck, said: Said) {
+async function pay(place: Place, buying: Buying, random: SeededRandom, said: Said) {
   const { cart, id, way, variant_id } = buying
   const ask = (path: string, body: object = {}) => insist(place, said, path, body)
   const press = () => {
@@ -84,7 +90,7 @@ async function pay(place: Place, buying: Buying, luck: Luck, said: Said) {
     return ask(`${cart}/complete`)
   }
   for (let time = 0; time < 4; time++) {
-    const manner = luck.of(['once', 'once', 'twice', 'beside an edit'] as const)
+    const manner = random.of(['once', 'once', 'twice', 'beside an edit'] as const)
     const beside = manner === 'beside an edit' ? ask(`${cart}/line-items`, { variant_id, quantity: 1 }) : undefined
     const [answer] = await Promise.all([press(), manner === 'twice' ? press() : undefined, beside])
     const { status, body } = answer

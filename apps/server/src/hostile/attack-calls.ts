@@ -4,8 +4,8 @@ import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../base/ids.ts'
 import type { Sent } from '../base/testing/files.ts'
-import { type Luck, luckOf } from '../base/testing/luck.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
+import { type SeededRandom, seededRandom } from '../base/testing/seeded-random.ts'
 import { type Desk, type Headers, openDesk } from '../platform-contract/desk.fixture.ts'
 import { examples, nameOf } from '../platform-contract/examples.ts'
 import { tableStates } from '../platform-contract/table-states.ts'
@@ -42,7 +42,7 @@ export function attackCalls(which: RegExp, atLeast: number) {
   test.each(own)('%s: hostile input is refused in shape, and writes nothing', async (_name, endpoint, seed) => {
     await desk.restock()
     const { samples, headers } = await samplesOf(endpoint)
-    const attacks = attacksOn(endpoint, samples, headers, luckOf(seed))
+    const attacks = attacksOn(endpoint, samples, headers, seededRandom(seed))
     generated += attacks.length
     const before = await tableStates(desk.shop.db)
     const answers = await sendAll(attacks)
@@ -158,12 +158,12 @@ interface Request {
 }
 
 /** Requests to one endpoint that each have one thing wrong. */
-function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, luck: Luck): Request[] {
+function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, random: SeededRandom): Request[] {
   const { method } = endpoint
   const type = 'application/json'
   const write = method !== 'GET'
   const whole = (body: Json): Sent => (endpoint.files ? wholeForm : { payload: JSON.stringify(body), type })
-  const spoiled = (body: Json) => (endpoint.files ? spoilForm(luck) : whole(spoil(body, luck)))
+  const spoiled = (body: Json) => (endpoint.files ? spoilForm(random) : whole(spoil(body, random)))
   const ask = ({ params, query, body }: { params: Json; query: Json; body: Json }, sent = whole(body)): Request => ({
     method,
     url: addressOf(endpoint.path, params as Record<string, Json>, query),
@@ -175,12 +175,12 @@ function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, luck
     const sample = samples[round % samples.length]!
     const plain = ask(sample)
     if (write) attacks.push(ask(sample, spoiled(sample.body)))
-    if (Object.keys(sample.query).length) attacks.push(ask({ ...sample, query: spoil(sample.query, luck) }))
+    if (Object.keys(sample.query).length) attacks.push(ask({ ...sample, query: spoil(sample.query, random) }))
     for (const name of Object.keys(sample.params))
-      if (round < 8) attacks.push(ask({ ...sample, params: { ...sample.params, [name]: hostileText(luck) } }))
+      if (round < 8) attacks.push(ask({ ...sample, params: { ...sample.params, [name]: hostileText(random) } }))
     // What is read before any call, the same for all: a few of each call are thousands. Lists read more of an address.
-    if (!write || round < 4) attacks.push({ ...plain, url: plain.url.split('?')[0] + luck.of(brokenQueries) })
-    if (round < 4) attacks.push({ ...plain, headers: { ...plain.headers, ...luck.of(brokenHeaders) } })
+    if (!write || round < 4) attacks.push({ ...plain, url: plain.url.split('?')[0] + random.of(brokenQueries) })
+    if (round < 4) attacks.push({ ...plain, headers: { ...plain.headers, ...random.of(brokenHeaders) } })
   }
   const plain = ask(samples[0]!)
   const broken = [...brokenBodies, ...(endpoint.files ? brokenForms : [])]

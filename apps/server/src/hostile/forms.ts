@@ -1,5 +1,5 @@
 import type { Sent } from '../base/testing/files.ts'
-import type { Luck } from '../base/testing/luck.ts'
+import type { SeededRandom } from '../base/testing/seeded-random.ts'
 import { hostileText } from './malice.ts'
 
 const boundary = 'hostile'
@@ -20,8 +20,8 @@ const good = file('files', 'a.png', picture)
 export const wholeForm: Sent = form(good)
 
 /** A form with one thing wrong: how a part or its file is called, what is in it, or what stands beside it. */
-export function spoilForm(luck: Luck): Sent {
-  const wrong = hostileText(luck)
+export function spoilForm(random: SeededRandom): Sent {
+  const wrong = hostileText(random)
   const ways = [
     () => form(file(wrong, 'a.png', picture)),
     () => form(file('files', wrong, picture)),
@@ -30,7 +30,7 @@ export function spoilForm(luck: Luck): Sent {
     () => form(good, part(`Content-Disposition: form-data; ${wrong}`, wrong)),
     () => form(good, part(`Content-Disposition: form-data; name="a"\r\nContent-Type: ${wrong}`, wrong)),
   ]
-  return luck.of(ways)()
+  return random.of(ways)()
 }
 
 const many = (count: number, one: Buffer) => form(...Array.from({ length: count }, () => one))

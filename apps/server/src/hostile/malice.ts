@@ -1,4 +1,4 @@
-import type { Luck } from '../base/testing/luck.ts'
+import type { SeededRandom } from '../base/testing/seeded-random.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -61,19 +61,19 @@ const things: Json[] = [
   { length: -1, toString: null, valueOf: 1 },
 ]
 
-export const hostileText = (luck: Luck): string => luck.of(texts)
+export const hostileText = (random: SeededRandom): string => random.of(texts)
 
 /** A sample with one thing wrong: a value replaced, taken out, or one too many. */
-export function spoil(sample: Json, luck: Luck): Json {
+export function spoil(sample: Json, random: SeededRandom): Json {
   const spots = spotsOf(sample)
-  const { holder, key } = luck.of(spots)
-  const wrong = luck.next() < 0.5 ? hostileText(luck) : luck.of(things)
+  const { holder, key } = random.of(spots)
+  const wrong = random.next() < 0.5 ? hostileText(random) : random.of(things)
   if (holder === null) return wrong
   const inside = structuredClone(sample)
   const parent = holder.reduce<Json>((at, step) => (at as Record<string, Json>)[step]!, inside) as Record<string, Json>
-  const way = luck.next()
+  const way = random.next()
   if (way < 0.1) delete parent[key]
-  else if (way < 0.2) Object.defineProperty(parent, luck.of(extraKeys), { value: wrong, enumerable: true })
+  else if (way < 0.2) Object.defineProperty(parent, random.of(extraKeys), { value: wrong, enumerable: true })
   else parent[key] = wrong
   return inside
 }

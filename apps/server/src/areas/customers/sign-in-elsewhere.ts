@@ -7,7 +7,7 @@ import type { SignedInElsewhere } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { connections, type Party } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
-import { greet } from './greet.ts'
+import { noteBrowser } from './note-browser.ts'
 import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
@@ -45,7 +45,7 @@ async function enter(
     const account = await (tx.who.customer_id
       ? findSame(tx, party, person)
       : findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
-    await greet(tx, ctx.session, account, party)
+    await noteBrowser(tx, ctx.session, account, party)
     return account.id
   })
   await ctx.session.start({ customer_id: customerId })

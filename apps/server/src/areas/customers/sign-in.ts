@@ -4,7 +4,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { isLongAgo, provePassword } from '../identity/index.ts'
 import { findAccount } from './customers.queries.ts'
-import { greet } from './greet.ts'
+import { noteBrowser } from './note-browser.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -18,7 +18,7 @@ export const proveCustomer = (
   mayEnter: (account: Account) => boolean = () => true,
 ) =>
   provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash, async (tx, account) => {
-    if (mayEnter(account)) await greet(tx, ctx.session, account, 'password')
+    if (mayEnter(account)) await noteBrowser(tx, ctx.session, account, 'password')
   })
 
 /**

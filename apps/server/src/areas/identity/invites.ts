@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import { platformRoleOf, roleOf } from './roles.rules.ts'
 import { findStaff } from './staff.queries.ts'
 import { readToken, writeToken } from './tokens.ts'
-import { hire } from './users.ts'
+import { createStaff } from './users.ts'
 
 const lasts_ms = 7 * 86_400_000
 
@@ -117,7 +117,7 @@ async function takePlace(
     .returning(['user_email', 'role'])
     .executeTakeFirst()
   if (!taken) throw invalid()
-  await hire(tx, { ...user, email: taken.user_email, role: taken.role as Role })
+  await createStaff(tx, { ...user, email: taken.user_email, role: taken.role as Role })
 }
 
 const invalid = () =>

@@ -52,12 +52,12 @@ async function answer({ db }: Pick<Ctx, 'db'>, id: string, api_token?: string | 
 const create: Handler<typeof api.create> = async (ctx, { body: { password, role = 'member', ...fields } }) => {
   const password_hash = await hashPassword(password)
   return ctx.tx(async (tx) => {
-    const id = await hire(tx, { ...fields, role: roleOf(role), password_hash })
+    const id = await createStaff(tx, { ...fields, role: roleOf(role), password_hash })
     return { user: await answer(tx, id) }
   })
 }
 
-interface Hired {
+interface NewStaff {
   email: string
   first_name?: string
   last_name?: string
@@ -65,8 +65,8 @@ interface Hired {
   password_hash: string
 }
 
-/** Takes someone on; refuses when the address has an account already. */
-export async function hire(tx: Tx, staff: Hired): Promise<string> {
+/** Makes an account for a member of staff and answers its id; refuses when the address has one already. */
+export async function createStaff(tx: Tx, staff: NewStaff): Promise<string> {
   const id = newId('staff')
   const made = await tx.db
     .insertInto('staff')

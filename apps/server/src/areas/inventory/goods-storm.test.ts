@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import type { Good } from '../../base/testing/catalogue.ts'
-import { luckOf } from '../../base/testing/luck.ts'
+import { seededRandom } from '../../base/testing/seeded-random.ts'
 import {
   holdStock,
   receiveStock,
@@ -42,14 +42,14 @@ async function makeKit() {
 
 /** Random days of a shop: what came, went and stands is in hand, and the shelf must agree with it. */
 test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%s)', async (seed) => {
-  const luck = luckOf(seed)
+  const random = seededRandom(seed)
   const wares: Good[] = ['coughSyrup', 'coldRemedy', 'few', 'bigColdRemedy']
   await makeKit()
   const orders: Ordered[] = []
   const parcels: { id: string; line: Ordered; quantity: number }[] = []
   const total = async () => (await sumOf(wares)).stocked
   let there = await total()
-  const pick = <T>(all: readonly T[]): T | undefined => all[luck.below(all.length)]
+  const pick = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
   const isDone = (work: Promise<unknown>) =>
     work.then(
       () => true,
@@ -60,14 +60,14 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
     )
   const deeds = [
     async () => {
-      const quantity = 1 + luck.below(5)
-      const location_id = luck.next() < 0.5 ? branch : null
+      const quantity = 1 + random.below(5)
+      const location_id = random.next() < 0.5 ? branch : null
       const good = pick(wares)!
       await tx((t) => receiveStock(t, [{ variant_id: variant(good), quantity, location_id }], 'van'))
       there += quantity * partsOf(good)
     },
     async () => {
-      const wanted = { [pick(wares)!]: 1 + luck.below(9), [pick(wares)!]: 1 + luck.below(9) }
+      const wanted = { [pick(wares)!]: 1 + random.below(9), [pick(wares)!]: 1 + random.below(9) }
       const made = ordered(wanted)
       if (!(await isDone(made))) return
       const goodOf = (id: string) => wares.find((good) => variant(good) === id)!
@@ -76,12 +76,12 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
     },
     async () => {
       const name = newId('attempt')
-      const lines = [{ variant_id: variant(pick(wares)!), quantity: 1 + luck.below(9) }]
+      const lines = [{ variant_id: variant(pick(wares)!), quantity: 1 + random.below(9) }]
       if (await isDone(tx((t) => holdStock(t, lines, name)))) await tx((t) => releaseStock(t, name))
     },
     async () => {
       const line = pick(orders)
-      const quantity = 1 + luck.below(4)
+      const quantity = 1 + random.below(4)
       if (!line || line.packed + quantity > line.quantity) return
       const id = newId('fulfillment')
       const place = pick([undefined, undefined, branch])
@@ -92,14 +92,14 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
       parcels.push({ id, line, quantity })
     },
     async () => {
-      const [parcel] = parcels.splice(luck.below(parcels.length), 1)
+      const [parcel] = parcels.splice(random.below(parcels.length), 1)
       if (!parcel) return
       await tx((t) => unshipReserved(t, { id: parcel.id, pieces: [piecesOf(parcel.line, parcel.quantity)] }))
       parcel.line.packed -= parcel.quantity
       there += parcel.quantity * parcel.line.parts
     },
     async () => {
-      const [line] = orders.splice(luck.below(orders.length), 1)
+      const [line] = orders.splice(random.below(orders.length), 1)
       if (line) await tx((t) => releaseReservations(t, [line.id], 'order_y'))
     },
     async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { type Luck, luckOf } from '../../base/testing/luck.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { type SeededRandom, seededRandom } from '../../base/testing/seeded-random.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { soldOrder } from './sold-order.fixture.ts'
@@ -37,54 +37,62 @@ async function madeOf({ id }: Order): Promise<Made> {
   return rows[0]!
 }
 
-type Action = (order: Order, luck: Luck, made: Made) => Promise<{ status: number; body: unknown }> | null
+type Action = (order: Order, random: SeededRandom, made: Made) => Promise<{ status: number; body: unknown }> | null
 
-const pieces = (order: Order, luck: Luck) => [{ item_id: order.item_id, quantity: 1 + luck.below(2) }]
-const other = (luck: Luck) => ({ variant_id: goods.variants[luck.of(['lotion', 'food', 'few'] as const)], quantity: 1 })
-const on = <T>(things: readonly T[], luck: Luck, act: (thing: T) => ReturnType<Action>): ReturnType<Action> =>
-  things.length ? act(luck.of(things)) : null
+const pieces = (order: Order, random: SeededRandom) => [{ item_id: order.item_id, quantity: 1 + random.below(2) }]
+const other = (random: SeededRandom) => {
+  const good = random.of(['lotion', 'food', 'few'] as const)
+  return { variant_id: goods.variants[good], quantity: 1 }
+}
+const on = <T>(
+  things: readonly T[],
+  random: SeededRandom,
+  act: (thing: T) => ReturnType<Action>,
+): ReturnType<Action> => (things.length ? act(random.of(things)) : null)
 
 const actions: Action[] = [
-  (order, luck) => post(`/admin/orders/${order.id}/return`, { items: pieces(order, luck) }),
-  (order, luck) =>
+  (order, random) => post(`/admin/orders/${order.id}/return`, { items: pieces(order, random) }),
+  (order, random) =>
     post(`/admin/orders/${order.id}/return`, {
-      items: pieces(order, luck),
+      items: pieces(order, random),
       receive_now: true,
-      refund: luck.below(1500),
+      refund: random.below(1500),
     }),
-  (order, luck, { returns }) =>
-    on(returns, luck, (id) => post(`/admin/returns/${id}/receive`, { items: pieces(order, luck) })),
-  (_order, luck, { returns }) => on(returns, luck, (id) => post(`/admin/returns/${id}/cancel`)),
-  (order, luck) =>
+  (order, random, { returns }) =>
+    on(returns, random, (id) => post(`/admin/returns/${id}/receive`, { items: pieces(order, random) })),
+  (_order, random, { returns }) => on(returns, random, (id) => post(`/admin/returns/${id}/cancel`)),
+  (order, random) =>
     post(`/admin/orders/${order.id}/claims`, {
       type: 'refund',
-      claim_items: pieces(order, luck).map((item) => ({ ...item, reason: 'other' })),
-      ...(luck.below(2) && { refund_amount: luck.below(1200) }),
+      claim_items: pieces(order, random).map((item) => ({ ...item, reason: 'other' })),
+      ...(random.below(2) && { refund_amount: random.below(1200) }),
     }),
-  (order, luck) =>
+  (order, random) =>
     post(`/admin/orders/${order.id}/claims`, {
       type: 'replace',
-      claim_items: pieces(order, luck).map((item) => ({ ...item, reason: 'wrong_item' })),
-      additional_items: [other(luck)],
+      claim_items: pieces(order, random).map((item) => ({ ...item, reason: 'wrong_item' })),
+      additional_items: [other(random)],
       shipping_methods: [{ option_id: goods.shipping.member }],
-      ...(luck.below(2) && { return_shipping: {} }),
+      ...(random.below(2) && { return_shipping: {} }),
     }),
-  (order, luck, { claims }) =>
-    on(claims, luck, (id) =>
-      post(`/admin/orders/${order.id}/claims/${id}/${luck.of(['cancel', 'fulfillments'] as const)}`),
+  (order, random, { claims }) =>
+    on(claims, random, (id) =>
+      post(`/admin/orders/${order.id}/claims/${id}/${random.of(['cancel', 'fulfillments'] as const)}`),
     ),
-  (order, luck) =>
+  (order, random) =>
     post(`/admin/orders/${order.id}/swaps`, {
-      return_items: pieces(order, luck),
-      additional_items: [other(luck)],
-      custom_shipping_options: [{ option_id: goods.shipping.standard, price: luck.below(300) }],
+      return_items: pieces(order, random),
+      additional_items: [other(random)],
+      custom_shipping_options: [{ option_id: goods.shipping.standard, price: random.below(300) }],
     }),
-  (order, luck, { swaps }) => on(swaps, luck, ({ cart_id }) => confirm(order, cart_id)),
-  (order, luck, { swaps }) =>
-    on(swaps, luck, ({ id }) =>
-      post(`/admin/orders/${order.id}/swaps/${id}/${luck.of(['cancel', 'fulfillments', 'process-payment'] as const)}`),
+  (order, random, { swaps }) => on(swaps, random, ({ cart_id }) => confirm(order, cart_id)),
+  (order, random, { swaps }) =>
+    on(swaps, random, ({ id }) =>
+      post(
+        `/admin/orders/${order.id}/swaps/${id}/${random.of(['cancel', 'fulfillments', 'process-payment'] as const)}`,
+      ),
     ),
-  (order, luck) => post(`/admin/orders/${order.id}/refund`, { amount: 1 + luck.below(900), reason: 'other' }),
+  (order, random) => post(`/admin/orders/${order.id}/refund`, { amount: 1 + random.below(900), reason: 'other' }),
 ]
 
 async function confirm(_order: Order, cart_id: string) {
@@ -138,7 +146,7 @@ async function sell({ id }: Order, quantity: number) {
 }
 
 test.each([11, 22, 33, 44, 55, 66])('whatever is done to an order, its books agree (%i)', async (seed) => {
-  const luck = luckOf(seed)
+  const random = seededRandom(seed)
   const order = await soldOrder(shop, goods)
   await sell(order, 12)
   await shop.db
@@ -148,8 +156,8 @@ test.each([11, 22, 33, 44, 55, 66])('whatever is done to an order, its books agr
     .execute()
   let done = 0
   for (let step = 0; step < 40; step++) {
-    const at = luck.below(actions.length)
-    const answer = await actions[at]!(order, luck, await madeOf(order))
+    const at = random.below(actions.length)
+    const answer = await actions[at]!(order, random, await madeOf(order))
     if (!answer) continue
     expect([200, 400, 409], JSON.stringify(answer.body)).toContain(answer.status)
     if (answer.status === 200) done++

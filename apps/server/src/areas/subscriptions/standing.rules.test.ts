@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { luckOf } from '../../base/testing/luck.ts'
+import { seededRandom } from '../../base/testing/seeded-random.ts'
 import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
 import { type Rhythm, threeOClock } from './calendar.rules.ts'
 import { isSkippable } from './renewal.rules.ts'
@@ -73,10 +73,10 @@ test('it is complete with its last delivery, and what is over stays over', () =>
 })
 
 test('a thousand subscriptions over ten years: none drifts, and no delivery is charged twice', () => {
-  const luck = luckOf(20260601)
+  const random = seededRandom(20260601)
   const faults: string[] = []
   let charged = 0
-  for (let at = 0; at < 1000; at++) charged += tenYears(luck, at, (fault) => faults.push(`${at}: ${fault}`))
+  for (let at = 0; at < 1000; at++) charged += tenYears(random, at, (fault) => faults.push(`${at}: ${fault}`))
   expect(faults).toEqual([])
   expect(charged).toBeGreaterThan(90_000)
 })
@@ -93,8 +93,8 @@ const rhythms: Rhythm[] = [
  * Ten years of one subscription, whose cards fail, whose workers die and whose buyer changes his mind; answers its
  * charges.
  */
-function tenYears(luck: ReturnType<typeof luckOf>, at: number, fault: (what: string) => void): number {
-  const terms = { ...luck.of(rhythms), maximum_cycles: null }
+function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (what: string) => void): number {
+  const terms = { ...random.of(rhythms), maximum_cycles: null }
   const charges = new Map<number, Day>()
   let now = threeOClock(addDays('2026-01-01', at % 366))
   let standing = firstStanding(dayInTokyo(now), terms)
@@ -104,16 +104,16 @@ function tenYears(luck: ReturnType<typeof luckOf>, at: number, fault: (what: str
     const today = dayInTokyo(now)
     const due = dayInTokyo(standing.non_postponed_next_order_at!)
     if (!isOfRhythm(due, standing.anchored_on, terms)) fault(`${due} is not a day of its rhythm`)
-    const chance = luck.next()
+    const chance = random.next()
     if (chance < 0.05) standing = afterFailure(standing, terms, today)
     else if (chance < 0.07 && isSkippable(standing.skipped_order_at, now)) standing = afterSkip(standing, terms, now)
-    else if (chance < 0.08) standing = movedTo(standing, addDays(today, 1 + luck.below(60)))
+    else if (chance < 0.08) standing = movedTo(standing, addDays(today, 1 + random.below(60)))
     else {
       const cycle = standing.current_cycle + 1
       if (charges.has(cycle)) fault(`delivery ${cycle} is charged twice`)
       charges.set(cycle, today)
       // Told once by the engine, and once more by whoever finishes after a crash.
-      standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, luck.below(3)))
+      standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, random.below(3)))
       const next = dayInTokyo(standing.next_order_at!)
       if (stepsBetween(standing.anchored_on, next, terms) !== stepsBetween(standing.anchored_on, due, terms) + 1)
         fault(`after ${due} comes ${next}, which is not the next of its rhythm`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { luckOf } from '../../base/testing/luck.ts'
+import { seededRandom } from '../../base/testing/seeded-random.ts'
 import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
 import { receiveStock } from '../inventory/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
@@ -38,11 +38,11 @@ test('ten years of orders by two workers that now and then die: each on its day,
   for (const name of names) plans.push(await desk.offer({ ...monthly, ...rhythms[name] }, 'lotion'))
   shop.clock.now = start
   for (const [at, name] of names.entries()) buyers.set(name, await desk.subscribe('lotion', plans[at]!))
-  const luck = luckOf(20_280_229)
+  const random = seededRandom(20_280_229)
   let died = 0
   for (let next = await nextOf(desk); next < end; next = await nextOf(desk)) {
     shop.clock.now = next
-    if (luck.next() < 0.2) died += await dieAfterAsking(desk)
+    if (random.next() < 0.2) died += await dieAfterAsking(desk)
     await Promise.all([renewDue(shop.ctx()), renewDue(shop.ctx())])
   }
   expect(died).toBeGreaterThan(5)

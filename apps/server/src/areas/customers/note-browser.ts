@@ -8,7 +8,7 @@ export type SignInWayName = 'password' | 'line' | 'docomo' | 'yahoo'
  * Has the owner of an account told that somebody signs in by a browser which it was not signed in to before
  * (クレジットカード・セキュリティガイドライン 6.0, against accounts that are taken over). Not of the first time ever.
  */
-export async function greet(
+export async function noteBrowser(
   tx: Tx,
   session: Pick<Ctx['session'], 'knows'>,
   { id, metadata }: { id: string; metadata: Record<string, unknown> | null },

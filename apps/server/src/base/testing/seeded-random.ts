@@ -1,5 +1,5 @@
-/** Chance that is the same every time: numbers from 0 to 1 out of a seed (mulberry32). */
-export function luckOf(seed: number) {
+/** Random numbers that are the same every time: from 0 to 1, out of a seed (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -15,4 +15,4 @@ export function luckOf(seed: number) {
     of: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
   }
 }
-export type Luck = ReturnType<typeof luckOf>
+export type SeededRandom = ReturnType<typeof seededRandom>
