@@ -1,4 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { addressLines, yen } from '../notifications/wording.rules.ts'
 import { payWords } from '../orders/pay-words.rules.ts'
 
@@ -47,7 +48,6 @@ function total({ total, shipping, points_spent }: Agreed): string {
 }
 
 const byCard = ['stripe-custom', 'stripe']
-const byWallet = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay']
 
 function payment({ total, points_spent, needs_review, session }: Agreed): string {
   if (total - points_spent <= 0)
@@ -59,7 +59,7 @@ function payment({ total, points_spent, needs_review, session }: Agreed): string
     const when = needs_review ? '薬剤師の承認後にお支払いが確定します。' : 'ご注文の確定と同時にお支払いが確定します。'
     return `${name}（${cardName(wanted.card)}）一括払い\n${when}口座からのお引き落とし日は、カード会社の規約によります。`
   }
-  if (byWallet.includes(session.provider_id)) {
+  if ((walletIds as readonly string[]).includes(session.provider_id)) {
     const within = typeof wanted.descriptor === 'string' ? wanted.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
     const when = needs_review
       ? '薬剤師の承認後にお支払いが確定します。'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { addDays, type Day, dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderFilter } from './order-conditions.queries.ts'
 
 const dimensions = [
@@ -11,12 +12,11 @@ const dimensions = [
   'sales_channel_id',
   'currency_code',
 ] as const
-const tokyoOffset_ms = 9 * 3_600_000
-const day_ms = 86_400_000
+const midnightOf = (day: Day) => new Date(`${day}T00:00:00+09:00`)
 
 /** Where a page begins: the day it starts in, and how many orders come before that day. */
 export interface PageStart {
-  day: string
+  day: Day
   before: number
 }
 
@@ -58,18 +58,14 @@ function tallyConditions({ created_at, ...filter }: OrderFilter): RawBuilder<unk
 function dayConditions(bounds: OrderFilter['created_at'] = {}): RawBuilder<unknown>[] | null {
   const given = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
   const isDay = ([word, bound]: [string, Date]) =>
-    ['gte', 'lt'].includes(word) && (bound.getTime() + tokyoOffset_ms) % day_ms === 0
+    ['gte', 'lt'].includes(word) && bound.getTime() === midnightOf(dayInTokyo(bound)).getTime()
   if (!given.every(isDay)) return null
-  const dayOf = (bound: Date) => new Date(bound.getTime() + tokyoOffset_ms).toISOString().slice(0, 10)
-  return given.map(([word, bound]) => sql`t.day ${word === 'lt' ? sql`<` : sql`>=`} ${dayOf(bound)}::date`)
+  return given.map(([word, bound]) => sql`t.day ${word === 'lt' ? sql`<` : sql`>=`} ${dayInTokyo(bound)}::date`)
 }
 
 /** The condition on orders `o` that skips the days before the page begins. */
-export const fromStart = ({ day }: PageStart, oldestFirst: boolean): RawBuilder<unknown> => {
-  const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - tokyoOffset_ms)
-  const next = new Date(midnight.getTime() + day_ms)
-  return oldestFirst ? sql`o.created_at >= ${midnight}` : sql`o.created_at < ${next}`
-}
+export const fromStart = ({ day }: PageStart, oldestFirst: boolean): RawBuilder<unknown> =>
+  oldestFirst ? sql`o.created_at >= ${midnightOf(day)}` : sql`o.created_at < ${midnightOf(addDays(day, 1))}`
 
 /** Folds what has changed into the tally. Nobody waits for it: what was changed since is folded the next time. */
 export async function foldTally(tx: Tx): Promise<void> {
