@@ -70,6 +70,21 @@ describe('which price is chosen', () => {
       undefined,
       [1000, 1050, 'sale'],
     ],
+    // 1,101 with tax is 1,001 without.
+    [
+      'with tax against without, dearer',
+      [price(1000), sale(1101, { list_includes_tax: true })],
+      net,
+      undefined,
+      [1000, 1000, 'default'],
+    ],
+    [
+      'for a number of pieces is never the usual one',
+      [price(700, { min_quantity: 2 }), price(800, { max_quantity: 3 }), price(1000)],
+      japan,
+      3,
+      [1000, 700, 'default'],
+    ],
   ])('%s', (_what, prices, context, quantity, [original, calculated, type]) => {
     const chosen = choosePrice(prices, context, [{ rate: 10, name: 'default', code: 'default' }], quantity)
     expect([chosen.original_price, chosen.calculated_price, chosen.calculated_price_type]).toEqual([
