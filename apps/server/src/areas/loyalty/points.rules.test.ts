@@ -44,6 +44,12 @@ describe('an order earns', () => {
     ['its own untouched while the rest bears it', [goods(1000), goods(2000, 1, amount)], { discount_total: 1000 }, 30],
     ['its own in proportion beyond', [goods(1000), goods(2000, 1, amount)], { refunded_total: 2000 }, 15],
     ['nothing given back whole', [goods(1000), goods(2000, 1, amount)], { refunded_total: 3000 }, 0],
+    [
+      'nothing of goods with an amount of their own given back whole',
+      [goods(100, 1, amount)],
+      { refunded_total: 100 },
+      0,
+    ],
     ['nothing in a region without points', [goods(9999)], { base_rate: 0 }, 0],
   ])('%s', (_title, lines, differs, points) => {
     expect(pointsOfOrder({ ...none, lines, ...differs })).toBe(points)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineTotals, refundOfLine, sumOfAdjustments } from './line-totals.rules.ts'
-import { refundOfReturn } from './return-refund.rules.ts'
+import { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
 import type { OrderLine } from './totals.rules.ts'
 
@@ -70,4 +70,24 @@ describe('what was paid for a line is given back for it, and no yen more or less
   })
 
   test('two pieces of 1,480 yen are worth 2,960', () => expect(inSteps(lines[0]!, 2)).toEqual([2960]))
+})
+
+describe('of what was agreed, what came is paid', () => {
+  const soap = line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })
+  const tea = line({ unit_price: 540, quantity: 1, tax_rates: [8], includes_tax: true })
+  const pieces = (soaps: number, teas = 0) => [
+    { line: soap, quantity: soaps, returned: 0 },
+    { line: tea, quantity: teas, returned: 0 },
+  ]
+  test.each([
+    ['whole when all came', 900, pieces(2), pieces(2), 900],
+    ['in proportion when less came', 900, pieces(2), pieces(1), 450],
+    ['rounded down', 1000, pieces(3), pieces(1), 333],
+    ['by what each is worth, not by their number', 2696, pieces(2, 1), pieces(1, 0), 1078],
+    ['never more, when more came', 900, pieces(1), pieces(2), 900],
+    ['nothing when nothing came', 900, pieces(2), pieces(0), 0],
+    ['more than it is worth, where that was agreed', 5000, pieces(1), pieces(1), 5000],
+  ])('%s', (_title, agreed, asked, came, expected) => {
+    expect(refundOfWhatCame(agreed, asked, came)).toBe(expected)
+  })
 })
