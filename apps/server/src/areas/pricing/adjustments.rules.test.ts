@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeDiscount, refreshAdjustments } from './adjustments.rules.ts'
+import { activeDiscount, hasFreeShipping, refreshAdjustments } from './adjustments.rules.ts'
 import type { Line } from './line-totals.rules.ts'
 import { discount, line } from './totals.fixture.ts'
 
@@ -33,9 +33,21 @@ describe('what a discount takes off each line', () => {
       { type: 'fixed', value: 80 },
       [[18.75], [31.25], [-50]],
     ],
+    [
+      'a fixed amount of which more comes back stays what it is',
+      [...two, back(100)],
+      { type: 'fixed', value: 80 },
+      [[30], [50], [-100]],
+    ],
     ['a fixed amount of which nothing comes back', [...two, back(0)], { type: 'fixed', value: 80 }, [[], [], [0]]],
     ['a percentage of like for like', [line({ unit_price: 500 }), back(50)], { value: 10 }, [[50], [-50]]],
     ['a percentage, no more than comes back of it', [...two, back(40)], { value: 10 }, [[15], [25], [-40]]],
+    [
+      'a percentage of the lines its conditions match, held against those alone',
+      [...two, back(60)],
+      { value: 10, item_ids: ['b'] },
+      [[], [50], [-60]],
+    ],
     [
       'an amount per piece, likewise',
       [...two, back(20)],
@@ -63,6 +75,7 @@ test('the discount given later replaces the earlier; free delivery stands beside
   const given = [discount({ id: 'first' }), discount({ id: 'second' }), discount({ id: 'free', type: 'free_shipping' })]
   expect(activeDiscount(given)?.id).toBe('second')
   expect(activeDiscount([discount({ type: 'free_shipping' })])).toBeNull()
+  expect([hasFreeShipping(given), hasFreeShipping(given.slice(0, 2))]).toEqual([true, false])
 })
 
 test('a refresh keeps what was given by hand and what a returned line brought, and replaces the rest', () => {
