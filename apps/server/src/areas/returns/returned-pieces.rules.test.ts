@@ -14,8 +14,9 @@ describe('of five pieces, one came back and one is on its way', () => {
     [3, null],
     [4, 'returned_too_many'],
   ])('%i more: %s', (quantity, reason) => expect(whyNotReturn(line, quantity)).toBe(reason))
-  test('none of what was cancelled', () => {
+  test('none of what was cancelled, and no gift card', () => {
     expect(whyNotReturn({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
+    expect(whyNotReturn({ ...line, is_giftcard: true }, 1)).toBe('gift_card_stays')
   })
 })
 
@@ -33,9 +34,13 @@ describe('of five pieces, three are packed and one is claimed', () => {
   })
 })
 
-test('a discount comes back in its part, negated', () => {
+test.each([
+  [1, -45.5],
+  [3, -136.5],
+  [4, -182],
+])('of a discount of 182 yen on four pieces, %i bring %d yen back', (quantity, amount) => {
   const line = { quantity: 4, adjustments: [{ discount_id: null, amount: 182, description: '値引き' }] }
-  expect(adjustmentsBack(line as never, 1)).toEqual([{ discount_id: null, amount: -45.5, description: '値引き' }])
+  expect(adjustmentsBack(line as never, quantity)).toEqual([{ discount_id: null, amount, description: '値引き' }])
 })
 
 test.each([
