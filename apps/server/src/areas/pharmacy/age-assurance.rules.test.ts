@@ -13,7 +13,10 @@ test('the rule of a day is the latest that has begun; before any, the law leaves
   const later = { ...strict, valid_from: '2026-06-02', young_until: 22 }
   expect(ageRuleOn([later, strict], today)).toBe(strict)
   expect(ageRuleOn([later, strict], '2026-06-02')).toBe(later)
-  expect(ageRuleOn([later, strict], '2026-04-30')).toMatchObject({ adult: 'self_declared', minor_by_video: false })
+  expect(ageRuleOn([later, strict], '2026-04-30')).toEqual({
+    ...{ valid_from: '0001-01-01', adult: 'self_declared', young_until: 18, young: 'self_declared' },
+    ...{ minor_by_video: false, more_by_video: false, video_days: 1 },
+  })
 })
 
 test.each<[string, AgeNote | null, boolean, string]>([

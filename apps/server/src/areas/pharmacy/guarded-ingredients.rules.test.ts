@@ -5,6 +5,7 @@ import {
   type GuardedPurchase,
   type GuardedRule,
   type GuardedSale,
+  purposesOf,
   whyNotSellGuarded,
 } from './guarded-ingredients.rules.ts'
 
@@ -222,3 +223,12 @@ test('a new notice replaces the old on its day', () => {
   expect(whyNotSellGuarded(dated, { ...sale, today: '2027-03-31' })).toBeNull()
   expect(whyNotSellGuarded(dated, { ...sale, today: '2027-04-01' })?.code).toBe('large_package')
 })
+
+test.each([
+  ['かぜの諸症状（鼻水、発熱、頭痛）の緩和', ['cold']],
+  ['急性鼻炎、アレルギー性鼻炎による諸症状の緩和', ['oral_rhinitis']],
+  ['頭痛・月経痛の鎮痛', ['antipyretic_analgesic']],
+  ['悪寒・発熱時の解熱', ['antipyretic_analgesic']],
+  ['かぜの諸症状の緩和、鼻炎、発熱時の解熱', ['cold', 'oral_rhinitis', 'antipyretic_analgesic']],
+  ['せき、たん', []],
+])('%s: is for %j', (effects, purposes) => expect(purposesOf(effects)).toEqual(purposes))

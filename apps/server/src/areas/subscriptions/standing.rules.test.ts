@@ -52,6 +52,13 @@ test('a failure puts it off by a day; the third lets the delivery pass, and the 
   expect(nextDay(afterOrder(two, monthly, 2, '2026-03-02'))).toBe('2026-03-31')
 })
 
+test('who skips, moves or takes up again begins anew with the failures', () => {
+  const now = new Date('2026-02-28T00:00:00Z')
+  const failed = afterFailure(first, monthly, '2026-02-28')
+  const after = [afterSkip(failed, monthly, now), movedTo(failed, '2026-03-10'), resumed(failed, monthly, now)]
+  expect(after.map((at) => at.number_of_succesive_failures)).toEqual([0, 0, 0])
+})
+
 test('skipped, moved, paused and taken up again', () => {
   const now = new Date('2026-02-01T00:00:00Z')
   const skipped = afterSkip(first, monthly, now)
