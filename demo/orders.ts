@@ -21,7 +21,7 @@ export interface DemoOrder {
   lines: [handle: string, size: number, quantity: number][]
   /** Which question about health is answered by a word, and that word. */
   remark?: [question: string, words: string]
-  then: DemoEvent[]
+  later: DemoEvent[]
 }
 
 const day = 24
@@ -47,20 +47,20 @@ export const orders: DemoOrder[] = [
       ['hakurosui-lotion-moist', 0, 1],
       ['minorie-multivitamin-iron', 0, 2],
     ],
-    then: [...sent(5), { after_h: 3 * day, does: 'complete' }],
+    later: [...sent(5), { after_h: 3 * day, does: 'complete' }],
   },
   {
     buyer: guest('見本', '一郎', 'ichiro'),
     hours_ago: 21 * day,
     lines: [['hakarune-thermometer-arm', 0, 1]],
-    then: [...sent(4), { after_h: 3 * day, does: 'complete' }],
+    later: [...sent(4), { after_h: 3 * day, does: 'complete' }],
   },
   {
     buyer: guest('見本', '千夏', 'chinatsu'),
     hours_ago: 15 * day,
     lines: [['luminase-loxoprofen-l', 1, 2]],
     remark: ['illness', '胃潰瘍で通院していました'],
-    then: [
+    later: [
       {
         after_h: 3,
         does: 'reject',
@@ -75,13 +75,13 @@ export const orders: DemoOrder[] = [
       ['shirakabado-kampo-cold-kakkonto-tab', 0, 1],
       ['soranami-mask-3d', 0, 2],
     ],
-    then: [...sent(6), { after_h: 4 * day, does: 'complete' }],
+    later: [...sent(6), { after_h: 4 * day, does: 'complete' }],
   },
   {
     buyer: guest('見本', '健', 'ken'),
     hours_ago: 8 * day,
     lines: [['select-lotion-moist', 0, 1]],
-    then: [{ after_h: 2, does: 'call off' }],
+    later: [{ after_h: 2, does: 'call off' }],
   },
   {
     buyer: guest('見本', '美咲', 'misaki'),
@@ -90,13 +90,13 @@ export const orders: DemoOrder[] = [
       ['yurarika-lotion-moist', 0, 1],
       ['kiyoraka-mask-pleat', 0, 1],
     ],
-    then: [...sent(5), { after_h: 4 * day, does: 'ask back', says: '未開封。香りが合わないため' }],
+    later: [...sent(5), { after_h: 4 * day, does: 'ask back', says: '未開封。香りが合わないため' }],
   },
   {
     buyer: guest('見本', '大輔', 'daisuke'),
     hours_ago: 4 * day,
     lines: [['norumia-loxoprofen-l', 1, 1]],
-    then: [{ after_h: 2, does: 'approve' }, ...sent(5)],
+    later: [{ after_h: 2, does: 'approve' }, ...sent(5)],
   },
   {
     buyer: guest('見本', '桜', 'sakura'),
@@ -105,7 +105,7 @@ export const orders: DemoOrder[] = [
       ['select-multivitamin-multi', 0, 3],
       ['select-hand-sanitizer-liquid', 0, 1],
     ],
-    then: sent(7),
+    later: sent(7),
   },
   {
     buyer: 'hanako',
@@ -114,7 +114,7 @@ export const orders: DemoOrder[] = [
       ['select-eye-dry-single', 0, 1],
       ['select-lotion-moist', 1, 2],
     ],
-    then: sent(20),
+    later: sent(20),
   },
   {
     buyer: guest('見本', '誠', 'makoto'),
@@ -123,14 +123,14 @@ export const orders: DemoOrder[] = [
       ['kayunagi-dry-skin-urea', 0, 2],
       ['shirakabado-kampo-stomach-hochuekkito', 0, 1],
     ],
-    then: [{ after_h: 22, does: 'pack' }],
+    later: [{ after_h: 22, does: 'pack' }],
   },
   {
     buyer: guest('見本', '葵', 'aoi'),
     hours_ago: 9,
     lines: [['norumia-loxoprofen-l-quick', 0, 1]],
     remark: ['medicines', '花粉症の薬を飲むことがあります'],
-    then: [{ after_h: 2, does: 'ask', says: '花粉症の薬の名前と、最後に飲んだ日を教えてください。' }],
+    later: [{ after_h: 2, does: 'ask', says: '花粉症の薬の名前と、最後に飲んだ日を教えてください。' }],
   },
   {
     buyer: guest('見本', '翔', 'sho'),
@@ -139,25 +139,25 @@ export const orders: DemoOrder[] = [
       ['haramamo-stomach-combi-powder', 0, 1],
       ['nagisa-multivitamin-vd', 0, 1],
     ],
-    then: [],
+    later: [],
   },
   {
     buyer: guest('見本', '直美', 'naomi'),
     hours_ago: 5,
     lines: [['hakarune-blood-pressure-arm', 0, 1]],
-    then: [],
+    later: [],
   },
   {
     buyer: guest('見本', '和子', 'kazuko'),
     hours_ago: 3,
     lines: [['zukiraku-loxoprofen-l', 0, 1]],
     remark: ['medicines', '血圧の薬を飲んでいます'],
-    then: [],
+    later: [],
   },
   {
     buyer: guest('見本', '蓮', 'ren'),
     hours_ago: 1,
     lines: [['select-loxoprofen-l-mg', 0, 1]],
-    then: [],
+    later: [],
   },
 ]

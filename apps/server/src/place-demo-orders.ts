@@ -9,9 +9,9 @@ const hour_ms = 3_600_000
 const password = 'kusuribako-demo'
 
 /**
- * Gives the demonstration its last weeks: orders as people place them and staff see to them, through the shop's own door
- * with the clock set back. Once: a shop that has an order is left as it is. The sandbox must be open, for it takes the
- * cards; letters leave when the server runs.
+ * Gives the demonstration its last weeks: orders as people place them and staff see to them, through the shop's own
+ * door with the clock set back. Once: a shop that has an order is left as it is. The sandbox must be open, for it takes
+ * the cards; letters leave when the server runs.
  */
 export async function placeDemoOrders(
   env: NodeJS.ProcessEnv,
@@ -48,7 +48,7 @@ export async function placeDemoOrders(
 function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
   const steps = orders.flatMap((order) => {
     const placed = now_ms - order.hours_ago * hour_ms
-    const after = order.then.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
+    const after = order.later.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
     return [{ order, when: placed }, ...after]
   })
   return steps.sort((one, other) => one.when - other.when)
