@@ -13,7 +13,7 @@ import { peopleRows } from './load-demo/people-rows.ts'
 import { pharmacyRows } from './load-demo/pharmacy-rows.ts'
 import { planRows } from './load-demo/plan-rows.ts'
 import { postalCodeRows } from './load-demo/postal-code-rows.ts'
-import { settingsRows } from './load-demo/settings-rows.ts'
+import { sampleShop, settingsRows } from './load-demo/settings-rows.ts'
 import { writeArt } from './load-demo/write-art.ts'
 
 export type OnProgress = (words: string, done: number, total: number) => void
@@ -88,7 +88,7 @@ async function makeFindable(pool: pg.Pool, onProgress: OnProgress): Promise<void
 async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
   const options = shop.shipping_options.filter(({ audience }) => audience !== 'subscriptions')
   return [
-    ...settingsRows(now, options, walletIds),
+    ...settingsRows(now, { ...sampleShop, options, wallets: walletIds }),
     ['feature_flag', shop.flags.map((id) => ({ id, state: '1', updated_at: now }))],
     ...shelfRows(now, shop.categories, shop.collections),
     ...(await peopleRows(now)),

@@ -7,15 +7,36 @@ export const locationId = stableId('stock_location', 'main')
 export const profileId = stableId('shipping_profile', 'default')
 export const reducedRateId = stableId('tax_rate', 'reduced')
 
+interface NewShop {
+  name: string
+  /** Of the store itself. */
+  metadata?: Row
+  /** Where its store house is; it is told in the console otherwise. */
+  address?: Row
+  options?: readonly DemoShippingOption[]
+  wallets?: readonly string[]
+}
+
+/** The demonstration's own. */
+export const sampleShop = {
+  name: 'くすりばこ',
+  // In the form of the tax office's number (T and 13 digits); it belongs to nobody.
+  metadata: { invoice_registration_number: 'T0000000000000' },
+  address: {
+    company: 'くすりばこ',
+    postal_code: '1000001',
+    province: '東京都',
+    city: '千代田区',
+    address_1: '千代田1-1',
+    country_code: 'jp',
+  },
+}
+
 /**
  * The shop itself: one sales channel, yen with tax inside, one region, and what may be paid and shipped with. A wallet
  * also needs its secrets in the configuration.
  */
-export function settingsRows(
-  now: Date,
-  options: readonly DemoShippingOption[],
-  wallets: readonly string[] = [],
-): Rows[] {
+export function settingsRows(now: Date, { name, metadata = {}, address, options = [], wallets = [] }: NewShop): Rows[] {
   const providers = ['manual', 'stripe-custom', ...wallets]
   const stamps = { created_at: now, updated_at: now }
   return [
@@ -26,18 +47,17 @@ export function settingsRows(
       [
         {
           id: stableId('store', 'kusuribako'),
-          name: 'くすりばこ',
+          name,
           default_currency_code: 'jpy',
           default_sales_channel_id: salesChannelId,
           default_location_id: locationId,
-          // A sample in the form of the tax office's number (T and 13 digits), which belongs to nobody.
-          metadata: { invoice_registration_number: 'T0000000000000' },
+          metadata,
           ...stamps,
         },
       ],
     ],
     ['store_currency', [{ store_id: stableId('store', 'kusuribako'), currency_code: 'jpy' }]],
-    ...locationRows(stamps),
+    ...locationRows(stamps, address),
     ['payment_provider', providers.map((id) => ({ id, is_installed: true }))],
     ['fulfillment_provider', [{ id: 'manual', is_installed: true }]],
     ['region', [region(stamps)]],
@@ -54,25 +74,21 @@ export function settingsRows(
 }
 
 /** One store house, from which the web shop sells. */
-const locationRows = (stamps: Row): Rows[] => [
+const locationRows = (stamps: Row, address?: Row): Rows[] => [
   [
     'stock_location_address',
-    [
-      {
-        id: stableId('stock_location_address', 'main'),
-        company: 'くすりばこ',
-        postal_code: '1000001',
-        province: '東京都',
-        city: '千代田区',
-        address_1: '千代田1-1',
-        country_code: 'jp',
-        ...stamps,
-      },
-    ],
+    address ? [{ id: stableId('stock_location_address', 'main'), ...address, ...stamps }] : [],
   ],
   [
     'stock_location',
-    [{ id: locationId, name: '本店倉庫', address_id: stableId('stock_location_address', 'main'), ...stamps }],
+    [
+      {
+        id: locationId,
+        name: '本店倉庫',
+        address_id: address ? stableId('stock_location_address', 'main') : null,
+        ...stamps,
+      },
+    ],
   ],
   [
     'sales_channel_location',

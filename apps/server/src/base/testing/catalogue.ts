@@ -5,7 +5,7 @@ import { shippingOptions } from '../../../../../demo/shipping-options.ts'
 import { listRows, productRows, shelfRows, tagRows } from '../../load-demo/catalogue-rows.ts'
 import { insertRows, stableId } from '../../load-demo/insert-rows.ts'
 import { pharmacyRows } from '../../load-demo/pharmacy-rows.ts'
-import { regionId, salesChannelId, settingsRows } from '../../load-demo/settings-rows.ts'
+import { regionId, salesChannelId, sampleShop, settingsRows } from '../../load-demo/settings-rows.ts'
 import type { TestShop } from './shop.ts'
 
 /** Goods of every kind that the rules tell apart. Prices in yen with tax; `stock` pieces each. */
@@ -70,10 +70,10 @@ export async function smallCatalogue(shop: TestShop): Promise<SmallCatalogue> {
   const named = Object.entries(goods).map(([name, make]) => [name as Good, make(name)] as const)
   const products = named.map(([, product]) => product)
   await insertRows(shop.pool, [
-    ...settingsRows(
-      now,
-      shippingOptions.filter(({ audience }) => audience !== 'subscriptions'),
-    ),
+    ...settingsRows(now, {
+      ...sampleShop,
+      options: shippingOptions.filter(({ audience }) => audience !== 'subscriptions'),
+    }),
     ...shelfRows(now, categories, [{ handle: 'spring', title: '春の特集', description: '春に' }]),
     ...productRows(now, products),
     ...tagRows(now, products),
