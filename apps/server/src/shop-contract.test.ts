@@ -108,7 +108,7 @@ test('a failure that is asked for is told as a fault of ours', async () => {
 
 /** What is more than one thing, and how often it waits at most (054). */
 const severalThings: Record<string, number> = {
-  // A whole purchase: cart, session, order. 25 by itself; 28 were seen once while both cores were busy with other tests.
+  // A whole purchase: cart, session, order. 25 by itself; 28 were seen once while both cores were busy.
   'POST /admin/v1/subscriptions/run-subscription': 28,
   // A table: its orders are looked at, packed and sent, each for all of them at once.
   'POST /admin/v1/fulfillments/import-tracking': 9,
