@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, booksOf, staffReads } from './others.ts'
-import { goToCheckout, orderButton, putInCart, thankedFor, visit } from './steps.ts'
+import { beginAnew, goToCheckout, orderButton, putInCart, thankedFor, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -13,6 +13,7 @@ test('a member with a d-account pays a part with d-points and the rest by d払�
   await page.getByRole('button', { name: '見本 花子' }).click()
   await page.waitForURL(`${url}/account/points`)
   await page.getByText('うちdポイント（カード末尾 4242）').waitFor()
+  await beginAnew(page)
 
   const { handle } = await anySimpleProduct()
   await putInCart(page, handle)

@@ -122,9 +122,11 @@ export async function signIn(page: Page, to = '/cart', email = 'hanako@example.c
   await visit(page, `/account/login?return_to=${to}`)
   await proveMember(page, email)
   await page.waitForURL(`${shop.url}${to}`)
-  // What another walk of the same member has left in the cart is not of this one.
-  await page.context().clearCookies({ name: 'cart_id' })
+  await beginAnew(page)
 }
+
+/** Signing in brings a member's cart back (097): what another walk of the same member has left is not of this one. */
+export const beginAnew = (page: Page) => page.context().clearCookies({ name: 'cart_id' })
 
 /** On the page that asks for it. */
 export async function proveMember(page: Page, email: string) {
