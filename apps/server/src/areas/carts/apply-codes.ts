@@ -1,30 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import type { Sellable } from '../catalogue/index.ts'
 import { type DiscountRow, findDiscount, findGiftCard, whyNotApply } from '../discounts/index.ts'
-import { discountableLines, toCheck } from './cart-price.rules.ts'
+import { toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { cycleOf } from './plan-line.rules.ts'
-
-type Things = ReadonlyMap<string, Sellable>
 
 /**
  * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
  * it. Refuses with the first reason a code has; then nothing is changed.
  */
-export async function replaceDiscounts(
-  tx: Tx,
-  loaded: LoadedCart,
-  things: Things,
-  codes: readonly string[],
-): Promise<void> {
+export async function replaceDiscounts(tx: Tx, loaded: LoadedCart, codes: readonly string[]): Promise<void> {
   const found = []
   const all = await Promise.all(codes.map((code) => findDiscount(tx, code)))
   for (const [at, code] of codes.entries()) {
     const discount = all[at]
     if (!discount) throw refuse('discount_not_found', { code })
-    const reason = whyNotApply(toCheck(discount), occasionOf(tx, loaded, things))
+    const reason = whyNotApply(toCheck(discount), occasionOf(tx, loaded))
     if (reason) throw refuse(reason, { code })
     found.push(discount)
   }
@@ -38,14 +29,11 @@ function lastOfEach(given: readonly DiscountRow[]): DiscountRow[] {
   return [moneyOff, freeDelivery].filter((discount) => discount !== undefined)
 }
 
-const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, loaded: LoadedCart, things: Things = new Map()) => ({
+const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, { region, customer, group_ids }: LoadedCart) => ({
   now,
   flags,
-  region_id: loaded.region.id,
-  customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
-  used: { by_customer: false, by_email: false },
-  lines: discountableLines(loaded, things),
-  subscription_cycle: cycleOf(loaded.cart, loaded.lines),
+  region_id: region.id,
+  customer: customer && { id: customer.id, group_ids },
 })
 
 /** Puts the codes of one cart on another, as far as they still hold and it has none of its own in their place. */

@@ -56,7 +56,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   if (!body.discounts && !body.gift_cards) return { parts }
   loaded = await wholeCart(tx, await parts)
   const things = await thingsOf(tx, loaded)
-  if (body.discounts) await replaceDiscounts(tx, loaded, things, codesOf(body.discounts))
+  if (body.discounts) await replaceDiscounts(tx, loaded, codesOf(body.discounts))
   if (body.gift_cards) await replaceGiftCards(tx, loaded, codesOf(body.gift_cards))
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }

@@ -75,7 +75,7 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
   expect(loaded, 'a new cart is there')
   const things = await thingsOf(tx, loaded, variantIds)
   for (const item of given.items) await putStaffLine(tx, loaded, things, item)
-  if (given.discounts) await replaceDiscounts(tx, loaded, things, codesOf(given.discounts))
+  if (given.discounts) await replaceDiscounts(tx, loaded, codesOf(given.discounts))
   for (const method of given.shipping_methods) await chooseDelivery(tx, loaded, things, method, options)
   return id
 }
@@ -95,7 +95,7 @@ export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: Staff
   if (!changes.discounts) return
   const changed = await findCart(tx, id)
   expect(changed, 'a locked cart is there')
-  await replaceDiscounts(tx, changed, await thingsOf(tx, changed), codesOf(changes.discounts))
+  await replaceDiscounts(tx, changed, codesOf(changes.discounts))
 }
 
 const codesOf = (discounts: readonly { code: string }[]) => discounts.map(({ code }) => code)

@@ -23,17 +23,21 @@ export interface DiscountToCheck {
   terms: DiscountTerms
 }
 
-export interface DiscountOccasion {
+/** Where, when and for whom a code is put on a cart. */
+export interface CodeOccasion {
   now: Date
   region_id: string
   customer: { id: string; group_ids: readonly string[] } | null
+  /** The feature flags that are on. */
+  flags: ReadonlySet<FeatureFlag>
+}
+
+export interface DiscountOccasion extends CodeOccasion {
   /** Whether this customer, or this e-mail address, has an order with the coupon. */
   used: { by_customer: boolean; by_email: boolean }
   lines: readonly LineToDiscount[]
   /** Which payment of a subscription this is, from 1; null outside of subscriptions. */
   subscription_cycle: number | null
-  /** The feature flags that are on. */
-  flags: ReadonlySet<FeatureFlag>
 }
 
 /** The platform's own refusals, by their codes in the contract. */
@@ -47,7 +51,7 @@ export type DiscountRefusal =
   | 'discount_not_for_customer'
 
 /** Why the platform does not put a discount on a cart, or null, in the order in which it asks. */
-export function whyNotApply(discount: DiscountToCheck, occasion: DiscountOccasion): DiscountRefusal | null {
+export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): DiscountRefusal | null {
   const { now, region_id, customer } = occasion
   const groups = discount.conditions.filter(({ type }) => type === 'customer_groups')
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) return 'discount_used_up'
