@@ -55,6 +55,12 @@ test.each<[string, Partial<ForSale>, number | null, string[]]>([
     0,
     ['effects', 'dosage', 'ingredients', 'precautions'],
   ],
+  [
+    'the insert of a test kit, a medicine too',
+    { metadata: { allergen: [] }, variants: [variant({}, { jsm_category_name: '抗原検査キット' })] },
+    6,
+    ['effects', 'dosage', 'ingredients', 'precautions'],
+  ],
 ])('is missing: %s', (_what, part, questions, gaps) => {
   expect(missingBeforeSale({ ...whole, ...part }, questions).map(({ what }) => what)).toEqual(gaps)
 })

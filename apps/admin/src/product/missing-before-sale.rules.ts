@@ -1,5 +1,4 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { askedClasses, factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 /** What a product lacks, by where it is mended. */
 const places = {
@@ -67,15 +66,8 @@ export function missingBeforeSale(product: ForSale, questions: number | null): M
 export const isUnshowable = ({ variants }: { variants: readonly { metadata: Said }[] }): boolean =>
   !variants.some(({ metadata }) => classOf(metadata))
 
-const medicines: readonly string[] = [
-  '要指導医薬品',
-  '第1類医薬品',
-  '指定第2類医薬品',
-  '第2類医薬品',
-  '第3類医薬品',
-] satisfies SaleClass[]
 const isMedicine = ({ metadata, variants }: ForSale) =>
-  metadata?.product_type === 'medicine' || variants.some((one) => medicines.includes(classOf(one.metadata) ?? ''))
+  metadata?.product_type === 'medicine' || variants.some((one) => factsOfClass(classOf(one.metadata))?.isMedicine)
 
 /** As those of what is guarded (薬機法36条の11). */
 const mustBeAsked = (said: Said) => isGuarded(said) || askedClasses.includes(classOf(said) ?? '')
