@@ -22,15 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{errorTitle(error)}</h1>
-      <p className="phrases max-w-prose text-quiet">
-        {seeksOrder
-          ? 'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
-          : status === 404
-            ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
-            : isAlone
-              ? '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
-              : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
-      </p>
+      <p className="phrases max-w-prose text-quiet">{seeksOrder ? noSuchOrder : nextStep(status, isAlone)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {mayPass && (
           <ButtonLink to={pathname + search} reloadDocument>
@@ -59,6 +51,17 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
     </div>
   )
+}
+
+const noSuchOrder =
+  'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
+
+function nextStep(status: number, isAlone: boolean) {
+  if (status === 404)
+    return 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
+  if (isAlone)
+    return '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
+  return 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'
 }
 
 /** Where a page tells of one order: a link out of an old letter, or of another's account, leads to none. */
