@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { isCancelable, lockOrder } from '../orders/index.ts'
-import { hearProvider, noteReason, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { hearProvider, mayBeCharged, noteReason, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 import { always, resumeCheckout } from './resume-checkout.ts'
@@ -51,7 +51,7 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
 
 async function captureIfOpen(ctx: Ctx, orderId: string, payments: readonly PaymentRow[]) {
   const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
-  if (order?.status === 'pending') await capturePayment(ctx, orderId, payments)
+  if (order && mayBeCharged(order.status)) await capturePayment(ctx, orderId, payments)
 }
 
 async function undo(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {

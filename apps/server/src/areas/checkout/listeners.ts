@@ -1,5 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
+import { mayBeCharged } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { carryOut } from './decide-review.ts'
 import { releasePayment } from './release-order.ts'
@@ -10,7 +11,7 @@ type About = Record<string, unknown>
 /** An order that no pharmacist has to see is charged at once; the others when one has approved them. */
 async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
   const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', String(order_id)).executeTakeFirst()
-  if (order?.status === 'pending') await capturePayment(ctx, String(order_id))
+  if (order && mayBeCharged(order.status)) await capturePayment(ctx, String(order_id))
 }
 
 /** After these an order may be worth other points than before. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { inTurn, type Turn } from '../../base/in-turn.ts'
+import { unchargedStatuses } from '../payments/index.ts'
 import { capturePayment, takesItself } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
 
@@ -36,7 +37,7 @@ function toTakeFor(ctx: Ctx, until: string): Find {
       from payment p join orders o on o.id = p.order_id
       where p.captured_at is null and p.canceled_at is null and p.provider_id = any(${takers.map(({ id }) => id)})
         and (p.created_at, p.id) > (${last.at}, ${last.id}) and p.created_at <= ${until}
-        and o.status = 'pending' and o.payment_status = 'awaiting'
+        and o.status <> all(${unchargedStatuses}) and o.payment_status = 'awaiting'
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
     return rows
   }

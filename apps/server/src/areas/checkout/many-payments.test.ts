@@ -57,6 +57,20 @@ test('a hundred orders that nothing can be done with keep no later one from its 
   expect([await onWallet(cart), (await paymentOf(order)).captured_at !== null]).toEqual(['captured', true])
 })
 
+test.each([
+  ['complete', ['/complete']],
+  ['archived', ['/complete', '/archive']],
+])(
+  'the money of an order that staff have called %s before it was taken is taken all the same',
+  async (_word, steps) => {
+    const { cart, order } = await paid('rakuten-pay')
+    for (const step of steps)
+      expect((await desk.shop.call('POST', `/admin/orders/${order}${step}`, {}, staff)).status).toBe(200)
+    await desk.later(10 * 60_000, () => desk.runJob('look-after-money-soon'))
+    expect([await onWallet(cart), (await paymentOf(order)).captured_at !== null]).toEqual(['captured', true])
+  },
+)
+
 test('a payment is reconciled however many there are after it', async () => {
   const { cart, order } = await paid('rakuten-pay')
   const { id } = await paymentOf(order)

@@ -9,6 +9,7 @@ import {
   isTaken,
   leftOf,
   markCaptured,
+  mayBeCharged,
   type NewRefund,
   type PaymentRow,
   recordRefund,
@@ -93,7 +94,7 @@ async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boole
     .select('status')
     .where('payment.id', '=', payment_id)
     .executeTakeFirst()
-  return order?.status === 'requires_action' || order?.status === 'canceled'
+  return order !== undefined && !mayBeCharged(order.status)
 }
 
 async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']) {

@@ -2,6 +2,7 @@ import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { inTurn } from '../../base/in-turn.ts'
+import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import type { PaymentRow } from './record-payment.ts'
 
@@ -67,7 +68,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
     select 'capture_overdue', p.id, p.order_id, p.provider_id, p.amount, 'authorized', null, p.created_at
       from payment p join orders o on o.id = p.order_id
       where p.captured_at is null and p.canceled_at is null and p.created_at < ${before}
-        and o.status in ('pending', 'completed') and p.provider_id not in ('manual')
+        and o.status <> all(${unchargedStatuses}) and p.provider_id not in ('manual')
     union all
     select 'release_overdue', p.id, p.order_id, p.provider_id, p.amount - p.amount_refunded, 'held', null, o.canceled_at
       from orders o join payment p on p.order_id = o.id

@@ -1,0 +1,7 @@
+/**
+ * States of orders that are not charged: one waits for a pharmacist (薬機法36条の10), a cancelled one gives back. Of all
+ * others the money is owed, also when staff have called them complete before it was taken.
+ */
+export const unchargedStatuses: readonly string[] = ['requires_action', 'canceled']
+
+export const mayBeCharged = (status: string): boolean => !unchargedStatuses.includes(status)
