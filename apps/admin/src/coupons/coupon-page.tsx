@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { PaymentBadge } from '../orders/badges.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
+import { EmailText } from '../shell/email-text.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -139,7 +140,7 @@ const columns: Column<Use>[] = [
     cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.order(display_id)}</RowLink>,
   },
   { name: say.orderColumns.placed, cell: ({ created_at }) => dateAndTime(created_at) },
-  { name: say.orderColumns.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: say.orderColumns.email, cell: ({ email }) => <EmailText email={email} /> },
   { name: say.orderColumns.payment, cell: (order) => <PaymentBadge order={order} /> },
   { name: say.orderColumns.total, cell: ({ total }) => yen(total), isFigure: true },
 ]

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { BulkListed } from '../shell/bulk-list.tsx'
+import { EmailText } from '../shell/email-text.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
@@ -88,7 +89,7 @@ const columns: Column<Customer>[] = [
     name: names.name,
     cell: (customer) => <RowLink to={`/customers/${customer.id}`}>{nameOf(customer)}</RowLink>,
   },
-  { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: names.email, cell: ({ email }) => <EmailText email={email} /> },
   {
     name: names.phone,
     cell: (customer) => <span className="whitespace-nowrap">{customer.phone && phone(customer.phone)}</span>,

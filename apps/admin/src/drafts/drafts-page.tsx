@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { EmailText } from '../shell/email-text.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { OwnViews } from '../shell/own-views.tsx'
@@ -57,7 +58,9 @@ const columns: Column<Draft>[] = [
     cell: ({ cart: { shipping_address, email } }) => (
       <>
         {shipping_address && fullName(shipping_address)}
-        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+        <span className="block text-xs text-quiet">
+          <EmailText email={email} />
+        </span>
       </>
     ),
   },

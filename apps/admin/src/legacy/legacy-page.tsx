@@ -2,6 +2,7 @@ import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { EmailText } from '../shell/email-text.tsx'
 import { SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
@@ -43,7 +44,7 @@ const columns: Column<LegacyOrder>[] = [
   { name: names.number, cell: (order) => <RowLink to={`/legacy-orders/${order.orderId}`}>{nameOf(order)}</RowLink> },
   { name: names.created, cell: ({ createdAt }) => <span className="whitespace-nowrap">{date(createdAt)}</span> },
   { name: names.buyer, cell: ({ shippingName }) => shippingName },
-  { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: names.email, cell: ({ email }) => <EmailText email={email} /> },
   { name: names.goods, cell: ({ lineItems }) => say.goods(lineItems) },
   { name: names.total, cell: ({ orderTotal }) => yen(orderTotal), isFigure: true },
 ]

@@ -4,6 +4,7 @@ import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
+import { EmailText } from '../shell/email-text.tsx'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
@@ -148,7 +149,7 @@ const columns: Column<Recipient>[] = [
     cell: ({ phone: number, email }) => (
       <>
         {number && <span className="block whitespace-nowrap tabular-nums">{phone(number)}</span>}
-        <span className="[overflow-wrap:anywhere]">{email}</span>
+        <EmailText email={email} />
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { declineText } from '../shell/decline-words.ts'
+import { EmailText } from '../shell/email-text.tsx'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
@@ -43,7 +44,9 @@ const columns: Column<Wallet>[] = [
     cell: ({ name, email }) => (
       <>
         {name}
-        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+        <span className="block text-xs text-quiet">
+          <EmailText email={email} />
+        </span>
       </>
     ),
   },

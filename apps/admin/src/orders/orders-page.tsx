@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { BulkListed } from '../shell/bulk-list.tsx'
 import { save } from '../shell/csv-text.ts'
+import { EmailText } from '../shell/email-text.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
@@ -102,7 +103,9 @@ export const orderColumns: Column<Order>[] = [
     cell: ({ shipping_address, email }) => (
       <>
         {shipping_address && fullName(shipping_address)}
-        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+        <span className="block text-xs text-quiet">
+          <EmailText email={email} />
+        </span>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { EmailText } from '../shell/email-text.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
@@ -31,7 +32,7 @@ export function InvitedList({ begin }: { begin: (act: Act) => void }) {
 }
 
 const columnsFor = (begin: (act: Act) => void): Column<Invited>[] => [
-  { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: names.email, cell: ({ email }) => <EmailText email={email} /> },
   { name: names.role, cell: ({ role }) => words.roles[role] },
   {
     name: names.until,

@@ -3,6 +3,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { useActs } from '../shell/acts.ts'
+import { EmailText } from '../shell/email-text.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
 import { isUnguarded, useRight } from '../shell/rights.ts'
@@ -72,7 +73,11 @@ const columnsFor = (self: string | undefined, begin: ((act: Act) => void) | null
       <span className="[overflow-wrap:anywhere]">
         <span className="font-semibold">{name}</span>
         {id === self && say.you}
-        {name !== email && <span className="block text-xs text-quiet">{email}</span>}
+        {name !== email && (
+          <span className="block text-xs text-quiet">
+            <EmailText email={email} />
+          </span>
+        )}
       </span>
     ),
   },
