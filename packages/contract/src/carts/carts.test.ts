@@ -30,6 +30,17 @@ test('a changed line may come to nothing, a new one may not', () => {
 })
 
 describe('a cart', () => {
+  test.each([
+    [' kusuri10 ', 'KUSURI10'],
+    ['　ＫＵＳＵＲＩ１０', 'KUSURI10'],
+    ['ｕｍ7ｃーＨ9Ｃ4－a8ac−3fqd', 'UM7C-H9C4-A8AC-3FQD'],
+    ['サマーセール', 'サマーセール'],
+  ])('takes a code however it was typed: %s', (code, plain) =>
+    expect(carts.update.body.parse({ discounts: [{ code }], gift_cards: [{ code }] })).toEqual({
+      discounts: [{ code: plain }],
+      gift_cards: [{ code: plain }],
+    }),
+  )
   test('starts with nothing at all', () => {
     expect(carts.create.body.parse(undefined)).toEqual({})
     expect(carts.create.body.parse({})).toEqual({})

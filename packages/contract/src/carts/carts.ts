@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressPart, countryCode } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
-import { email, maxQuantity, metadataInput, quantity, shortText } from '../values/common.ts'
+import { email, maxQuantity, metadataInput, quantity, typedCode } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Cart } from './cart.ts'
@@ -21,7 +21,7 @@ const unfit = [
 ] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
-const codes = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
+const codes = z.array(z.strictObject({ code: typedCode })).max(20)
 /** An address, or the id of one in the address book. */
 const address = z.union([AddressPart, pathId('address')])
 const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
@@ -94,7 +94,7 @@ export const carts = {
     limitedKeys: ['discounts', 'gift_cards'],
   }),
   removeDiscount: del('/store/carts/:id/discounts/:code', 'shopper', 'Take a discount code off a cart', {
-    params: params.extend({ code: shortText.min(1) }),
+    params: params.extend({ code: typedCode }),
     query,
     answer,
     refuses: [...open, 'swap_cart_is_fixed'],

@@ -3,7 +3,7 @@ import { ProductRow } from '../catalogue/product-rows.ts'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { instant, metadata, shortText, softStamps, text } from '../values/common.ts'
+import { instant, metadata, shortText, softStamps, text, typedCode } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
 import { discountMetadata } from './discount-terms.ts'
@@ -79,7 +79,7 @@ const allocation = z.enum(['total', 'item'])
 /** A day the database and a calendar both know. */
 const when = instant.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
 const fields = {
-  code: shortText.trim().toUpperCase().min(1),
+  code: typedCode,
   is_disabled: z.boolean(),
   starts_at: when,
   regions: z.array(shortText).min(1).max(500),
@@ -114,7 +114,7 @@ export const adminDiscounts = {
   }),
   get: get('/admin/discounts/:id', 'staff', 'One discount', { params, query, answer, refuses: ['not_found'] }),
   getByCode: get('/admin/discounts/code/:code', 'staff', 'The discount of a code', {
-    params: z.object({ code: shortText.min(1) }),
+    params: z.object({ code: typedCode }),
     query,
     answer,
     refuses: ['not_found'],
@@ -182,7 +182,7 @@ export const adminDiscounts = {
     refuses: ['not_found', 'duplicate_error', 'discount_not_dynamic'],
   }),
   deleteDynamicCode: del('/admin/discounts/:id/dynamic-codes/:code', 'staff', 'Delete a code of a dynamic discount', {
-    params: z.object({ id: pathId('discount'), code: shortText.min(1) }),
+    params: z.object({ id: pathId('discount'), code: typedCode }),
     answer,
     refuses: ['not_found'],
   }),

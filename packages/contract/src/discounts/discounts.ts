@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { FullRegion } from '../regions/regions.ts'
-import { instant, metadata, money, shortText, softStamps } from '../values/common.ts'
+import { instant, metadata, money, softStamps, typedCode } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
 export const DiscountRule = z.object({
@@ -54,7 +54,7 @@ const shown = { id: true, code: true, value: true, balance: true } as const
 
 export const giftCards = {
   get: get('/store/gift-cards/:code', 'anyone', 'The balance of a gift card', {
-    params: z.object({ code: shortText.min(1) }),
+    params: z.object({ code: typedCode }),
     answer: z.object({
       gift_card: GiftCardRow.partial().required(shown).extend({ region: FullRegion.partial().nullish() }),
     }),

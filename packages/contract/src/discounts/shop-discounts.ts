@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { FoundOrder } from '../orders/order-search.ts'
-import { data, shortText } from '../values/common.ts'
+import { data, shortText, typedCode } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 import { DiscountTerms } from './discount-terms.ts'
@@ -32,7 +32,7 @@ export const shopDiscounts = {
     refuses: ['not_found'],
   }),
   ordersForCode: get('/admin/v1/discounts/orders', 'staff', 'The same by the code of the coupon', {
-    query: ordersQuery.extend({ coupon_code: shortText.trim().toUpperCase().min(1) }),
+    query: ordersQuery.extend({ coupon_code: typedCode }),
     answer: orders,
     refuses: ['discount_not_found'],
   }),
@@ -44,9 +44,9 @@ export const shopDiscounts = {
   }),
   duplicate: post('/admin/v1/discounts/duplicate', 'staff', 'Make another coupon like one, switched off', {
     body: z.strictObject({
-      discount_code: shortText.min(1),
+      discount_code: typedCode,
       /** Left out, the same code with the first number behind it that is free: `SUMMER-2`. */
-      new_code: shortText.trim().toUpperCase().min(1).optional(),
+      new_code: typedCode.optional(),
     }),
     answer,
     refuses: ['not_found', 'duplicate_error'],

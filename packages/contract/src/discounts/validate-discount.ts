@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
-import { data, shortText } from '../values/common.ts'
+import { data, typedCode } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 
 /** Why a code does not apply (shop.md §3). */
@@ -18,7 +18,7 @@ export const discountFailures = [
 ] as const
 
 export const validateDiscount = get('/store/v1/discounts/validate', 'shopper', 'Whether a code applies to a cart', {
-  query: z.object({ cartId: pathId('cart'), discountCode: shortText.trim().min(1) }),
+  query: z.object({ cartId: pathId('cart'), discountCode: typedCode }),
   answer: data(z.object({ discountIsApplicable: z.boolean(), reason: z.enum(discountFailures).optional() })),
   refuses: ['not_found'],
   limited: 'coupon',

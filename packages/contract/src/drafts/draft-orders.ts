@@ -17,6 +17,7 @@ import {
   quantity,
   shortText,
   stamps,
+  typedCode,
 } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
@@ -53,7 +54,7 @@ const answer = z.object({ draft_order: DraftOrder })
 /** An address, or the id of one that is known. */
 const address = z.union([AddressPart, pathId('address')])
 const price = money.min(0).max(100_000_000)
-const discounts = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
+const discounts = z.array(z.strictObject({ code: typedCode })).max(20)
 
 const open = ['not_found', 'draft_order_completed', 'cart_payment_in_progress'] as const
 const unfitCodes = [

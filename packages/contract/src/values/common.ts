@@ -34,6 +34,12 @@ export const email = z
 /** Bounds of any text a client may store, so that one call cannot fill the disk. */
 export const text = z.string().max(10_000)
 export const shortText = z.string().max(255)
+/** The code of a coupon or a gift card, however it was typed: half-width, capital letters, one kind of hyphen. */
+export const typedCode = shortText
+  .overwrite((typed) => typed.normalize('NFKC').trim().toUpperCase().replace(hyphens, '-'))
+  .min(1)
+/** What a Japanese keyboard writes for a hyphen; between kana it is a long vowel. */
+const hyphens = /(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])/g
 /** Whether JSON that a client sent is small enough to keep, in characters. */
 export function fits(given: unknown, max: number): boolean {
   try {

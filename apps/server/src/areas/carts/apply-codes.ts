@@ -50,8 +50,7 @@ export async function bringCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Prom
 
 /** Takes one coupon off; one that is not on is no fault. */
 export async function takeDiscountOff(tx: Tx, loaded: LoadedCart, code: string): Promise<void> {
-  const plain = code.trim().toUpperCase()
-  loaded.discounts = loaded.discounts.filter((discount) => discount.code !== plain)
+  loaded.discounts = loaded.discounts.filter((discount) => discount.code !== code)
   await writeDiscounts(tx, loaded)
 }
 

@@ -57,15 +57,14 @@ export const hiddenCode = (code: string): string => `••••-••••-�
 /** The same card as `giftCardJson`, its code hidden (`hiddenCode`). */
 export const hiddenCardJson = `${giftCardJson} || jsonb_build_object('code', '${hiddenCode('')}' || right(g.code, 4))`
 
-/** The coupon of a code, as people type it: blanks around it and small letters do not matter. */
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
   const { rows } = await sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount from discount d
-    where d.code = ${code.trim().toUpperCase()} and d.deleted_at is null`.execute(db)
+    where d.code = ${code} and d.deleted_at is null`.execute(db)
   return rows[0]?.discount ?? null
 }
 
 export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
   const { rows } = await sql<{ card: GiftCardRow }>`select ${sql.raw(giftCardJson)} as card from gift_card g
-    where g.code = ${code.trim().toUpperCase()} and g.deleted_at is null`.execute(db)
+    where g.code = ${code} and g.deleted_at is null`.execute(db)
   return rows[0]?.card ?? null
 }

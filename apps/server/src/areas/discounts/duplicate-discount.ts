@@ -9,7 +9,7 @@ import { refuse } from '../../base/refuse.ts'
 export const duplicateDiscount: Handler<typeof api.duplicate> = async (ctx, { body }) => {
   const id = newId('discount')
   return ctx.tx(async (tx) => {
-    const original = await findRow(tx.db, 'discount', body.discount_code.trim().toUpperCase(), 'code')
+    const original = await findRow(tx.db, 'discount', body.discount_code, 'code')
     if (!original) throw notFound('discount', body.discount_code, 'code')
     const code = body.new_code ?? (await freeCode(tx, String(original.code)))
     await copy(tx, { id: String(original.id), rule_id: String(original.rule_id) }, id, code)

@@ -13,7 +13,7 @@ const cards: Readable = {
 /** What is left on a gift card. Who guesses codes is stopped by the limit on look-ups. */
 const get: Handler<typeof api.get> = async ({ db }, { params }) => {
   try {
-    return { gift_card: await readOne(db, cards, params.code.trim().toUpperCase(), {}, 'code') }
+    return { gift_card: await readOne(db, cards, params.code, {}, 'code') }
   } catch (error) {
     throw error instanceof Refused ? refuse('gift_card_not_found') : error
   }

@@ -200,7 +200,7 @@ export const deleteDynamicCode: Handler<typeof api.deleteDynamicCode> = async (c
       .updateTable('discount')
       .set({ deleted_at: tx.now })
       .where('parent_discount_id', '=', params.id)
-      .where('code', '=', params.code.trim().toUpperCase())
+      .where('code', '=', params.code)
       .where('deleted_at', 'is', null)
       .execute()
     return { discount: await readDiscount(tx.db, params.id) }

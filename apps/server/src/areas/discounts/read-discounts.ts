@@ -60,5 +60,5 @@ export const getDiscount: Handler<typeof api.get> = async ({ db }, { params, que
 })
 
 export const getDiscountByCode: Handler<typeof api.getByCode> = async ({ db }, { params, query }) => ({
-  discount: await readOne(db, discounts, params.code.trim().toUpperCase(), query, 'code'),
+  discount: await readOne(db, discounts, params.code, query, 'code'),
 })
