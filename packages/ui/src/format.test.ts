@@ -7,6 +7,7 @@ import {
   digits,
   fullName,
   phone,
+  phoneDigits,
   postalCode,
   shortDate,
   taxWord,
@@ -76,6 +77,14 @@ describe('what people type', () => {
     ['０９０ー１２３４ー５６７８', '090-1234-5678'],
     ['090', '090'],
   ])('phone %s → %s', (typed, shown) => expect(phone(typed)).toBe(shown))
+
+  test.each([
+    ['０９０－１２３４－５６７８', '09012345678'],
+    ['03.1234.5678', '0312345678'],
+    ['+81 90-1234-5678', '09012345678'],
+    ['＋８１（０）３－１２３４－５６７８', '0312345678'],
+    ['+1 212 555 0100', '12125550100'],
+  ])('as it is dialled at home: %s → %s', (typed, dialled) => expect(phoneDigits(typed)).toBe(dialled))
 })
 
 describe('names and kana', () => {

@@ -58,6 +58,12 @@ export function postalCode(text: string) {
   return plain.length === 7 ? `${plain.slice(0, 3)}-${plain.slice(3)}` : plain
 }
 
+/** The digits of a telephone number, as one dials it at home: an address book writes `+81 90-1234-5678`. */
+export function phoneDigits(text: string) {
+  const plain = toHalfWidth(text).replace(/[^0-9+]/g, '')
+  return plain.replace(/^\+810?/, '0').replaceAll('+', '')
+}
+
 /** 10 digits: `##-####-####`, otherwise `###-####-####` (shop.md §5). */
 export function phone(text: string) {
   const plain = digits(text)

@@ -2,7 +2,7 @@ import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client
 import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { dayInTokyo, digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
+import { dayInTokyo, phoneDigits, phone as withHyphens } from '@kusuribako/ui/format.ts'
 import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, Link, useNavigation } from 'react-router'
@@ -36,7 +36,7 @@ const Profile = z
     first_name: name,
     phone: z
       .string()
-      .transform(digits)
+      .transform(phoneDigits)
       .pipe(z.union([z.literal(''), z.string().regex(/^0\d{9,10}$/)])),
     birth_year: part,
     birth_month: part,

@@ -9,7 +9,7 @@ const typed = {
   province: '千葉県',
   city: '流山市',
   address_1: '東深井1-2-3',
-  phone: '０９０-1234-５６７８',
+  phone: '＋81 ９０-1234-５６７８',
 }
 
 test('digits of any width and hyphens are welcome', () => {

@@ -1,21 +1,26 @@
 import { email } from '@kusuribako/contract/values/common'
-import { digits } from '@kusuribako/ui/format.ts'
+import { digits, phoneDigits } from '@kusuribako/ui/format.ts'
 import { z } from 'zod'
 import { prefectures } from './prefectures.ts'
 
 const line = z.string().trim().min(1).max(100)
-const figures = (pattern: RegExp) => z.string().transform(digits).pipe(z.string().regex(pattern))
 
 /** An address as it is typed: digits of any width, hyphens or not; all of shop.md §3 but the building is needed. */
 export const AddressForm = z.object({
   last_name: line,
   first_name: line,
-  postal_code: figures(/^\d{7}$/),
+  postal_code: z
+    .string()
+    .transform(digits)
+    .pipe(z.string().regex(/^\d{7}$/)),
   province: z.enum(prefectures as [string, ...string[]]),
   city: line,
   address_1: line,
   address_2: z.string().trim().max(100).default(''),
-  phone: figures(/^0\d{9,10}$/),
+  phone: z
+    .string()
+    .transform(phoneDigits)
+    .pipe(z.string().regex(/^0\d{9,10}$/)),
 })
 export type AddressForm = z.infer<typeof AddressForm>
 
