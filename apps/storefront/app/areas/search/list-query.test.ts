@@ -22,6 +22,7 @@ describe('the address of a list', () => {
 
   test('reads prices in any width and passes over nonsense', () => {
     expect(at('?min=１，０００円&max=abc&page=-1&sort=popular&symptom=')).toEqual({ min_price: 1000, page: 1 })
+    expect(at('?min=3000&max=500')).toEqual({ min_price: 500, max_price: 3000, page: 1 })
   })
 })
 
@@ -56,6 +57,7 @@ describe('chosen filters', () => {
 
   test('a price range is one of them', () => {
     expect(chosenOf('?min=500&max=2000', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])
+    expect(chosenOf('?min=2000&max=500', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])
   })
 })
 

@@ -39,13 +39,19 @@ export function askFrom(address: string): ProductSearch & { page: number } {
   for (const { name, ask: key } of filters) if (values(name).length > 0) ask[key] = values(name)
   if (values('category').length > 0) ask.categories = values('category').slice(0, 1)
   if (query.get('in_stock')) ask.in_stock = true
-  const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
+  const [min, max] = pricesOf(query)
   if (min !== null) ask.min_price = min
   if (max !== null) ask.max_price = max
   const sort = sorts.find(({ value }) => value && value === query.get('sort'))
   if (sort?.value) ask.sort_by = sort.value
   const page = Number(query.get('page') ?? 1)
   return { ...ask, page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1 }
+}
+
+/** From which price to which, either null; typed the wrong way round they are read the right one. */
+function pricesOf(query: URLSearchParams): [min: number | null, max: number | null] {
+  const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
+  return min !== null && max !== null && min > max ? [max, min] : [min, max]
 }
 
 /** Digits of any width, as yen; null when there are none. */
@@ -66,7 +72,7 @@ export function chosenOf(search: string, nameOf: (handle: string) => string): Ch
   const chip = (name: string, value: string, label: string) => ({ label, without: without(query, [[name, value]]) })
   const chips = query.getAll('category').map((handle) => chip('category', handle, nameOf(handle)))
   for (const { name } of filters) chips.push(...query.getAll(name).map((value) => chip(name, value, value)))
-  const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
+  const [min, max] = pricesOf(query)
   if (min !== null || max !== null) {
     const label = `${min === null ? '' : yen(min)}〜${max === null ? '' : yen(max)}`
     chips.push({ label, without: without(query, [['min'], ['max']]) })
