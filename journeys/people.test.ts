@@ -40,6 +40,14 @@ test('somebody new signs in with LINE, connects Yahoo! JAPAN, and may then leave
   await page.getByText('LINEとの連携を解除しました。').waitFor()
 })
 
+test('a link to a way of signing in that there is not leads to those there are', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login/nobody?return_to=/cart')
+  await arrive(page, 'ログイン')
+  await page.getByText('お探しのものが見つかりませんでした').waitFor()
+  await page.getByRole('link', { name: 'LINEでログイン' }).waitFor()
+})
+
 test('who refuses at d-account is told so and is not signed in', async () => {
   const page = await enter('desktop')
   await visit(page, '/account/login')

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, setOut } from '../areas/account/elsewhere.server.ts'
@@ -11,7 +11,7 @@ const home = '/account/connections'
 /** Sends a member to a party, and connects it with the account when they come back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
-  if (!isParty(party)) throw data(null, { status: 404 })
+  if (!isParty(party)) return redirect(`${home}?refused=not_found`, 303)
   const api = apiOf(context)
   const query = new URL(request.url).searchParams
   await signedIn(api, request)

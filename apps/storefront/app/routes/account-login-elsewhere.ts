@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, keptWay, setOut } from '../areas/account/elsewhere.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/account-login-elsewhere.ts'
 /** Sends the browser to a party, and signs in whoever comes back from there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
-  if (!isParty(party)) throw data(null, { status: 404 })
+  if (!isParty(party)) return redirect('/account/login?refused=not_found', 303)
   const api = apiOf(context)
   const query = new URL(request.url).searchParams
   const error = query.get('error')
