@@ -82,6 +82,13 @@ export async function staffShows(productId: string, images: string[]) {
   await send(`/admin/products/${productId}`, { images }, await provenAs(owner))
 }
 
+/** The owner of the demo shop makes a gift card worth so many yen. Answers its code. */
+export async function staffMakesGiftCard(value: number): Promise<string> {
+  const { regions } = (await (await fetch(`${apiUrl}/store/regions`)).json()) as { regions: { id: string }[] }
+  const made = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await provenAs(owner))
+  return made.gift_card.code
+}
+
 /** The owner of the demo shop sells a variant at another price, in yen, from so many pieces on. */
 export async function staffPricesMany(variant_id: string, steps: readonly { from: number; amount: number }[]) {
   const prices = steps.map(({ from, amount }) => ({ variant_id, currency_code: 'jpy', amount, min_quantity: from }))

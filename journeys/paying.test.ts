@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { mailsTo, moneyOf } from './others.ts'
+import { mailsTo, moneyOf, staffMakesGiftCard } from './others.ts'
 import {
   expectWords,
   freshEmail,
   giveAddressAndDelivery,
   giveCard,
   goToCheckout,
+  order,
   orderButton,
   putInCart,
   tellBank,
   thankedFor,
+  visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
 
-const { url } = inject('shop')
+const { url, sandboxUrl } = inject('shop')
 const enter = visits()
 
 test('a guest buys a cosmetic by card; a double press and the way back make no second order', async () => {
@@ -66,6 +68,28 @@ test('what another tab has changed meanwhile is shown before it is bought', asyn
   await expectWords(page, 'when it was confirmed', '「注文を確定する」を押されたときの内容です。')
 })
 
+test('a gift card typed in wide letters pays all; once another tab takes it off, the shop says why it asks to be paid', async () => {
+  const code = await staffMakesGiftCard(5000)
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  const wide = code.toLowerCase().replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+  await page.getByLabel('クーポン・ギフトカードのコード').fill(wide)
+  await page.getByRole('button', { name: '適用する' }).click()
+  await page.getByText(code).first().waitFor()
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, 'gift-card-off@example.com')
+  await orderButton(page).waitFor()
+  const other = await page.context().newPage()
+  await visit(other, '/cart')
+  await other.getByRole('button', { name: /^外す/ }).click()
+  await other.getByText(code).waitFor({ state: 'detached' })
+  await orderButton(page).click()
+  await page.getByRole('alert').getByText('ご注文の内容が変わっています').waitFor()
+  await giveCard(page, '4242424242424242')
+  await order(page)
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+})
+
 test('a declined card and a refusal at the bank lose nothing; the next try is approved', async () => {
   const email = 'declined@example.com'
   const page = await enter('phone')
@@ -85,6 +109,23 @@ test('a declined card and a refusal at the bank lose nothing; the next try is ap
   await tellBank(page, '承認する')
   await thankedFor(page)
   await expectWords(page, 'the card that paid', '3220')
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+})
+
+test('whose line to the bank is down is told so, and not asked without end; the next try is approved', async () => {
+  const page = await enter('phone')
+  await comeToLastLook(page, 'no-line-to-bank@example.com', '4000000000003220')
+  await page.route(`${sandboxUrl}/v1/payment_intents/**`, (route) => route.abort())
+  let asked = 0
+  page.on('requestfailed', () => asked++)
+  await orderButton(page).click()
+  const again = page.getByRole('button', { name: 'もう一度本人認証をする' })
+  await again.waitFor()
+  expect(asked).toBe(1)
+  await page.unroute(`${sandboxUrl}/v1/payment_intents/**`)
+  await again.click()
+  await tellBank(page, '承認する')
+  await thankedFor(page)
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 

@@ -12,6 +12,7 @@ import { MedicineStep } from './medicine-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import type { Placing } from './place-order.server.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
+import { RefusedOrder } from './refused-order.tsx'
 import { Step } from './step.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { type StepName, stepWords } from './steps.ts'
@@ -26,6 +27,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
+  const placing = placingOf(answer)
   return (
     <div className="page pt-6 pb-24 lg:pt-10">
       <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
@@ -56,7 +58,10 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
               state={index < at ? 'done' : index === at ? 'open' : 'waiting'}
               summary={<StepSummary name={name} checkout={checkout} />}
             >
-              <OpenStep name={name} checkout={checkout} answer={answer} />
+              <div className="grid grid-cols-1 gap-6">
+                {placing && <RefusedOrder placing={placing} step={name} />}
+                <OpenStep name={name} checkout={checkout} answer={answer} />
+              </div>
             </Step>
           ))}
         </ol>
@@ -64,6 +69,8 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
     </div>
   )
 }
+
+const placingOf = (answer: CheckoutPageProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
 
 /** The step that is open; an answer belongs to the step it was given to. */
 function OpenStep({ name, checkout, answer }: CheckoutPageProps & { name: StepName }) {
@@ -78,15 +85,7 @@ function OpenStep({ name, checkout, answer }: CheckoutPageProps & { name: StepNa
     case 'payment':
       return <PaymentStep checkout={checkout} refusal={refusal} />
     case 'confirm':
-      return (
-        checkout.screen && (
-          <ConfirmStep
-            checkout={checkout}
-            screen={checkout.screen}
-            placing={answer && 'challenge' in answer ? answer : undefined}
-          />
-        )
-      )
+      return checkout.screen && <ConfirmStep checkout={checkout} screen={checkout.screen} placing={placingOf(answer)} />
   }
 }
 

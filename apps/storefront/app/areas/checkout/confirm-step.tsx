@@ -1,10 +1,8 @@
-import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
-import { FocusedNotice } from './focused-notice.tsx'
 import { HandOver } from './hand-over.tsx'
 import type { Placing } from './place-order.server.ts'
 import type { CheckoutView, Screen } from './read-checkout.server.ts'
@@ -26,7 +24,6 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { approving, problem, askAgain } = useChallenge(checkout, placing)
   return (
     <div className="grid gap-8">
-      {placing && !placing.challenge && !placing.handOver && <Refused placing={placing} />}
       {placing?.handOver && <HandOver {...placing.handOver} />}
       {checkout.waiting && !placing?.handOver && (
         <WaitingWallet wallet={checkout.waiting} idempotencyKey={idempotencyKey} />
@@ -77,30 +74,17 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   )
 }
 
-function Refused({ placing }: { placing: Placing }) {
-  const { title, reasons, toCart, isUnsure } = placing
-  return (
-    <FocusedNotice kind="danger" title={title} about={placing}>
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      {!isUnsure && <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>}
-      {toCart && (
-        <ButtonLink to="/cart" kind="plain" className="mt-3">
-          カートで直す
-        </ButtonLink>
-      )}
-    </FocusedNotice>
-  )
-}
-
-/** Lets the buyer approve at the bank when it asks; then the server looks what came of it. */
+/**
+ * Lets the buyer approve at the bank when it asks; then the server looks what came of it. Each press asks once, also
+ * where the provider cannot be reached.
+ */
 function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: Placing | undefined) {
   const { stripeJsUrl } = useSettings()
   const submit = useSubmit()
   const { state } = useNavigation()
   const [approving, setApproving] = useState(false)
   const [problem, setProblem] = useState(false)
+  const wentWrong = useRef(false)
   const secret = placing?.challenge?.clientSecret ?? null
 
   async function approve(clientSecret: string) {
@@ -108,7 +92,8 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
     setProblem(false)
     try {
       const stripe = await loadStripe(stripeJsUrl, stripeKey ?? '')
-      await stripe.handleNextAction({ clientSecret })
+      const { error } = await stripe.handleNextAction({ clientSecret })
+      wentWrong.current = Boolean(error)
       await submit({ intent: 'resume' }, { method: 'post', action: '/checkout', preventScrollReset: true })
     } catch {
       setProblem(true)
@@ -118,7 +103,11 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server that asks for it, once
   useEffect(() => {
-    if (secret) void approve(secret)
+    if (!secret) return
+    // Whose line to the bank is down would be asked without end: the next try is the buyer's.
+    if (wentWrong.current) setProblem(true)
+    else void approve(secret)
+    wentWrong.current = false
   }, [placing])
 
   const askAgain = () => {

@@ -1,0 +1,23 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { FocusedNotice } from './focused-notice.tsx'
+import type { Placing } from './place-order.server.ts'
+import type { StepName } from './steps.ts'
+
+/** Why there is no order, whichever step it has opened again; a step that has to tell more says it itself. */
+export function RefusedOrder({ placing, step }: { placing: Placing; step: StepName }) {
+  const { title, reasons, toCart, isUnsure } = placing
+  if (placing.challenge || placing.handOver || (step !== 'confirm' && reasons.length === 0)) return null
+  return (
+    <FocusedNotice kind="danger" title={title} about={placing}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {!isUnsure && <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>}
+      {toCart && (
+        <ButtonLink to="/cart" kind="plain" className="mt-3">
+          カートで直す
+        </ButtonLink>
+      )}
+    </FocusedNotice>
+  )
+}
