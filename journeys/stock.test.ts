@@ -104,6 +104,35 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
 })
 
+test('a pharmacist recalls a lot whose number nobody has noted, and finds who may have got it', async () => {
+  const lotion = 'hakurosui-lotion-moist'
+  const { id, display_id } = await placeOrder(apiUrl, 'unnoted@example.com', { handle: lotion, quantity: 1 })
+  const page = await signedIn(enter, `/app/orders/${id}`, 'phone', 'pharmacist@example.com')
+  await press(page, '梱包する')
+  await sure(page, `注文 ${display_id} を梱包しますか`, '梱包する')
+  await section(page, '梱包・発送').getByRole('button', { name: 'ピッキングリストを印刷' }).waitFor()
+
+  await page.goto(`${apiUrl}/app/lots`)
+  await page.getByRole('textbox', { name: 'ロット番号' }).fill('zz9')
+  await press(page, '検索')
+  await page.getByText('ロット「zz9」の記録はありません。').waitFor()
+  await press(page, 'ロットを回収する')
+  const asking = asked(page, '番号を指定して、ロットを回収しますか')
+  expect(await asking.getByRole('textbox', { name: 'ロット番号' }).inputValue()).toBe('zz9')
+  const goods = asking.getByRole('searchbox', { name: '商品' })
+  await goods.fill('KB-3621061523')
+  await goods.press('Enter')
+  await asking.getByRole('textbox', { name: '使用期限' }).fill('2029.3')
+  await asking.getByRole('button', { name: 'ロットを回収する' }).click()
+  expect(await faults(page), 'a recall without its reason').toEqual([])
+  await asking.getByRole('textbox', { name: '理由' }).fill('メーカーの自主回収')
+  await asking.getByRole('button', { name: 'ロットを回収する' }).click()
+  await said(page, 'ロット ZZ9 を隔離しました。お届け先を下でご確認ください。')
+  const recipients = section(page, 'お届け先')
+  await recipients.getByRole('link', { name: 'ロットの記録なし' }).click()
+  await recipients.getByText('unnoted@example.com').waitFor()
+})
+
 test('what a colleague puts right of a lot stays right while somebody counts it; their own count is no news', async () => {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })

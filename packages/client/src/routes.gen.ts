@@ -562,6 +562,7 @@ export const lotRecipients = {
 }
 
 export const lotBlocks = {
+  recall: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lotBlocks']['recall']>('POST', '/admin/v1/lot-blocks'),
   block: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lotBlocks']['block']>('POST', '/admin/v1/lot-blocks/:id'),
   lift: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lotBlocks']['lift']>('DELETE', '/admin/v1/lot-blocks/:id'),
 }

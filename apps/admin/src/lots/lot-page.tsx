@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime, phone } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { EmailText } from '../shell/email-text.tsx'
@@ -39,7 +39,9 @@ export function LotPage() {
 function Story({ lot }: { lot: Lot }) {
   const mayCount = useRight('stock').mayWrite
   const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
-  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>()
+  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(
+    (useLocation().state as { said?: string } | null)?.said,
+  )
   const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
   return (
     <>

@@ -1,29 +1,44 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { SearchFields } from '../shell/search-fields.tsx'
 import { type Lot, lotWords, useLots } from './lots.ts'
 import { NameLot } from './name-lot.tsx'
+import { RecallLot } from './recall-lot.tsx'
 import { sayLots as say } from './words.ts'
 
 /** Which lots lie on the shelves, those that expire first before others. */
 export function LotsPage() {
   const { mayWrite } = useRight('stock')
-  const { act, begin, ...acts } = useActs<'name'>()
+  const mayRecall = useRight('orders').mayWrite
+  const navigate = useNavigate()
+  const { act, begin, ...acts } = useActs<'name' | 'recall'>()
+  const number = usePlace().get('number')
   const reading = useLots()
   return (
     <Page
       part="stock"
       title={say.title}
       lead={say.lead}
-      acts={mayWrite && <Button onClick={() => begin('name')}>{say.add}</Button>}
+      acts={
+        <>
+          {mayRecall && (
+            <Button variant="default" color="danger" onClick={() => begin('recall')}>
+              {say.recall}
+            </Button>
+          )}
+          {mayWrite && <Button onClick={() => begin('name')}>{say.add}</Button>}
+        </>
+      }
       done={acts}
     >
       {reading.data && (
@@ -38,8 +53,21 @@ export function LotsPage() {
           </>
         )}
       </SearchFields>
-      <Listed reading={reading} columns={columns} keyOf={({ id }) => id} label={say.title} />
-      {act && <NameLot {...acts} />}
+      <Listed
+        reading={reading}
+        columns={columns}
+        keyOf={({ id }) => id}
+        label={say.title}
+        {...(number && mayRecall && { empty: say.notNoted(number) })}
+      />
+      {act === 'name' && <NameLot {...acts} />}
+      {act === 'recall' && (
+        <RecallLot
+          number={number}
+          close={acts.close}
+          finish={(said, id) => navigate(`/lots/${id}`, { state: { said } })}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { lotBlocks, lotRecipients, lots } from '@kusuribako/client/routes'
 import type { lotRecipients as recipientCalls } from '@kusuribako/contract/inventory/lot-recipients'
-import type { lots as calls, Lot as contract } from '@kusuribako/contract/inventory/lots'
+import type { lotBlocks as blocks, lots as calls, Lot as contract } from '@kusuribako/contract/inventory/lots'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
@@ -58,6 +58,8 @@ export const useUnnamed = (lot_id: string) =>
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lots', 'shelves', 'product', 'products')
 
 export const nameLot = (body: z.input<(typeof calls)['name']['body']>) => afterwards(askOnce(lots.name, { body }))
+export const recallLot = (body: z.input<(typeof blocks)['recall']['body']>) =>
+  afterwards(askOnce(lotBlocks.recall, { body }))
 export const blockLot = (id: string, because: string) =>
   afterwards(ask(lotBlocks.block, { params: { id }, body: { because } }))
 export const liftBlock = (id: string) => afterwards(ask(lotBlocks.lift, { params: { id } }))

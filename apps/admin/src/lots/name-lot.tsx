@@ -1,15 +1,13 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePlaces } from '../goods/arrivals.ts'
-import { FindGoods } from '../goods/find-goods.tsx'
-import { variantName } from '../goods/goods.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
-import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { lastDayOf } from './last-day.ts'
+import { type FieldsProps, LotFields } from './lot-fields.tsx'
 import { nameLot } from './lots.ts'
 import { sayLots as say } from './words.ts'
 
@@ -45,68 +43,17 @@ export function NameLot({ close, finish }: ActProps) {
       }}
     >
       <p>{say.addDoes}</p>
-      <Goods {...given} />
       <LotFields {...given} />
+      <Pieces {...given} />
     </AskFirst>
   )
 }
 
-interface FieldsProps {
-  typed: typeof empty
-  set: (part: Partial<typeof empty>) => void
-  isTried: boolean
-}
-
-/** Whose lot it is: one variant. */
-function Goods({ typed: { variant_id, name }, set, isTried }: FieldsProps) {
-  if (variant_id)
-    return (
-      <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
-        <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{say.chosen(name)}</span>
-        <Button variant="subtle" onClick={() => set({ variant_id: '', name: '' })}>
-          {say.again}
-        </Button>
-      </p>
-    )
-  return (
-    <>
-      <FindGoods
-        label={say.goods}
-        isRequired
-        pick={(product, variant) => set({ variant_id: variant.id, name: variantName(product, variant) })}
-        isPicked={() => false}
-      />
-      {isTried && (
-        <p role="alert" className="text-sm text-danger">
-          {say.goodsMissing}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** What stands on the box, how many there are of it, and where. */
-function LotFields({ typed: { location_id, lot_number, day, pieces }, set, isTried }: FieldsProps) {
+/** How many there are of it, and where. */
+function Pieces({ typed: { location_id, pieces }, set, isTried }: FieldsProps<typeof empty>) {
   const { data: places = [] } = usePlaces()
   return (
     <>
-      <TextField
-        label={say.number}
-        value={lot_number}
-        change={(text) => set({ lot_number: text })}
-        isTried={isTried}
-        maxLength={50}
-        autoComplete="off"
-      />
-      <TextField
-        label={say.expires}
-        description={say.expiresHelp}
-        value={day}
-        change={(text) => set({ day: text })}
-        isTried={isTried}
-        wrong={isTried && !lastDayOf(day) ? say.expiresWrong : undefined}
-        autoComplete="off"
-      />
       <NumberField
         label={say.quantity}
         value={pieces}

@@ -3,6 +3,11 @@ import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 const lotOf = (variant_id: string) => ({
   ...{ variant_id, lot_number: fresh().toUpperCase(), expires_on: '2028-03', quantity: 1 },
 })
+/** What a maker's notice says of it. */
+const recalled = (variant_id: string) => {
+  const { quantity: _, ...known } = lotOf(variant_id)
+  return { ...known, because: '自主回収' }
+}
 const lot = async (desk: ShopDesk) => (await desk.post('/admin/v1/lots', lotOf(desk.goods.variants.lotion))).data.lot
 /** A parcel with a piece of a lot. */
 const packedLot = async (desk: ShopDesk) => {
@@ -25,6 +30,7 @@ export const lotExamples: ShopExamples = {
     const { id, levels } = await lot(desk)
     return { params: { id }, body: { counted: { location_id: levels[0].location_id, quantity: 2 } } }
   },
+  'POST /admin/v1/lot-blocks': ({ goods }) => ({ body: recalled(goods.variants.lotion) }),
   'POST /admin/v1/lot-blocks/:id': async (desk) => ({
     params: { id: (await lot(desk)).id },
     body: { because: '自主回収' },

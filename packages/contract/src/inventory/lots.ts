@@ -65,6 +65,7 @@ export const Lot = z.object({
 const oneLot = data(z.object({ lot: Lot }))
 const byLot = { params: z.object({ id: pathId('lot') }) }
 const pieces = z.int().min(0).max(1_000_000)
+const because = shortText.trim().min(1)
 
 export const lots = {
   list: get('/admin/v1/lots', 'staff', 'Lots and how long they may be used, the next to expire first', {
@@ -131,9 +132,23 @@ export const lots = {
 
 /** A lot that is recalled: what lies there leaves the stock at once, and it leaves with no parcel. */
 export const lotBlocks = {
+  /**
+   * By what the maker's notice says of it, whether or not the shop has noted its number: what comes of it later is kept
+   * apart at once, and `lot-recipients` tells who may have got it.
+   */
+  recall: post('/admin/v1/lot-blocks', 'staff', 'Recall a lot by its number, known here or not', {
+    body: z.strictObject({
+      variant_id: id('variant'),
+      lot_number: lotNumber,
+      expires_on: expiresOn,
+      because,
+    }),
+    answer: oneLot,
+    refuses: ['not_found', 'lot_expires_otherwise'],
+  }),
   block: post('/admin/v1/lot-blocks/:id', 'staff', 'Take a lot out of what is sold: recalled, or kept apart', {
     ...byLot,
-    body: z.strictObject({ because: shortText.trim().min(1) }),
+    body: z.strictObject({ because }),
     answer: oneLot,
     refuses: ['not_found'],
   }),

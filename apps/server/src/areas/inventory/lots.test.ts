@@ -200,6 +200,39 @@ test('a blocked lot leaves the stock at once, with what comes later, and comes b
   expect(told.map(({ after }) => (after as Record<string, unknown>).blocked_because)).toEqual(['自主回収', null])
 })
 
+test('a lot is recalled by a number that nobody has noted: what comes of it later is kept apart', async () => {
+  const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
+  const notice = {
+    ...{ variant_id: goods.variants.firstClass, lot_number: 'ｒ-9', expires_on: '2029-01' },
+    because: '自主回収',
+  }
+  const recall = (body: object, headers = pharmacist) => shop.call('POST', '/admin/v1/lot-blocks', body, headers)
+  const before = await freeOf('firstClass')
+  const { status, body } = await recall(notice)
+  expect(status).toBe(200)
+  expect(body.data.lot).toMatchObject({
+    ...{ lot_number: 'R-9', expires_on: '2029-01-31', state: 'blocked', blocked_because: '自主回収' },
+    ...{ blocked_at: shop.clock.now.toISOString(), quantity: 0, aside_quantity: 0 },
+  })
+  const asked = `/admin/v1/lot-recipients?lot_id=${body.data.lot.id}`
+  expect((await shop.call('GET', asked, undefined, pharmacist)).body.data).toMatchObject({ count: 0 })
+  await receive('firstClass', ['R-9', '2029-01-31', 2])
+  const figuresOf = () => figures('firstClass', '&lot_number=R-9')
+  expect([await figuresOf(), await freeOf('firstClass')]).toEqual([[['R-9', '2029-01-31', 'blocked', 0, 2]], before])
+
+  // A number that is known is that lot, as the box says it.
+  await receive('firstClass', ['R-10', '2029-02-28', 3])
+  const known = { ...notice, lot_number: 'R-10' }
+  expect(await recall(known)).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
+  expect(await freeOf('firstClass')).toBe(before + 3)
+  expect(await recall({ ...known, expires_on: '2029-02' })).toMatchObject({ status: 200 })
+  expect(await freeOf('firstClass')).toBe(before)
+  expect(await recall({ ...notice, variant_id: 'variant_none' })).toMatchObject({ status: 404 })
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  expect(await recall({ ...notice, lot_number: 'R-11' }, viewer)).toMatchObject({ status: 403 })
+  expect(await lotsOf('firstClass', '&lot_number=R-11&with_empty=true')).toEqual([])
+})
+
 test('staff are told of a lot a month before it falls short and when it has, each once', async () => {
   await receive('thirdClass', ['T1', '2027-03-31', 5])
   const tell = jobs.find(({ name }) => name === 'tell-of-lots')!.run

@@ -32,10 +32,11 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
     }
     await addToLots(tx, parts, 'named', tx.who.staff?.id ?? null)
     await settleLots(tx, items)
-    return answerLot(tx, await idOf(tx, rows[0]!.inventory_item_id, body.lot_number))
+    return answerLot(tx, await idOfLot(tx, rows[0]!.inventory_item_id, body.lot_number))
   })
 
-async function idOf(tx: Tx, inventory_item_id: string, lot_number: string): Promise<string> {
+/** The id of a lot that is there. */
+export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: string): Promise<string> {
   const { id } = await tx.db
     .selectFrom('lot')
     .select('id')

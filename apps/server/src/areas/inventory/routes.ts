@@ -11,6 +11,7 @@ import { exportRecipients, listRecipients } from './list-recipients.ts'
 import { listShortages } from './list-shortages.ts'
 import { locationLevelRoutes } from './location-levels.ts'
 import { lotRoutes } from './lots.ts'
+import { recallLot } from './recall-lot.ts'
 import { receiveArrival } from './receive-arrival.ts'
 import { reservationRoutes } from './reservations.ts'
 import { setVariantStock } from './set-variant-stock.ts'
@@ -27,6 +28,7 @@ export const routes = [
   ...lotRoutes,
   on(variantStock.set, setVariantStock),
   on(arrivals.receive, receiveArrival),
+  on(lotBlocks.recall, recallLot),
   on(lotBlocks.block, blockLot),
   on(lotBlocks.lift, liftBlock),
   on(lotRecipients.list, listRecipients),
