@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Cookie, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
@@ -48,6 +49,24 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   await dialog.getByRole('button', { name: '承認して支払いを確定する' }).click()
   await page.getByText(`注文 ${order.display_id} を承認しました。カードの支払いが確定しました。`).waitFor()
   await expect.poll(() => paymentFor(sandboxUrl, order)).toEqual({ status: 'succeeded', received: 1518 })
+
+  await page.goto(`${apiUrl}/app/sale-records`)
+  await heading(page, '第1類の販売記録')
+  await page
+    .getByRole('row')
+    .filter({ hasText: `注文 ${order.display_id}` })
+    .waitFor()
+  expect(await faults(page), 'the record of sales').toEqual([])
+  const [table] = await Promise.all([page.waitForEvent('download'), press(page, 'CSVで保存')])
+  const rows = (await readFile(await table.path(), 'utf8')).split('\r\n')
+  const told = rows.find((row) => row.includes(`,${order.display_id},`))!.split(',')
+  expect(told.slice(2, 7)).toEqual([
+    expect.stringContaining(order.title),
+    '第1類医薬品',
+    '1',
+    ...Array(2).fill(told[5]),
+  ])
+  expect(told[8]).toMatch(/^\d+年\d+月\d+日 \d+:\d\d$/)
 })
 
 test('a pharmacist rejects with a reason: the card payment is cancelled, and the buyer has a mail', async () => {

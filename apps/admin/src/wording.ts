@@ -136,6 +136,7 @@ export const words = {
     pharmacy: '薬局',
     questions: '購入時の質問',
     guarded: '濫用防止の決まり',
+    saleRecords: '第1類の販売記録',
     licences: '許可証・薬剤師',
     shifts: '勤務の予定',
     goods: '商品',

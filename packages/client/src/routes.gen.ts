@@ -791,6 +791,10 @@ export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
 }
 
+export const saleRecords = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/sale-records'))['saleRecords']['list']>('GET', '/admin/v1/sale-records'),
+}
+
 export const selfMedication = {
   check: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['check']>('POST', '/store/v1/self-medication/tax-eligible'),
   ofYear: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['ofYear']>('GET', '/store/v1/self-medication/year'),

@@ -89,6 +89,7 @@ import { adminLicences, adminProfessionals, adminShifts } from './pharmacy/admin
 import { adminQuestionnaires, guardedRules } from './pharmacy/admin-questionnaires.ts'
 import { ageAssurance, ageRules } from './pharmacy/age-assurance.ts'
 import { licences } from './pharmacy/licences.ts'
+import { saleRecords } from './pharmacy/sale-records.ts'
 import { selfMedication } from './pharmacy/self-medication.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
 import { taxRates } from './pricing/tax-rates.ts'
@@ -235,6 +236,7 @@ export const endpoints: Endpoint[] = [
   returnReasons,
   salesChannels,
   search,
+  saleRecords,
   selfMedication,
   shippingOptions,
   shippingProfiles,

@@ -91,3 +91,25 @@ export const sayShift = {
   removed: '勤務の予定を取り消しました。',
   noPeople: '先に「許可証・薬剤師」で、薬剤師か登録販売者を加えてください。',
 } as const
+
+/** The words of the record of sales. */
+export const saySales = {
+  title: '第1類の販売記録',
+  lead: '薬剤師が販売した第1類医薬品の記録です（薬機法施行規則14条、2年間保存）。新しい順に並びます。監視指導のときは、期間を絞って保存し、お見せください。',
+  from: '販売日（から）',
+  to: '販売日（まで）',
+  columns: { goods: '品名', quantity: '数量', sold: '販売', informed: '情報提供', confirmed: '理解の確認' },
+  order: (number: number) => `注文 ${number}`,
+  pieces: (pieces: number) => pieces.toLocaleString('ja-JP'),
+  nobody: '—',
+  waived: '薬剤師が説明を不要と判断',
+  canceled: (at: string) => `${at} 取り消し`,
+  csv: {
+    act: 'CSVで保存',
+    file: '第1類医薬品_販売記録.csv',
+    columns: [
+      ...['販売日時', '注文番号', '品名', '区分', '数量', '販売した薬剤師', '情報提供した薬剤師', '情報提供の日時'],
+      ...['理解の確認', '備考'],
+    ],
+  },
+} as const

@@ -41,6 +41,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
     tasks: [
       { part: 'pharmacy', to: '/questions', label: say.questions },
       { part: 'pharmacy', to: '/guarded-ingredients', label: say.guarded },
+      { part: 'pharmacy', to: '/sale-records', label: say.saleRecords },
       { part: 'pharmacy', to: '/licences', label: say.licences },
       { part: 'pharmacy', to: '/shifts', label: say.shifts },
     ],

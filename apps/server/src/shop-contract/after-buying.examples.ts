@@ -1,4 +1,5 @@
 import { newId } from '../base/ids.ts'
+import { waitingOrder } from '../base/testing/waiting-orders.ts'
 import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
 
 /** Somebody with an account has asked about an order of theirs. */
@@ -44,6 +45,12 @@ async function letter({ shop, order }: ShopDesk) {
 
 /** What is left to do for buyers once they have bought. */
 export const afterBuyingExamples: ShopExamples = {
+  'GET /admin/v1/sale-records': async (desk) => {
+    const { order_id } = await waitingOrder(desk)
+    const decided = { decision: 'approve', explanation_waived: true }
+    await desk.post(`/admin/v1/orders/${order_id}/pharmacist-review`, decided)
+    return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
+  },
   'GET /admin/v1/after-sales': async (desk) => {
     const { id } = await desk.order()
     const { body } = await desk.call('GET', `/admin/orders/${id}?expand=items`)

@@ -45,6 +45,7 @@ const sections: Record<Part, readonly string[]> = {
   people: ['customers', 'customer-groups', 'notifications', 'letters'],
   pharmacy: [
     'pharmacist-reviews',
+    'sale-records',
     'licences',
     'professionals',
     'shifts',

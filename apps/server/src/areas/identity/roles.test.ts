@@ -62,6 +62,7 @@ const expected: Record<string, string> = {
   letters: 'w r w w r r',
   notifications: 'w r w w r r',
   'pharmacist-reviews': 'w w r - - -',
+  'sale-records': 'w w r - - -',
   licences: 'w w r - - -',
   professionals: 'w w r - - -',
   shifts: 'w w r - - -',

@@ -8,6 +8,7 @@ import { licenceRoutes } from './keep-licences.ts'
 import { professionalRoutes } from './keep-professionals.ts'
 import { questionnaireRoutes } from './keep-questionnaires.ts'
 import { listLicences } from './licences.ts'
+import { saleRecordRoutes } from './list-sale-records.ts'
 import { ageNoteRoutes } from './note-age.ts'
 import { shiftRoutes } from './plan-shifts.ts'
 import { checkTaxEligible, readTaxList } from './read-tax-list.ts'
@@ -25,4 +26,5 @@ export const routes = [
   ...guardedRuleRoutes,
   ...ageRuleRoutes,
   ...ageNoteRoutes,
+  ...saleRecordRoutes,
 ]

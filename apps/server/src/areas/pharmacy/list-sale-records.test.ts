@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+afterAll(() => desk.close())
+
+const at = (time: string) => {
+  desk.shop.clock.now = new Date(time)
+}
+const call = (method: 'GET' | 'POST', path: string, body?: object, headers = pharmacist) =>
+  desk.shop.call(method, path, body, headers)
+const decide = (order_id: string, decision: string, more = {}) =>
+  call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { decision, ...more })
+const sold = async (query = '') => (await call('GET', `/admin/v1/sale-records${query}`)).body.data
+
+test('what a pharmacist has sold is told with who informed the buyer, and when it was understood', async () => {
+  at('2026-06-01T03:00:00Z')
+  const { order_id, temporaryCode } = await waitingOrder(desk)
+  expect(await sold()).toMatchObject({ count: 0, sales: [] })
+  at('2026-06-01T04:00:00Z')
+  await call('POST', `/admin/v1/orders/${order_id}/pharmacist-review/information`, {})
+  at('2026-06-01T05:00:00Z')
+  await call('POST', `/store/v1/orders/${order_id}/pharmacist/confirm`, { temporaryCode, version: 1 }, {})
+  at('2026-06-01T06:00:00Z')
+  expect((await decide(order_id, 'approve')).status).toBe(200)
+  const { first_name, last_name } = await desk.shop.db
+    .selectFrom('staff')
+    .innerJoin('pharmacist_review', 'decided_by', 'staff.id')
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+  const by = [last_name, first_name].filter(Boolean).join(' ')
+  const { sales, count } = await sold()
+  expect(count).toBe(1)
+  expect(sales).toEqual([
+    expect.objectContaining({
+      ...{ order_id, sale_class: '第1類医薬品', quantity: 1, sold_at: '2026-06-01T06:00:00.000Z', sold_by: by },
+      ...{ informed_by: by, informed_at: '2026-06-01T04:00:00.000Z', confirmed_at: '2026-06-01T05:00:00.000Z' },
+      ...{ explanation_waived: false, canceled_at: null },
+    }),
+  ])
+  // What the medicine is called in law today says nothing of the day of its sale.
+  await desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第2類医薬品"')
+    where id = '${desk.goods.variants.firstClass}'`)
+  expect(await sold()).toMatchObject({ count: 1, sales: [{ order_id, sale_class: '第1類医薬品' }] })
+  await desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第1類医薬品"')
+    where id = '${desk.goods.variants.firstClass}'`)
+})
+
+test('a sale without an explanation says so, one that was called off too; what was refused is no sale', async () => {
+  at('2026-06-03T03:00:00Z')
+  const [waived, refused] = [await waitingOrder(desk), await waitingOrder(desk)]
+  await decide(waived.order_id, 'approve', { explanation_waived: true })
+  await decide(refused.order_id, 'reject')
+  const day = '?sold_at[gte]=2026-06-02T15:00:00Z&sold_at[lt]=2026-06-03T15:00:00Z'
+  const told = { order_id: waived.order_id, informed_by: null, informed_at: null, confirmed_at: null }
+  expect(await sold(day)).toMatchObject({ count: 1, sales: [{ ...told, explanation_waived: true, canceled_at: null }] })
+  at('2026-06-04T03:00:00Z')
+  const owner = await signInStaff(desk.shop)
+  expect((await call('POST', `/admin/orders/${waived.order_id}/cancel`, {}, owner)).status).toBe(200)
+  expect((await sold(day)).sales).toMatchObject([{ ...told, canceled_at: '2026-06-04T03:00:00.000Z' }])
+  expect(await sold('?sold_at[gt]=2026-06-03T03:00:00Z')).toMatchObject({ count: 0 })
+  const latest = await sold('?limit=1')
+  expect(latest).toMatchObject({ count: 2, sales: [{ order_id: waived.order_id }] })
+
+  const viewer = await signInStaff(desk.shop, { role: 'viewer' })
+  expect(await call('GET', '/admin/v1/sale-records', undefined, viewer)).toMatchObject({ status: 403 })
+})

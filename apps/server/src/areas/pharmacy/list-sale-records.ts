@@ -1,0 +1,44 @@
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
+import { sql } from 'kysely'
+import { type Handler, on } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
+
+const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (facts.needsPharmacistReview ? name : []))
+
+/**
+ * What pharmacists have sold, line by line, from the decision that holds: an order that waits anew stands here when it
+ * is decided again.
+ */
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { sold_at = {}, limit, offset } = query
+  const { gte, gt, lte, lt } = sold_at
+  const bounds = [
+    gte && sql`r.decided_at >= ${gte}`,
+    gt && sql`r.decided_at > ${gt}`,
+    lte && sql`r.decided_at <= ${lte}`,
+    lt && sql`r.decided_at < ${lt}`,
+  ].filter((bound) => bound !== undefined)
+  const found = sql`from pharmacist_review r join orders o on o.id = r.order_id join line_item l on l.order_id = o.id
+    join product_variant v on v.id = l.variant_id left join lateral (
+      select sheet, provided_by, provided_at, confirmed_at from medicine_information
+      where order_id = r.order_id and provided_at >= r.created_at order by version desc limit 1) told on true
+    cross join lateral (select coalesce(jsonb_path_query_first(told.sheet, '$[*] ? (@.line_item_id == $id).sale_class',
+      jsonb_build_object('id', l.id)) #>> '{}', v.metadata ->> 'jsm_category_name') as sale_class) law
+    where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${firstClass})`, ...bounds], sql` and `)}`
+  const [{ rows: sales }, { rows: counts }] = await Promise.all([
+    sql<Row>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
+        law.sale_class, l.quantity, r.decided_at as sold_at, ${nameOf('r.decided_by')} as sold_by,
+        ${nameOf('told.provided_by')} as informed_by, told.provided_at as informed_at, told.confirmed_at,
+        r.explanation_waived, o.canceled_at
+      ${found} order by r.decided_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  ])
+  return { data: { sales, count: counts[0]!.count, limit, offset } }
+}
+
+/** Of somebody of the staff; who has left keeps the name. */
+const nameOf = (column: 'r.decided_by' | 'told.provided_by') =>
+  sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
+
+export const saleRecordRoutes = [on(api.list, list)]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SaleClass } from '../catalogue/medicine.ts'
+import { get } from '../endpoint.ts'
+import { data, instant } from '../values/common.ts'
+import { id } from '../values/ids.ts'
+import { counted, dateOp, paging } from '../values/listing.ts'
+
+/** A medicine that only a pharmacist sells, as the law has its sale written down (薬機法施行規則14条). */
+export const SaleRecord = z.object({
+  order_id: id('order'),
+  display_id: z.int(),
+  line_item_id: id('item'),
+  title: z.string(),
+  variant_title: z.string().nullable(),
+  sale_class: SaleClass,
+  quantity: z.int(),
+  /** When the pharmacist agreed to the sale, and who that was. */
+  sold_at: instant,
+  sold_by: z.string(),
+  /** Who gave the written information, and when; null where the pharmacist judged that none is needed. */
+  informed_by: z.string().nullable(),
+  informed_at: instant.nullable(),
+  /** When the buyer said that it is understood. */
+  confirmed_at: instant.nullable(),
+  explanation_waived: z.boolean(),
+  /** The order was called off after the sale was agreed to. */
+  canceled_at: instant.nullable(),
+})
+export type SaleRecord = z.infer<typeof SaleRecord>
+
+export const saleRecords = {
+  list: get(
+    '/admin/v1/sale-records',
+    'staff',
+    'Sales of first-class medicines as they must be kept, the latest first',
+    {
+      query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }),
+      answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
+    },
+  ),
+}
