@@ -6,14 +6,19 @@ import { findReviews } from './reviews.queries.ts'
 
 /** Orders by the state of their review: who waits longest comes first, or what was decided last. */
 export const listReviews: Handler<typeof api.list> = async (ctx, { query }) => {
-  const found = await findReviews(
-    ctx,
-    sql`where r.status = ${query.state} order by r.decided_at desc, r.created_at, r.id
-      limit ${query.limit} offset ${query.offset}`,
-  )
+  const { state, limit, offset } = query
+  const [reviews, counted] = await Promise.all([
+    findReviews(
+      ctx,
+      sql`where r.status = ${state} order by r.decided_at desc, r.created_at, r.id limit ${limit} offset ${offset}`,
+    ),
+    sql<{ count: number; turn_count: number }>`select count(*) as count,
+      count(*) filter (where status = 'waiting' and waits_for is null) as turn_count
+      from pharmacist_review where status = ${state}`.execute(ctx.db),
+  ])
   await noteHealthReading(
     ctx,
-    found.reviews.map(({ order_id }) => order_id),
+    reviews.map(({ order_id }) => order_id),
   )
-  return { data: found }
+  return { data: { reviews, ...counted.rows[0]! } }
 }

@@ -14,11 +14,11 @@ export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
 
 /** What `readReview` answers, without a record of who reads it; refuses with `not_found` where there is no review. */
 export async function getReview(ctx: Ctx, orderId: string) {
-  const [{ reviews }, talk, sheet] = await Promise.all([
+  const [[review], talk, sheet] = await Promise.all([
     findReviews(ctx, sql`where r.order_id = ${orderId}`),
     readTalk(ctx, orderId),
     readSheet(ctx.db, orderId),
   ])
-  if (!reviews[0]) throw notFound('pharmacist_review', orderId, 'order_id')
-  return { ...reviews[0], ...talk, sheet }
+  if (!review) throw notFound('pharmacist_review', orderId, 'order_id')
+  return { ...review, ...talk, sheet }
 }

@@ -6,8 +6,6 @@ import { ageOn, openAnswers } from '../pharmacy/index.ts'
 
 interface Found {
   review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
-  count: number
-  turn_count: number
 }
 interface FoundLine {
   answers: string | null
@@ -18,7 +16,7 @@ interface FoundLine {
 /** Reviews `r` of orders `o` as the pharmacist reads them, answers opened; `which` ends the statement. */
 export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Found>`
-    select count(*) over () as count, count(*) filter (where r.status = 'waiting' and r.waits_for is null) over () as turn_count, json_build_object(
+    select json_build_object(
       'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'stage', ${stageJson}, 'explanation_waived', r.explanation_waived,
       'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 'birthday', o.metadata->>'buyer_birthday', 'total', o.total,
@@ -33,8 +31,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
         where l.order_id = o.id)) as review
     from pharmacist_review r join orders o on o.id = r.order_id left join address a on a.id = o.shipping_address_id
     ${which}`.execute(ctx.db)
-  const { count = 0, turn_count = 0 } = rows[0] ?? {}
-  return { reviews: rows.map(({ review }) => shape(ctx, review)), count, turn_count }
+  return rows.map(({ review }) => shape(ctx, review))
 }
 
 /** Whose turn it is. What was said before the order began to wait anew counts no more. */

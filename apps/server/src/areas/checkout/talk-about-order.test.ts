@@ -70,6 +70,8 @@ test('the queue counts what waits for the pharmacist apart from what waits for a
   expect(await queue()).toEqual([count + 1, turns])
   await write('飲んでいません。')
   expect(await queue()).toEqual([count + 1, turns + 1])
+  const past = await desk.shop.call('GET', '/admin/v1/pharmacist-reviews?offset=1000', undefined, pharmacist)
+  expect(past.body.data).toEqual({ reviews: [], count: count + 1, turn_count: turns + 1 })
 })
 
 test('question, answer, information, confirmation, approval: only then is the money taken', async () => {

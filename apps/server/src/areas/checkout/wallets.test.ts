@@ -181,6 +181,8 @@ describe('what staff see', () => {
     await releasePayment(desk.shop.ctx(), order)
     const refunded = (await list('status=refunded')).body.data.wallet_payments
     expect(refunded.map((one: { id: string }) => one.id)).toEqual([id])
+    const past = (await list('status=refunded&offset=1')).body.data
+    expect(past).toEqual({ wallet_payments: [], count: 1 })
     expect((await desk.shop.call('GET', '/admin/v1/wallet-payments')).status).toBe(401)
   })
 

@@ -64,6 +64,8 @@ test('what was bought is told once each, newest first; cancelled orders are not'
   expect(body.data.product_variants).toMatchObject([
     { variant_id: goods.variants.lotion, last_ordered_at: later.toISOString(), variant: { calculated_price: 1100 } },
   ])
+  const past = await shop.call('GET', `${url}?offset=1`, undefined, headers)
+  expect(past.body.data).toMatchObject({ product_variants: [], count: 1 })
 })
 
 test('what somebody thinks of a page is kept without who', async () => {

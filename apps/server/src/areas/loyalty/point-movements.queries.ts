@@ -13,7 +13,7 @@ export async function pageOfMovements(
   customer_id: string,
   { limit, offset, withTries = false }: { limit: number; offset: number; withTries?: boolean },
 ): Promise<{ movements: Told[]; count: number }> {
-  const { rows } = await sql<Told & { count: number }>`
+  const every = sql`(
     with own as (
       select 'shop' as place, m.kind, m.delta, m.pending_delta, coalesce(m.order_id, a.order_id) as order_id, m.note,
         m.moved_at, lpad(m.id::text, 20, '0') as name
@@ -28,11 +28,13 @@ export async function pageOfMovements(
       select 'docomo', 'used_back', points, 0, order_id, null, updated_at, key
       from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
         and kind = 'use' and wanted = 'canceled' and state <> 'refused'
-    ), every as (select * from own union all select * from there)
-    select every.*, orders.display_id, count(*) over ()::int as count
-    from every left join orders on orders.id = every.order_id
-    order by every.moved_at desc, every.place, every.name desc, every.kind desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return { movements: rows, count: rows[0]?.count ?? 0 }
+    ) select * from own union all select * from there) every`
+  const [movements, counted] = await Promise.all([
+    sql<Told>`select every.*, orders.display_id from ${every} left join orders on orders.id = every.order_id
+      order by every.moved_at desc, every.place, every.name desc, every.kind desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ count: number }>`select count(*) as count from ${every}`.execute(db),
+  ])
+  return { movements: movements.rows, count: counted.rows[0]!.count }
 }

@@ -41,7 +41,7 @@ test('a member reads the own points; who never had any has none', async () => {
 })
 
 test('staff correct points and see how they came; below nothing is refused (dcm_not_enough_points)', async () => {
-  const { id } = await signInCustomer(shop)
+  const { id, headers } = await signInCustomer(shop)
   await correct(id, 500, 'キャンペーン')
   expect((await correct(id, -200, '付与の誤り')).body.data).toMatchObject({
     customer_id: id,
@@ -52,6 +52,8 @@ test('staff correct points and see how they came; below nothing is refused (dcm_
       { kind: 'corrected', delta: 500, note: 'キャンペーン', order_id: null },
     ],
   })
+  const past = await shop.call('GET', '/store/v1/d-points/movements?offset=2', undefined, headers)
+  expect(past.body.data).toEqual({ movements: [], count: 2 })
   expect(await correct(id, -301)).toMatchObject({ status: 400, body: { code: 'dcm_not_enough_points' } })
   expect((await correct(id, 0)).status).toBe(400)
   expect((await correct(id, 1, ' ')).status).toBe(400)
