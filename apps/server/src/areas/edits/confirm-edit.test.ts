@@ -131,6 +131,21 @@ describe('a confirmed edit', () => {
     expect(next).toMatchObject({ total: 4950, items: [{ quantity: 3 }, { quantity: 2 }] })
   })
 
+  test.each([
+    ['partially_fulfilled', 'packed', 3, false],
+    ['partially_shipped', 'sent', 3, true],
+    ['fulfilled', 'packed in part, and the rest taken out', 1, false],
+  ] as const)('leaves the order %s that was %s', async (delivery, _how, quantity, isSent) => {
+    const { order, id, items } = await edited({ lotion: 2 })
+    await call('POST', `/${id}/items/${items[0]!.id}`, { quantity })
+    const desk = (path: string, body: object) => shop.call('POST', `/admin/orders/${order.id}/${path}`, body, staff)
+    const pieces = [{ item_id: order.items[0].id, quantity: Math.min(2, quantity) }]
+    const packed = (await desk('fulfillment', { items: pieces })).body.order
+    if (isSent) await desk('shipment', { fulfillment_id: packed.fulfillments[0].id })
+    expect((await confirm(id)).status).toBe(200)
+    expect((await orderOf(order.id)).fulfillment_status).toBe(delivery)
+  })
+
   test('is confirmed once, however often it is pressed', async () => {
     const before = await free('device')
     const { order, id } = await edited({ lotion: 1 })

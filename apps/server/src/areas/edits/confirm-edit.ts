@@ -3,7 +3,7 @@ import type { orderEdits as api, SeenEdit, storeOrderEdits as store } from '@kus
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
-import { followLines } from '../fulfilment/index.ts'
+import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
@@ -90,11 +90,28 @@ async function confirm(
   await followReturnedLines(tx, pairs)
   await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
-  await changeOrder(tx, order_id, { total, ...(needs_review && { status: 'requires_action' }) })
+  const fulfillment_status = deliveryOf(order, items)
+  await changeOrder(tx, order_id, { total, fulfillment_status, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await givePaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
   await moveStock(tx, order, items)
+}
+
+/**
+ * How far the order is with these lines: pieces that were added are still to be packed, and where the rest was taken
+ * out all of it is (019). One of which nothing is packed, or something came back and no more is to go, stays as it is.
+ */
+function deliveryOf({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]): string {
+  const before = new Map((originals as EditLineRow[]).map((line) => [line.id, line]))
+  const lines = items.map(({ quantity, original_item_id }) => {
+    const { fulfilled_quantity, shipped_quantity } = (original_item_id && before.get(original_item_id)) || {}
+    return { quantity, fulfilled_quantity: fulfilled_quantity ?? 0, shipped_quantity: shipped_quantity ?? 0 }
+  })
+  const isBegun = lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)
+  const isToPack = lines.some(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity)
+  const hasComeBack = ['partially_returned', 'returned'].includes(order.fulfillment_status)
+  return isBegun && (isToPack || !hasComeBack) ? afterPacking(lines) : order.fulfillment_status
 }
 
 /** What the order comes to with these lines, when its gift cards have back what they paid beyond it. */

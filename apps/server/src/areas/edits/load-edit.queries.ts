@@ -19,6 +19,7 @@ export interface EditLineRow extends OrderLineRow {
   original_item_id: Id<'item'> | null
   is_giftcard: boolean
   fulfilled_quantity: number | null
+  shipped_quantity: number | null
   metadata: Record<string, unknown> | null
 }
 
