@@ -29,7 +29,7 @@ interface Found extends Turn {
 }
 type Find = (last: Turn, atATime: number) => Promise<Found[]>
 
-/** Orders whose money the shop takes itself. */
+/** Orders whose money the shop takes itself; what an edit has added may be left of one that is closed, or was refunded. */
 function toTakeFor(ctx: Ctx, until: string): Find {
   const takers = [...ctx.outside.payments.values()].filter((provider) => takesItself(ctx, provider))
   return async (last, atATime) => {
@@ -37,7 +37,7 @@ function toTakeFor(ctx: Ctx, until: string): Find {
       from payment p join orders o on o.id = p.order_id
       where p.captured_at is null and p.canceled_at is null and p.provider_id = any(${takers.map(({ id }) => id)})
         and (p.created_at, p.id) > (${last.at}, ${last.id}) and p.created_at <= ${until}
-        and o.status <> all(${unchargedStatuses}) and o.payment_status = 'awaiting'
+        and o.status <> all(${unchargedStatuses}) and o.payment_status <> 'requires_action'
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
     return rows
   }

@@ -152,6 +152,16 @@ describe('a provider that is away for hours', () => {
     expect([await onWallet(cart), (await paymentOf(order)).captured_at !== null]).toEqual(['captured', true])
   })
 
+  test.each([
+    ['of which a part was given back', { payment_status: 'partially_refunded' }],
+    ['that is closed already', { status: 'completed' }],
+  ])('what an edit has added to an order %s is taken when it is back', async (_which, order_is) => {
+    const { cart, order } = await paid('rakuten-pay')
+    await desk.shop.db.updateTable('orders').set(order_is).where('id', '=', order).execute()
+    await after(10, 'look-after-money-soon')
+    expect(await onWallet(cart)).toBe('captured')
+  })
+
   test('the money of a cancelled order is let go of when it is back, or days later', async () => {
     const { cart, order } = await paid('rakuten-pay')
     await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))
