@@ -3,13 +3,15 @@ import { givenForPieces } from '../pricing/return-refund.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 import { pricedLine } from './returned-pieces.rules.ts'
 
-/** A standing claim on a line. */
+/** A standing claim on a line, or a swap of it that its buyer has confirmed: what was given for pieces of it. */
 export interface ClaimOnLine {
+  /** The claim's, or the swap's. */
   claim_id: string
-  type: 'refund' | 'replace'
+  type: 'refund' | 'replace' | 'swap'
+  /** Yen that were given for all that it speaks of; null where other pieces were. */
   refund_amount: number | null
   quantity: number
-  /** Of them, pieces that the claim itself asks back, and those that have come so. */
+  /** Of them, pieces that it itself asks back, and those that have come so. */
   coming: number
   arrived: number
 }
@@ -21,13 +23,17 @@ interface PiecesBack {
   returned: number
 }
 
-/** Pieces of a line that have come back, or are about to, beside those that claims have asked back. */
+/** Pieces of a line that claims and swaps speak of. */
+const spokenOf = ({ claims }: SoldLine) => claims.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Pieces of a line that have come back, or are about to, beside those that claims and swaps have asked back. */
 const beside = ({ claims }: SoldLine, all: number, which: 'asked' | 'came') =>
   claims.reduce((rest, { coming, arrived }) => rest - arrived - (which === 'asked' ? coming : 0), all)
 
 /**
- * Pieces as pricing reads them that come back: what standing claims have given for them already, in money or by other
- * pieces, is taken off. Pieces that nobody claimed come first. `which`: whether `returned` counts those on their way.
+ * Pieces as pricing reads them that come back: what standing claims and swaps have given for them already, in money or
+ * by other pieces, is taken off. Pieces for which nobody gave anything come first. `which`: whether `returned` counts
+ * those on their way.
  */
 export function pricedPieces(
   sold: readonly SoldLine[],
@@ -41,7 +47,7 @@ export function pricedPieces(
   const given = givenForPieces({
     kept: kept.reduce((sum, { pieces }) => sum + pieces, 0),
     yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
-    free: line.quantity - line.claimed,
+    free: Math.max(0, line.quantity - spokenOf(line)),
     returned: beside(line, returned, which),
     quantity,
   })
@@ -50,7 +56,7 @@ export function pricedPieces(
 
 const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)
 
-/** Yen that a claim has given for all it speaks of in a line: other pieces stand for the worth of these. */
+/** Yen that a claim or a swap has given for all it speaks of in a line: a claim's other pieces stand for their worth. */
 function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line: SoldLine, sold: readonly SoldLine[]) {
   if (type === 'replace') return worthOf(line, quantity)
   const whole = sold.reduce((sum, one) => {
@@ -60,6 +66,6 @@ function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line:
   return whole > 0 ? ((refund_amount ?? 0) * worthOf(line, quantity)) / whole : 0
 }
 
-/** Of claimed pieces those that are with the buyer: the others came back, or are about to, for money of their own. */
+/** Pieces for which nothing was given yet: the others came back, or are about to, or a claim or a swap was for them. */
 export const piecesWithBuyer = (line: SoldLine) =>
-  Math.max(0, line.quantity - line.claimed - beside(line, line.returned_quantity + line.coming_back, 'asked'))
+  Math.max(0, line.quantity - spokenOf(line) - beside(line, line.returned_quantity + line.coming_back, 'asked'))

@@ -82,9 +82,55 @@ describe('what a claim gave for a piece', () => {
     expect(await costs(order)).toBe((await costs(await soldOrder(shop, goods))) + 1000)
   })
 
-  test('is nothing where the piece came back for money before', async () => {
+  test('is nothing where the piece came back for money before, and no other piece is sent for it', async () => {
     const order = await soldOrder(shop, goods)
     expect(await asked(order, 2)).toBe(2000)
     expect((await claim(order, { type: 'refund' })).body.order.claims[0].refund_amount).toBe(0)
+    const other = await soldOrder(shop, goods)
+    expect(await asked(other, 1)).toBe(1000)
+    expect((await claim(other, replacing())).status).toBe(200)
+    const { status, body } = await claim(other, replacing())
+    expect([status, body.message]).toEqual([400, 'This is more than was bought and is not coming back already'])
+    const { order: now } = (await shop.call('GET', `/admin/orders/${other.id}?expand=claims`, undefined, staff)).body
+    expect(now.claims).toHaveLength(1)
+  })
+})
+
+describe('what a swap gave for a piece', () => {
+  const asked = async ({ id, item_id }: Order) =>
+    (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1)
+
+  /** Both pieces of an order against one of the same, confirmed by its buyer: a thousand yen are owed for the other. */
+  async function swapped() {
+    const order = await soldOrder(shop, goods)
+    await shop.db.updateTable('address').set({ address_1: '千代田1-1', city: '千代田区' }).execute()
+    const option_id = goods.shipping.standard
+    const { body } = await post(`/admin/orders/${order.id}/swaps`, {
+      return_items: [{ item_id: order.item_id, quantity: 2 }],
+      additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+      custom_shipping_options: [{ option_id, price: 0 }],
+    })
+    const [swap] = body.order.swaps
+    const buy = (path: string, sent: object = {}) => shop.call('POST', `/store/carts/${swap.cart_id}${path}`, sent)
+    await buy('/shipping-methods', { option_id, data: {} })
+    expect((await buy('/complete')).body.data).toMatchObject({ difference_due: -900 })
+    return { order, swap }
+  }
+
+  test('is not given once more for one that did not come with it', async () => {
+    const { order, swap } = await swapped()
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    expect((await post(`/admin/returns/${swap.return_order.id}/receive`, { items })).status).toBe(200)
+    expect((await asked(order)).refund_amount).toBe(0)
+  })
+
+  test('is not given once more where its return was called off', async () => {
+    const { order, swap } = await swapped()
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    const again = await asked(order)
+    expect(again.refund_amount).toBe(0)
+    await post(`/admin/returns/${again.id}/cancel`)
+    expect((await post(`/admin/orders/${order.id}/swaps/${swap.id}/cancel`)).status).toBe(200)
+    expect((await asked(order)).refund_amount).toBe(1000)
   })
 })

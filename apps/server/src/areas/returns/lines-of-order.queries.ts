@@ -31,6 +31,7 @@ export interface SoldLine {
   coming_back: number
   /** Pieces that standing claims speak of. */
   claimed: number
+  /** These, and swaps that were confirmed. */
   claims: ClaimOnLine[]
 }
 
@@ -56,7 +57,12 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
       (select coalesce(json_agg(c), '[]') from (
         select k.id as claim_id, k.type, k.refund_amount, sum(i.quantity)::int as quantity, ${askedBack('coming')}, ${askedBack('arrived')}
         from claim_item i join claim_order k on k.id = i.claim_order_id
-        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id) c) as claims
+        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id
+        union all
+        select k.id, 'swap', r.refund_amount, coalesce(i.requested_quantity, i.quantity),
+          case when r.status = 'requested' then i.quantity else 0 end, coalesce(i.received_quantity, 0)
+        from return_item i join return_order r on r.id = i.return_id join swap k on k.id = r.swap_id
+        where i.item_id = l.id and k.confirmed_at is not null and k.canceled_at is null) c) as claims
     from line_item l left join orders o on o.id = l.order_id
       left join swap s on s.id = l.swap_id and s.confirmed_at is not null left join claim_order c on c.id = l.claim_order_id
       left join product_variant v on v.id = l.variant_id

@@ -53,7 +53,7 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
     priceWayBack(tx, order_id, back ?? {}, 'staff'),
   ])
-  const claimed = claimedLines(sold, body.claim_items)
+  const claimed = claimedLines(sold, body)
   const goods = await goodsInstead(tx, sold, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
@@ -76,10 +76,13 @@ interface Claimed {
   owed: number
 }
 
-/** The lines that are claimed. Refuses what was not sold with the order, and more than was packed. */
-function claimedLines(sold: readonly SoldLine[], items: Body['claim_items']): Claimed[] {
+/**
+ * The lines that are claimed. Refuses what was not sold with the order, more than was packed, and to send others for
+ * pieces whose money goes back already.
+ */
+function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): Claimed[] {
   const pieces = new Map<string, number>()
-  return items.map(({ item_id, quantity }) => {
+  return claim_items.map(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
     if (!line) throw notFound('line_item', item_id)
     // A line may be named twice, for two reasons: together they are no more than was packed.
@@ -87,7 +90,9 @@ function claimedLines(sold: readonly SoldLine[], items: Body['claim_items']): Cl
     pieces.set(item_id, all)
     const reason = whyNotClaim(line, all)
     if (reason) throw refuse(reason, { item_id })
-    return { line, quantity, owed: Math.max(0, Math.min(quantity, piecesWithBuyer(line) - all + quantity)) }
+    const owed = Math.max(0, Math.min(quantity, piecesWithBuyer(line) - all + quantity))
+    if (type === 'replace' && owed < quantity) throw refuse('returned_too_many', { item_id })
+    return { line, quantity, owed }
   })
 }
 
