@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
-import type { ActProps } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
 import { type Collection, putIn, useCollectionsOf } from './collections.ts'
 import { sayCollections as say } from './words.ts'
 

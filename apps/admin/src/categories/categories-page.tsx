@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useActs } from '../shell/acts.ts'
+import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Ordered } from '../shell/ordered.tsx'
+import { Ordered } from '../forms/ordered.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { useCategories } from './categories.ts'
 import { type Branch, branchesOf, type Category, isFound, narrowed, wayTo } from './tree.ts'

@@ -1,8 +1,8 @@
 import { adminCollections, adminProducts } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export interface Collection {
   id: string

@@ -1,5 +1,5 @@
-import { HandleField } from '../shell/handle-field.tsx'
-import { TextField } from '../shell/text-field.tsx'
+import { HandleField } from '../forms/handle-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { handleFor, isHandle } from './tree.ts'
 import { sayAddress } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { Required } from '../shell/text-field.tsx'
+import { Required } from '../forms/text-field.tsx'
 import { words } from '../wording.ts'
 import { blocksOf } from './text.ts'
 import { say } from './words.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runThrough } from '../shell/run-through.ts'
+import { runThrough } from '../tables/run-through.ts'
 import { removeNotice } from './bulk.ts'
 import type { Notice } from './content.ts'
 

@@ -1,6 +1,6 @@
 import { adminArticles, adminNotices } from '@kusuribako/client/routes'
 import { ask, codeOf } from '../api.ts'
-import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import type { ArticleRow, Notice } from './content.ts'
 import { sayBulk as say } from './words.ts'
 

@@ -2,8 +2,8 @@ import { adminArticles, adminCategories, adminNotices, adminPages, uploads } fro
 import type * as contract from '@kusuribako/contract/content/admin-content'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { addressIn } from './text.ts'
 
 export type Notice = z.infer<(typeof contract)['adminNotices']['list']['answer']>['data']['notices'][number]

@@ -1,6 +1,6 @@
 import { adminDiscounts } from '@kusuribako/client/routes'
 import { ask } from '../api.ts'
-import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import type { Coupon } from './coupons.ts'
 import { sayBulk as say } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { clockOf } from '../shell/clock.ts'
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
 
 export type Type = Rule['type']

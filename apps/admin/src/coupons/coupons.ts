@@ -6,8 +6,8 @@ import type { shopDiscounts as contract } from '@kusuribako/contract/discounts/s
 import type { FoundOrder } from '@kusuribako/contract/orders/order-search'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Terms = z.infer<typeof DiscountTerms>
 export type Rule = { id: string } & Pick<z.infer<typeof DiscountRule>, 'description' | 'type' | 'value' | 'allocation'>

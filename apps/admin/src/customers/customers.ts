@@ -3,8 +3,8 @@ import type { AdminCustomer } from '@kusuribako/contract/customers/admin-custome
 import type { z } from 'zod'
 import { ask, reread } from '../api.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** A customer as the pages ask for it. */
 export type Customer = Required<z.infer<typeof AdminCustomer>>

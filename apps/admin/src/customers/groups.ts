@@ -1,7 +1,7 @@
 import { customerGroups } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
-import type { BulkAct, Target, Work } from '../shell/bulk-list.tsx'
 import { useReading } from '../shell/reading.ts'
+import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
 import type { Customer } from './customers.ts'
 import { sayGroups as say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { ChoiceField } from '../shell/choice-field.tsx'
-import { optionsOf } from '../shell/options-of.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { optionsOf } from '../forms/options-of.ts'
 import { type Given, lacksAllergens } from './insert-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { labelsFor, say } from './words.ts'

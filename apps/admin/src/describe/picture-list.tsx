@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { moved } from '../shell/moved.ts'
+import { moved } from '../forms/moved.ts'
 import { sayPictures as say } from './words.ts'
 
 interface PictureListProps {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useRef } from 'react'
-import { moved } from '../shell/moved.ts'
+import { moved } from '../forms/moved.ts'
 import { sayOrder } from '../shell/words.ts'
 import { words } from '../wording.ts'
 import { emptyRow, isMissing, type Row, type TableKey, withPasted } from './insert-form.ts'

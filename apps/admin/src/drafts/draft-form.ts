@@ -1,8 +1,8 @@
 import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
 import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 
 /** A piece of goods as the form holds it: number and price as they are typed. */
 export interface Wanted {

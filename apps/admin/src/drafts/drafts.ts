@@ -13,8 +13,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import type { Customer } from '../customers/customers.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
 type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']

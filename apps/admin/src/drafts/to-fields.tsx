@@ -1,4 +1,4 @@
-import { TextField } from '../shell/text-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { isPostalCode, type To } from './draft-form.ts'
 import { say } from './words.ts'
 

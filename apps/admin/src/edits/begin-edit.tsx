@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import type { ActProps } from '../orders/acting.tsx'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { TextField } from '../shell/text-field.tsx'
 import { beginEdit } from './edits.ts'
 import { say } from './words.ts'
 

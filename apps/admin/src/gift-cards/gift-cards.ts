@@ -2,8 +2,8 @@ import { adminGiftCards, adminRegions, giftCardUses } from '@kusuribako/client/r
 import type { adminGiftCards as contract, giftCardUses as uses } from '@kusuribako/contract/discounts/admin-gift-cards'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 type Row = z.infer<(typeof contract)['get']['answer']>['gift_card']
 export type GiftCard = Required<Row>

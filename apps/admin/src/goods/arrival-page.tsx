@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ActProps, useActs } from '../shell/acts.ts'
-import { AskFirst, focusFault } from '../shell/ask-first.tsx'
-import { NumberField } from '../shell/number-field.tsx'
+import { type ActProps, useActs } from '../forms/acts.ts'
+import { AskFirst, focusFault } from '../forms/ask-first.tsx'
+import { NumberField } from '../forms/number-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { Unsaved } from '../forms/unsaved.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { TextField } from '../shell/text-field.tsx'
-import { Unsaved } from '../shell/unsaved.tsx'
 import {
   isWhole,
   type Line,

@@ -1,9 +1,9 @@
 import { arrivals, stockLocations } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { lastDayOf } from '../lots/last-day.ts'
-import { whyNotNumber } from '../shell/number-field.tsx'
 import { useReading } from '../shell/reading.ts'
-import { wholeNumber } from '../shell/whole-number.ts'
 
 /** A variant on a delivery note, and how many pieces of it came, as typed. */
 export interface Line {

@@ -1,9 +1,9 @@
 import { adminCategories, adminCollections, adminLists, adminProducts } from '@kusuribako/client/routes'
 import { ask } from '../api.ts'
 import { type Entry, entriesOf, mostByHand, skuOf, writeEntries } from '../lists/lists.ts'
-import type { BulkAct, Target, Work } from '../shell/bulk-list.tsx'
 import { useReading } from '../shell/reading.ts'
 import { useCategories } from '../subscriptions/subscriptions.ts'
+import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import type { Product } from './goods.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { save } from '../shell/csv-text.ts'
+import { save } from '../csv/csv-text.ts'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Section } from '../shell/section.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Required } from '../shell/text-field.tsx'
+import { Required } from '../forms/text-field.tsx'
 import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 

@@ -3,8 +3,8 @@ import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Product = Pick<FullProduct, 'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'variants'>
 export type Variant = Product['variants'][number]

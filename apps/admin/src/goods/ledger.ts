@@ -2,8 +2,8 @@ import { stockMovements } from '@kusuribako/client/routes'
 import type { stockMovements as contract } from '@kusuribako/contract/inventory/stock-movements'
 import type { z } from 'zod'
 import { ask } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Movement = z.infer<(typeof contract)['list']['answer']>['data']['movements'][number]
 

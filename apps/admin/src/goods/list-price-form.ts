@@ -1,5 +1,5 @@
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import type { ListPrice, Offer } from './price-lists.ts'
 
 /** A price as it is typed, with the pieces that it holds for; one without bounds holds for any number. */

@@ -3,8 +3,8 @@ import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import type { PriceList as Answered, priceLists as contract } from '@kusuribako/contract/pricing/price-lists'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type PriceList = Required<Omit<z.infer<typeof Answered>, 'prices' | 'deleted_at'>>
 

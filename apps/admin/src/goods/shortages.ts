@@ -2,8 +2,8 @@ import { shortages } from '@kusuribako/client/routes'
 import type { Shortage as contract } from '@kusuribako/contract/inventory/shortages'
 import type { z } from 'zod'
 import { ask } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Shortage = z.infer<typeof contract>
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ActProps } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
-import { Ordered } from '../shell/ordered.tsx'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { useMeanwhile } from '../forms/meanwhile.ts'
+import { Ordered } from '../forms/ordered.tsx'
 import { type GoodsPart, mostOf, readPart, type ShelfPart, savePart } from './home.ts'
 import { say } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { ActProps } from '../forms/acts.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { type Product, type Variant, variantName } from '../goods/goods.ts'
-import type { ActProps } from '../shell/acts.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import type { GoodsPart } from './home.ts'
 import { say } from './words.ts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { ActProps } from '../shell/acts.ts'
+import type { ActProps } from '../forms/acts.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import type { ShelfPart } from './home.ts'

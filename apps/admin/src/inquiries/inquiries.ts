@@ -1,8 +1,8 @@
 import { inquiries } from '@kusuribako/client/routes'
 import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
 import { ask, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
 /** The state that a view of the list asks for; what waits is the first of them. */

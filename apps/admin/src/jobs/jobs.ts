@@ -3,8 +3,8 @@ import type { BatchJob, BatchStatus } from '@kusuribako/contract/backoffice/batc
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Job = Required<z.infer<typeof BatchJob>>
 

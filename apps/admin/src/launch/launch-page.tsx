@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useActs } from '../shell/acts.ts'
+import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'

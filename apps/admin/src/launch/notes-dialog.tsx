@@ -1,9 +1,9 @@
 import { isInvoiceNumber } from '@kusuribako/contract/settings/launch-checklist'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActProps } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { TextField } from '../shell/text-field.tsx'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { type Note, saveNotes } from './launch.ts'
 import { sayLaunch as say } from './words.ts'
 

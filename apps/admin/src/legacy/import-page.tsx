@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import type { Csv } from '../csv/csv.ts'
+import { CsvPage } from '../csv/csv-page.tsx'
 import { Back } from '../shell/back.tsx'
-import type { Csv } from '../shell/csv.ts'
-import { CsvPage } from '../shell/csv-page.tsx'
 import { importLegacy } from './legacy.ts'
 import { sayImport as say, say as sayLegacy } from './words.ts'
 

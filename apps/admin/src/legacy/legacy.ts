@@ -1,9 +1,9 @@
 import { adminLegacyOrders } from '@kusuribako/client/routes'
 import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
 import { ask, reread } from '../api.ts'
-import { type Csv, formOf } from '../shell/csv.ts'
-import { perPage, usePlace } from '../shell/place.ts'
+import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** What an order was called where it was placed: `#1001`. */
 export const nameOf = ({ orderId, metadata }: Pick<LegacyOrder, 'orderId' | 'metadata'>) =>

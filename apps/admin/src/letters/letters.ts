@@ -1,7 +1,7 @@
 import { letters } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** One page of the letters, as the address asks for them: first those that nobody has received. */
 export function useLetters() {

@@ -1,6 +1,6 @@
 import type { SentLetter } from '@kusuribako/contract/notifications/letters'
-import type { ActProps } from '../shell/acts.ts'
-import { Confirm } from '../shell/confirm.tsx'
+import type { ActProps } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { repeat } from './letters.ts'
 import { say } from './words.ts'
 

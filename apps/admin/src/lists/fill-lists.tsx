@@ -1,6 +1,6 @@
+import type { Csv } from '../csv/csv.ts'
+import { CsvPage } from '../csv/csv-page.tsx'
 import { Back } from '../shell/back.tsx'
-import type { Csv } from '../shell/csv.ts'
-import { CsvPage } from '../shell/csv-page.tsx'
 import { fillLists } from './lists.ts'
 import { say, sayFill } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from '../shell/moved.ts'
+import { moved } from '../forms/moved.ts'
 import { csvOfList } from './list-csv.ts'
 
 test('a list is told by its handle and a SKU of each product', () => {

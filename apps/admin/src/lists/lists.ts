@@ -3,8 +3,8 @@ import type { adminLists as contract } from '@kusuribako/contract/catalogue/admi
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import type { Product } from '../goods/goods.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { csvOfList } from './list-csv.ts'
 
 export type List = z.infer<(typeof contract)['list']['answer']>['data']['lists'][number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { TextField } from '../forms/text-field.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { variantName } from '../goods/goods.ts'
-import { TextField } from '../shell/text-field.tsx'
 import { lastDayOf } from './last-day.ts'
 import { sayLots as say } from './words.ts'
 

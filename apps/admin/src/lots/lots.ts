@@ -3,8 +3,8 @@ import type { lotRecipients as recipientCalls } from '@kusuribako/contract/inven
 import type { lotBlocks as blocks, lots as calls, Lot as contract } from '@kusuribako/contract/inventory/lots'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Lot = z.infer<typeof contract>
 export type Recipient = z.infer<(typeof recipientCalls)['list']['answer']>['data']['recipients'][number]

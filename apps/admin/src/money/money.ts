@@ -2,9 +2,9 @@ import { moneyDesk, receipts } from '@kusuribako/client/routes'
 import type { Disagreement, WalletPayment, WalletPaymentStatus } from '@kusuribako/contract/payments/wallets'
 import type { z } from 'zod'
 import { ask } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { sayWallet } from './words.ts'
 
 export type Wallet = z.infer<typeof WalletPayment>

@@ -1,9 +1,9 @@
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
-import { Listed } from '../shell/listed.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'
-import type { Column } from '../shell/rows.tsx'
+import { Listed } from '../tables/listed.tsx'
+import type { Column } from '../tables/rows.tsx'
 import { type Different, useDisagreements } from './money.ts'
 import { sayReconciliation as say } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { SentLetter } from '@kusuribako/contract/notifications/letters'
 import { BeginEdit } from '../edits/begin-edit.tsx'
+import type { ActProps as Doing } from '../forms/acts.ts'
 import { RepeatLetter } from '../letters/repeat-letter.tsx'
-import type { ActProps as Doing } from '../shell/acts.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeLots } from './change-lots.tsx'
 import { ChangeTracking } from './change-tracking.tsx'

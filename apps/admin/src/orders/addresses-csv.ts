@@ -1,5 +1,5 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
-import { csvText } from '../shell/csv-text.ts'
+import { csvText } from '../csv/csv-text.ts'
 import { sayBulk as say } from './bulk-words.ts'
 import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'

@@ -1,7 +1,7 @@
 import { afterSales } from '@kusuribako/client/routes'
 import { ask } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { sayAfterSales as say } from './exchange-words.ts'
 
 export type WaitsFor = keyof typeof say.views

@@ -1,6 +1,6 @@
 import { adminOrders } from '@kusuribako/client/routes'
 import { askOnce } from '../api.ts'
-import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import { type Order, query } from './orders.ts'
 import { leftToPack, stillOpen } from './progress.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { useEditForm } from '../shell/edit-form.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
 import { changeTracking, type Order, parcelsOf, readOrder } from './orders.ts'
 import { nameOf, type ParcelActProps } from './parcel-acts.tsx'
 import { numbersIn, TrackingField } from './tracking-field.tsx'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { Confirm } from '../shell/confirm.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { archive, cancel, complete } from './orders.ts'
 import { stillOpen } from './progress.ts'

@@ -1,6 +1,6 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { cancelExchange, type Exchange, packExchange, settleSwap } from './exchanges.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
 import { pack } from './orders.ts'
 import { allOf, Nothing, PiecesFields, piecesOf, sumOf } from './pieces-fields.tsx'

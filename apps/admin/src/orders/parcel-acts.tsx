@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayExchange } from './exchange-words.ts'
 import { type Exchange, shipExchange, unpackExchange } from './exchanges.ts'

@@ -1,5 +1,5 @@
-import { NumberField } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { NumberField } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { lineName } from './line-name.ts'
 import { Picture } from './lines.tsx'
 import type { Line } from './orders.ts'

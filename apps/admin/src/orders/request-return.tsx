@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { AskFirst } from '../forms/ask-first.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
 import { type Line, requestReturn, useReturnReasons } from './orders.ts'

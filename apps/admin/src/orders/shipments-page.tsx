@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { Csv } from '../shell/csv.ts'
-import { CsvPage } from '../shell/csv-page.tsx'
+import type { Csv } from '../csv/csv.ts'
+import { CsvPage } from '../csv/csv-page.tsx'
 import { importShipments } from './orders.ts'
 import { sayShipments as say } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useMeanwhile } from '../forms/meanwhile.ts'
 import { type Order, readOrder } from './orders.ts'
 import { sayRefunded } from './words.ts'
 

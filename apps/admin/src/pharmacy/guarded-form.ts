@@ -1,8 +1,8 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import type { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import type { z } from 'zod'
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 
 export type GuardedRule = z.infer<(typeof guardedRules)['list']['answer']>['data']['rules'][number]
 export type Purpose = keyof NonNullable<GuardedRule['purpose_days']>

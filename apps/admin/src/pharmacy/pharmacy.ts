@@ -5,8 +5,8 @@ import type {
 } from '@kusuribako/contract/pharmacy/admin-licences'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { startOf, type Turn } from './turns.ts'
 
 export type Licence = z.infer<(typeof licenceContract)['list']['answer']>['data']['licences'][number]

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import type { ActProps } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { useEditForm } from '../shell/edit-form.ts'
-import { TextField } from '../shell/text-field.tsx'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
+import { TextField } from '../forms/text-field.tsx'
 import { type Licence, type Professional, type ProfessionalInput, readLicences, saveProfessional } from './pharmacy.ts'
 import { say } from './words.ts'
 

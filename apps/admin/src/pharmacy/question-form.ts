@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 
 /** What an answer does to the purchase: it goes on, goes on with words of the buyer's own, or ends. */
 export type Outcome = 'go' | 'remark' | 'stop'

@@ -3,8 +3,8 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { adminQuestionnaires as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type AskedProduct = z.infer<(typeof contract)['products']['answer']>['data']['products'][number]
 export type Questionnaire = z.infer<(typeof contract)['list']['answer']>['data']['questionnaires'][number]

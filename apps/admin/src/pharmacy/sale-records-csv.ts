@@ -1,6 +1,6 @@
 import type { SaleRecord } from '@kusuribako/contract/pharmacy/sale-records'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { csvText } from '../shell/csv-text.ts'
+import { csvText } from '../csv/csv-text.ts'
 import { saySales as say } from './words.ts'
 
 /** The goods by their full name. */

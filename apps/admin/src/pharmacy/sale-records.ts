@@ -2,8 +2,8 @@ import { saleRecords } from '@kusuribako/client/routes'
 import type { SaleRecord } from '@kusuribako/contract/pharmacy/sale-records'
 import { ask } from '../api.ts'
 import { daysBetween } from '../shell/days.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** By which days of sale records are looked for, as the address names them. */
 export const saleWords = ['from', 'to'] as const

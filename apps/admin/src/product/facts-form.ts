@@ -1,5 +1,5 @@
 import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
-import { isHandle } from '../shell/handle.ts'
+import { isHandle } from '../forms/handle.ts'
 import type { Whole } from './product.ts'
 import { kinds } from './words.ts'
 

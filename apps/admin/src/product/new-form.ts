@@ -1,4 +1,4 @@
-import { isHandle } from '../shell/handle.ts'
+import { isHandle } from '../forms/handle.ts'
 import type { Kind } from './facts-form.ts'
 import { plainJan, whyNotJan } from './jan.rules.ts'
 import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActProps } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
 import { readTax, setTax, type Tax } from './tax.ts'
 import { say } from './words.ts'
 

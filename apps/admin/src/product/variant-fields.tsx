@@ -1,10 +1,10 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox } from '@mantine/core'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { NumberField } from '../forms/number-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
-import { ChoiceField } from '../shell/choice-field.tsx'
-import { NumberField } from '../shell/number-field.tsx'
-import { TextField } from '../shell/text-field.tsx'
 import { plainJan, whyNotJan } from './jan.rules.ts'
 import { isTaken } from './product.ts'
 import {

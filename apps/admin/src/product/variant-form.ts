@@ -1,9 +1,9 @@
 import type { GuardedIngredient, SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import type { Variant } from '../goods/goods.ts'
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
 import { plainJan, whyNotJan } from './jan.rules.ts'
 
 export type { Variant }

@@ -1,5 +1,5 @@
-import type { ActProps } from '../shell/acts.ts'
-import { Confirm } from '../shell/confirm.tsx'
+import type { ActProps } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { words } from '../wording.ts'
 import { type Reason, removeReason } from './reasons.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useActs } from '../shell/acts.ts'
+import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'

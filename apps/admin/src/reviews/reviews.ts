@@ -2,8 +2,8 @@ import { pharmacistReviews } from '@kusuribako/client/routes'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage } from '../shell/place.ts'
 import { useStaff } from '../shell/session.ts'
+import { perPage } from '../tables/place.ts'
 
 export type ReviewState = PharmacistReview['state']
 export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired']

@@ -1,7 +1,7 @@
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { WriteForm } from '../forms/write-form.tsx'
 import { Section } from '../shell/section.tsx'
-import { WriteForm } from '../shell/write-form.tsx'
 import { words } from '../wording.ts'
 import { askBuyer } from './reviews.ts'
 

@@ -6,8 +6,8 @@ import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { ask, reread } from '../api.ts'
 import { daysBetween } from '../shell/days.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
 export type Blocked = z.infer<typeof BlockedCart>

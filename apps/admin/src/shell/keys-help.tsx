@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
-import { Dialog } from './dialog.tsx'
 import { areOn, isForPage, keys, othersHere, setOn } from './keys.ts'
 import { sayKeys as say } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { RowLink } from '../tables/row-link.tsx'
 import { words } from '../wording.ts'
-import { RowLink } from './row-link.tsx'
 
 /** The way to an order that a row is about; one of the shop before has no page here. */
 export const OrderLink = ({ id }: { id: string | null }) =>

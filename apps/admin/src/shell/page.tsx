@@ -1,6 +1,6 @@
 import type { Part } from '@kusuribako/contract/identity/rights'
 import type { ReactNode } from 'react'
-import type { useActs } from './acts.ts'
+import type { useActs } from '../forms/acts.ts'
 import { Only } from './only.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Said } from './said.tsx'

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@kusuribako/contract/identity/rights'
-import { ChoiceField } from '../shell/choice-field.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 import { words } from '../wording.ts'
 import { sayStaff as say } from './words.ts'
 

@@ -3,8 +3,8 @@ import type { Role } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
 import { ask, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** Somebody of the staff, as the list shows them. */
 export interface Colleague {

@@ -1,7 +1,7 @@
 import { adminSubscriptions } from '@kusuribako/client/routes'
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { ask } from '../api.ts'
-import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './words.ts'
 
 const works: Record<'skip' | 'pause' | 'resume', Work<Subscription>> = {

@@ -1,8 +1,8 @@
 import { adminSubscriptions } from '@kusuribako/client/routes'
 import { ask, reread } from '../api.ts'
+import { type Csv, formOf } from '../csv/csv.ts'
+import { CsvPage } from '../csv/csv-page.tsx'
 import { Back } from '../shell/back.tsx'
-import { type Csv, formOf } from '../shell/csv.ts'
-import { CsvPage } from '../shell/csv-page.tsx'
 import { sayMigrate as say } from './migrate-words.ts'
 import { say as sayRegular } from './words.ts'
 

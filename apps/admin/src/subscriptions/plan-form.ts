@@ -1,5 +1,5 @@
-import { whyNotNumber } from '../shell/number-field.tsx'
-import { wholeNumber } from '../shell/whole-number.ts'
+import { whyNotNumber } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import type { Plan, PlanInput } from './subscriptions.ts'
 
 export type Kind = 'none' | 'price' | 'amount' | 'rate'

@@ -3,8 +3,8 @@ import type { PlanTarget, adminPlans as planContract, SubscriptionPlan } from '@
 import type { SubscriptionStatus } from '@kusuribako/contract/subscriptions/subscriptions'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
 export type Status = z.infer<typeof SubscriptionStatus>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import type { Csv } from '../csv/csv.ts'
+import { CsvPage } from '../csv/csv-page.tsx'
 import { Back } from '../shell/back.tsx'
 import { clockOf } from '../shell/clock.ts'
-import type { Csv } from '../shell/csv.ts'
-import { CsvPage } from '../shell/csv-page.tsx'
 import { importTaxList } from './tax-list.ts'
 import { sayImport as say, say as sayList } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { selfMedication } from '@kusuribako/client/routes'
 import { ask, reread } from '../api.ts'
-import { type Csv, formOf } from '../shell/csv.ts'
-import { perPage, usePlace } from '../shell/place.ts'
+import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
 
 /** One page of a list, as the address asks for it: the one that holds today, unless a day is named. */
 export function useTaxList() {

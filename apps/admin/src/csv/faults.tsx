@@ -1,8 +1,8 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { Alert } from '@mantine/core'
 import { blockedLotText, refusalText } from '../refusal-words.ts'
+import { Rows } from '../tables/rows.tsx'
 import { sayCsv as say } from './csv-words.ts'
-import { Rows } from './rows.tsx'
 
 /** What is wrong with a row of a table; rows are numbered as a spreadsheet does. */
 export interface Fault {

@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { moveByKey } from '../shell/keys.ts'
+import { sayRun } from '../shell/words.ts'
 import { words } from '../wording.ts'
 import type { Choice } from './choice.ts'
 import { Choose } from './chosen-bar.tsx'
-import { moveByKey } from './keys.ts'
-import { sayRun } from './words.ts'
 
 export interface Column<T> {
   name: string

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sayRun as say } from '../shell/words.ts'
 import type { Choice } from './choice.ts'
-import { sayRun as say } from './words.ts'
 
 /**
  * Stands above a list in one line: chooses all of its page, and offers what can be done with what is chosen; on a phone

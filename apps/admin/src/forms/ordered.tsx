@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sayOrder as say } from '../shell/words.ts'
 import { moved } from './moved.ts'
-import { sayOrder as say } from './words.ts'
 
 interface OrderedProps<T> {
   label: string

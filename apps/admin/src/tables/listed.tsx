@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Trouble } from '../shell/fallback.tsx'
+import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import type { Choice } from './choice.ts'
 import { ChosenBar } from './chosen-bar.tsx'
-import { Trouble } from './fallback.tsx'
 import { Pages } from './pages.tsx'
 import { usePlace } from './place.ts'
 import { type Column, Rows } from './rows.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface ListedProps<T> {
   reading: UseQueryResult<{ rows: T[]; count: number }>

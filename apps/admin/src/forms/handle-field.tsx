@@ -1,6 +1,6 @@
+import { sayHandle as say } from '../shell/words.ts'
 import { isHandle } from './handle.ts'
 import { TextField } from './text-field.tsx'
-import { sayHandle as say } from './words.ts'
 
 interface HandleFieldProps {
   value: string

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isUnheard } from '../api.ts'
+import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
 import { ChangedMeanwhile } from './meanwhile.ts'
-import { Refused } from './refused.tsx'
 import { Unsaved, useChanged } from './unsaved.tsx'
 
 interface AskFirstProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queries } from '../api.ts'
-import { sayMeanwhile } from './words.ts'
+import { sayMeanwhile } from '../shell/words.ts'
 
 /** What somebody is told of a change, and the button by which they go on all the same. */
 interface Told {

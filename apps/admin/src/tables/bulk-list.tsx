@@ -2,13 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { reread } from '../api.ts'
-import type { useActs } from './acts.ts'
+import type { useActs } from '../forms/acts.ts'
+import { Required } from '../forms/text-field.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { sayRun as say } from '../shell/words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { useChoice } from './choice.ts'
 import { Listed } from './listed.tsx'
-import { Refused } from './refused.tsx'
-import { Required } from './text-field.tsx'
-import { sayRun as say } from './words.ts'
 
 /** Does it to one row; answers why it was not done, or null. Doing it again must do no harm. */
 export type Work<T> = (row: T) => Promise<string | null>

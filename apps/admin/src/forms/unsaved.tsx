@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { sayUnsaved as say } from '../shell/words.ts'
 import { Dialog } from './dialog.tsx'
-import { sayUnsaved as say } from './words.ts'
 
 /** Whether a form holds something else than when it was opened. */
 export function useChanged(typed: unknown): boolean {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useActs } from './acts.ts'
-import { AskFirst } from './ask-first.tsx'
+import { useActs } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useStaff } from '../shell/session.ts'
+import { sayViews as say } from '../shell/words.ts'
 import { queryOf, type SavedView, viewsFrom, withView } from './saved-views.ts'
-import { useStaff } from './session.ts'
-import { TextField } from './text-field.tsx'
-import { sayViews as say } from './words.ts'
 
 /** The views of this list that whoever is signed in has kept for themselves: in this browser. */
 function useViews() {

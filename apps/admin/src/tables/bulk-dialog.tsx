@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../forms/dialog.tsx'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import { sayRun as say } from '../shell/words.ts'
 import { words } from '../wording.ts'
-import { Dialog } from './dialog.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { type Ending, type Outcome, runThrough } from './run-through.ts'
-import { sayRun as say } from './words.ts'
 
 interface BulkDialogProps<T> {
   rows: readonly T[]

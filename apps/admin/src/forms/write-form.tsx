@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused } from './refused.tsx'
+import { Refused } from '../shell/refused.tsx'
 
 interface WriteFormProps {
   typed: string
