@@ -24,14 +24,14 @@ export interface WantedLine {
 export async function putLine(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   asked: WantedLine,
 ): Promise<void> {
-  const { unit_price } = mustBeSold(loaded, things, asked.variant_id)
+  const { unit_price } = mustBeSold(loaded, sellables, asked.variant_id)
   const { noted, answers } = partAnswers(asked.metadata)
   const metadata = await agreePlan(tx, asked.variant_id, unit_price, noted)
   const { variant_id, quantity } = asked
-  const line = await putAgreedLine(tx, loaded, things, { variant_id, quantity, ...(metadata && { metadata }) })
+  const line = await putAgreedLine(tx, loaded, sellables, { variant_id, quantity, ...(metadata && { metadata }) })
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
@@ -42,14 +42,14 @@ export async function putLine(
 export async function putAgreedLine(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   wanted: WantedLine,
 ): Promise<LineRow> {
-  const thing = mustBeSold(loaded, things, wanted.variant_id)
+  const sellable = mustBeSold(loaded, sellables, wanted.variant_id)
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
-  mustSuffice(loaded, thing, alike?.id, quantity)
-  const line = alike ? withQuantity(alike, thing, quantity) : newLine(tx, loaded, thing, wanted)
+  mustSuffice(loaded, sellable, alike?.id, quantity)
+  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(tx, loaded, sellable, wanted)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
   noteLine(tx, loaded, line)
   return line
@@ -96,53 +96,58 @@ export const isAlike = (line: LineRow, wanted: WantedLine) =>
  * The variant, if this cart may hold it: it exists, its product is on sale in the cart's channel, and it has a price
  * here.
  */
-function mustBeSold(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
-  const thing = things.get(variantId)
-  const reason = whyNotSold(loaded, thing, variantId)
-  if (!thing || reason) throw reason
-  return thing
+function mustBeSold(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
+  const sellable = sellables.get(variantId)
+  const reason = whyNotSold(loaded, sellable, variantId)
+  if (!sellable || reason) throw reason
+  return sellable
 }
 
 /** The refusal of a variant that a cart may not hold, or null. */
-export function whyNotSold({ cart }: LoadedCart, thing: Sellable | undefined, variant_id: string): Refused | null {
-  if (thing?.product.status !== 'published') return refuse('variant_unknown', { variant_id })
+export function whyNotSold({ cart }: LoadedCart, sellable: Sellable | undefined, variant_id: string): Refused | null {
+  if (sellable?.product.status !== 'published') return refuse('variant_unknown', { variant_id })
   const channel = cart.sales_channel_id
-  const isInChannel = !channel || thing.product.sales_channel_ids.includes(channel)
+  const isInChannel = !channel || sellable.product.sales_channel_ids.includes(channel)
   if (!isInChannel) return refuse('product_not_in_sales_channel', { variant_id })
-  return thing.unit_price === null ? refuse('variant_not_priced', { variant_id }) : null
+  return sellable.unit_price === null ? refuse('variant_not_priced', { variant_id }) : null
 }
 
 /** Stock must cover every line of the variant together. */
-export function mustSuffice(loaded: LoadedCart, thing: Sellable, lineId: string | undefined, quantity: number): void {
-  const wanted = piecesNeeded(loaded, thing, lineId, quantity)
-  const available = thing.stock.quantity
-  if (wanted > available) throw refuse('insufficient_inventory', { variant_id: thing.variant.id, available })
+export function mustSuffice(
+  loaded: LoadedCart,
+  sellable: Sellable,
+  lineId: string | undefined,
+  quantity: number,
+): void {
+  const wanted = piecesNeeded(loaded, sellable, lineId, quantity)
+  const available = sellable.stock.quantity
+  if (wanted > available) throw refuse('insufficient_inventory', { variant_id: sellable.variant.id, available })
 }
 
 /** How many pieces must be free when a line holds so many; none where they are not counted. */
 export function piecesNeeded(
   loaded: LoadedCart,
-  thing: Sellable,
+  sellable: Sellable,
   lineId: string | undefined,
   quantity: number,
 ): number {
-  if (!thing.stock.manage_inventory || thing.stock.allow_backorder) return 0
-  const others = loaded.lines.filter((line) => line.variant_id === thing.variant.id && line.id !== lineId)
+  if (!sellable.stock.manage_inventory || sellable.stock.allow_backorder) return 0
+  const others = loaded.lines.filter((line) => line.variant_id === sellable.variant.id && line.id !== lineId)
   return others.reduce((sum, line) => sum + line.quantity, quantity)
 }
 
 /** The line that a variant makes, at its price of today. */
-export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
+export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, wanted: WantedLine): LineRow {
   const line = blankLine(tx, loaded, wanted)
   return {
     ...line,
-    ...priceOfLine(thing, line),
-    title: thing.product.title,
-    description: thing.variant.title,
-    thumbnail: thing.product.thumbnail,
-    is_giftcard: thing.product.is_giftcard,
-    allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-    variant_id: thing.variant.id as Id<'variant'>,
+    ...priceOfLine(sellable, line),
+    title: sellable.product.title,
+    description: sellable.variant.title,
+    thumbnail: sellable.product.thumbnail,
+    is_giftcard: sellable.product.is_giftcard,
+    allow_discounts: sellable.product.discountable && !sellable.product.is_giftcard,
+    variant_id: sellable.variant.id as Id<'variant'>,
   }
 }
 

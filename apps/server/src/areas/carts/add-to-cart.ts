@@ -11,7 +11,7 @@ import {
   type WantedLine,
   whyNotSold,
 } from './add-line.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { withQuantity } from './line-price.ts'
 import { type LoadedCart, stocksOf } from './load-cart.queries.ts'
@@ -29,9 +29,9 @@ export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, quer
 
 async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
   const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
-  const things = await thingsOf(tx, loaded, [wanted.variant_id])
-  await putLine(tx, loaded, things, wanted)
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  const sellables = await sellablesOf(tx, loaded, [wanted.variant_id])
+  await putLine(tx, loaded, sellables, wanted)
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
 /**
@@ -46,12 +46,12 @@ async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<
   if (ctx.asked.headers['idempotency-key']) return null
   if (!loaded || !isNobody || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
   if (wanted.metadata && 'first_class_question_responses' in wanted.metadata) return null
-  const things = await thingsOf(ctx, loaded, [wanted.variant_id])
-  const thing = things.get(wanted.variant_id)
-  if (!thing || whyNotSold(loaded, thing, wanted.variant_id)) return null
+  const sellables = await sellablesOf(ctx, loaded, [wanted.variant_id])
+  const sellable = sellables.get(wanted.variant_id)
+  if (!sellable || whyNotSold(loaded, sellable, wanted.variant_id)) return null
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
-  const line = alike ? withQuantity(alike, thing, quantity) : newLine(ctx, loaded, thing, wanted)
+  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(ctx, loaded, sellable, wanted)
   const [written] = await writeIfSame(
     ctx.db,
     ...columnsOf(line),
@@ -59,15 +59,15 @@ async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<
     line.metadata && JSON.stringify(line.metadata),
     ctx.now,
     loaded.seen.version.split(' ', 1)[0],
-    piecesNeeded(loaded, thing, alike?.id, quantity),
-    [...things.keys()],
+    piecesNeeded(loaded, sellable, alike?.id, quantity),
+    [...sellables.keys()],
   )
   if (!written) return null
   noteLine(ctx, loaded, line)
   const { xid, stocks } = written
   const whole = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
-  const fresh = await thingsOf(ctx, whole)
-  return { loaded: whole, things: fresh, totals: reckonCart(whole, fresh, false) }
+  const fresh = await sellablesOf(ctx, whole)
+  return { loaded: whole, sellables: fresh, totals: reckonCart(whole, fresh, false) }
 }
 
 const writeIfSame = statement<{ xid: string; stocks: LoadedCart['stocks'] }>(`

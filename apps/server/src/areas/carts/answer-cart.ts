@@ -9,15 +9,19 @@ import { type Reckoned, shapeCart } from './shape-cart.ts'
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** What the lines of a cart (and variants that are about to join it) are, cost and have in stock. */
-export function thingsOf(ctx: Remembering, loaded: LoadedCart, others: string[] = []): Promise<Map<string, Sellable>> {
+export function sellablesOf(
+  ctx: Remembering,
+  loaded: LoadedCart,
+  others: string[] = [],
+): Promise<Map<string, Sellable>> {
   const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
   return readSellables(ctx, ids, loaded.region, loaded.stocks, loaded.group_ids)
 }
 
 /** The cart with all its figures. `force_taxes` counts tax even where the region leaves it to hand. */
 export async function reckon(ctx: Remembering, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
-  const things = await thingsOf(ctx, loaded)
-  return { loaded, things, totals: reckonCart(loaded, things, force_taxes) }
+  const sellables = await sellablesOf(ctx, loaded)
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, force_taxes) }
 }
 
 /** Answers `{ cart }` from what is in hand; nothing is read again. */

@@ -7,7 +7,7 @@ import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
 
 /** What pricing needs to know of a line's variant. */
-export interface PricedThing {
+export interface PricedSellable {
   tax_rates: readonly RateRow[]
   product: { id: string; type_id: string | null; collection_id: string | null; tag_ids: readonly string[] }
   variant: { sku: string | null }
@@ -16,16 +16,16 @@ export interface PricedThing {
 /** Works out every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
 export function reckonCart(
   loaded: LoadedCart,
-  things: ReadonlyMap<string, PricedThing>,
+  sellables: ReadonlyMap<string, PricedSellable>,
   force_taxes: boolean,
 ): CartTotals {
-  const lines = discountableLines(loaded, things)
+  const lines = discountableLines(loaded, sellables)
   return priceCart({
     lines: loaded.lines.map((line) => ({
       id: line.id,
       unit_price: line.unit_price,
       quantity: line.quantity,
-      tax_rates: ratesOf(line, things).map(({ rate }) => rate),
+      tax_rates: ratesOf(line, sellables).map(({ rate }) => rate),
       includes_tax: line.includes_tax,
       allow_discounts: line.allow_discounts,
       is_return: line.is_return,
@@ -59,8 +59,8 @@ function earnedDiscounts({ cart, lines, discounts }: LoadedCart, seen: readonly 
   return discounts.filter((discount) => findLineFailure(toCheck(discount), seen) === null)
 }
 
-export const ratesOf = (line: LineRow, things: ReadonlyMap<string, PricedThing>): readonly RateRow[] =>
-  line.tax_lines ?? ((line.variant_id && things.get(line.variant_id)?.tax_rates) || [])
+export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>
+  line.tax_lines ?? ((line.variant_id && sellables.get(line.variant_id)?.tax_rates) || [])
 
 /** A delivery's own rates, else the region's default (totals.json `taxLines`). */
 export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rates: RateRow[] }): RateRow[] =>
@@ -82,17 +82,17 @@ export const pointsPaying = (
 /** The lines as a coupon's conditions see them. */
 export function discountableLines(
   loaded: { lines: readonly Pick<LineRow, 'id' | 'variant_id' | 'quantity' | 'unit_price' | 'metadata'>[] },
-  things: ReadonlyMap<string, PricedThing>,
+  sellables: ReadonlyMap<string, PricedSellable>,
 ): LineToDiscount[] {
   return loaded.lines.map((line) => {
-    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     return {
       id: line.id,
-      product_id: thing?.product.id ?? null,
-      type_id: thing?.product.type_id ?? null,
-      collection_id: thing?.product.collection_id ?? null,
-      tag_ids: thing?.product.tag_ids ?? [],
-      sku: thing?.variant.sku ?? null,
+      product_id: sellable?.product.id ?? null,
+      type_id: sellable?.product.type_id ?? null,
+      collection_id: sellable?.product.collection_id ?? null,
+      tag_ids: sellable?.product.tag_ids ?? [],
+      sku: sellable?.variant.sku ?? null,
       quantity: line.quantity,
       amount: line.unit_price * line.quantity,
       is_subscription: line.metadata?.is_subscription_purchase === true,

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, keepAddress } from '../customers/index.ts'
-import { reckon, thingsOf } from './answer-cart.ts'
+import { reckon, sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
@@ -55,10 +55,10 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   parts.catch(() => {})
   if (!body.discounts && !body.gift_cards) return { parts }
   loaded = await wholeCart(tx, await parts)
-  const things = await thingsOf(tx, loaded)
+  const sellables = await sellablesOf(tx, loaded)
   if (body.discounts) await replaceDiscounts(tx, loaded, codesOf(body.discounts))
   if (body.gift_cards) await replaceGiftCards(tx, loaded, codesOf(body.gift_cards))
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
 const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)
@@ -67,8 +67,8 @@ async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
   const loaded = await lockShoppingCart(tx, cartId)
   await takeDiscountOff(tx, loaded, code)
   await write(tx, loaded, {})
-  const things = await thingsOf(tx, loaded)
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  const sellables = await sellablesOf(tx, loaded)
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
 interface Changes {

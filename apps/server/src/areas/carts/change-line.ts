@@ -4,7 +4,7 @@ import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mustSuffice } from './add-line.ts'
 import { agreePlan } from './agree-plan.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { namesPlan, partAnswers } from './line-metadata.rules.ts'
@@ -48,17 +48,17 @@ export async function setLine(
   line: LineRow,
   { quantity, metadata }: { quantity: number; metadata: Record<string, unknown> | undefined },
 ): Promise<Reckoned> {
-  const things = await thingsOf(tx, loaded)
-  const thing = line.variant_id ? things.get(line.variant_id) : undefined
-  if (thing) mustSuffice(loaded, thing, line.id, quantity)
+  const sellables = await sellablesOf(tx, loaded)
+  const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
+  if (sellable) mustSuffice(loaded, sellable, line.id, quantity)
   const { noted: given, answers } = partAnswers(metadata)
   const asked = given && mergedMetadata(line.metadata, given)
   const asksPlan = given && namesPlan(given)
-  const noted = asksPlan ? await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, asked) : asked
-  const isPriced = asksPlan && thing && thing.unit_price !== null
+  const noted = asksPlan ? await agreePlan(tx, line.variant_id, sellable ? sellable.unit_price : null, asked) : asked
+  const isPriced = asksPlan && sellable && sellable.unit_price !== null
   const { unit_price, includes_tax } = isPriced
-    ? priceOfLine(thing, { quantity, metadata: noted ?? null })
-    : withQuantity(line, thing, quantity)
+    ? priceOfLine(sellable, { quantity, metadata: noted ?? null })
+    : withQuantity(line, sellable, quantity)
   const changes = { quantity, unit_price, includes_tax }
   Object.assign(line, changes, { updated_at: tx.now.toISOString() }, noted && { metadata: noted })
   await tx.send
@@ -67,7 +67,7 @@ export async function setLine(
     .where('id', '=', line.id)
     .execute()
   await keepLineAnswers(tx, loaded, line.id, answers)
-  return settleLines(tx, loaded, things)
+  return settleLines(tx, loaded, sellables)
 }
 
 async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned> {
@@ -79,14 +79,14 @@ async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reck
   loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
   // What was answered about goods that are not bought is nobody's to keep.
   if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
-  return settleLines(tx, loaded, await thingsOf(tx, loaded))
+  return settleLines(tx, loaded, await sellablesOf(tx, loaded))
 }
 
 /** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
-async function settleLines(tx: Tx, loaded: LoadedCart, things: Reckoned['things']): Promise<Reckoned> {
+async function settleLines(tx: Tx, loaded: LoadedCart, sellables: Reckoned['sellables']): Promise<Reckoned> {
   const { id } = loaded.cart
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
   await tx.send.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
   loaded.methods = []
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }

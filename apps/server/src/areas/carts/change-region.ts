@@ -1,6 +1,6 @@
 import type { Tx } from '../../base/ctx.ts'
 import { keepAddress } from '../customers/index.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
 import { priceOfLine } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
@@ -38,15 +38,15 @@ export async function changeRegion(
 }
 
 async function priceAnew(tx: Tx, loaded: LoadedCart) {
-  const things = await thingsOf(tx, loaded)
+  const sellables = await sellablesOf(tx, loaded)
   // What staff have written by hand has no price but its own.
   for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {
-    const thing = line.variant_id ? things.get(line.variant_id) : undefined
-    if (thing?.unit_price == null) {
+    const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
+    if (sellable?.unit_price == null) {
       await tx.send.deleteFrom('line_item').where('id', '=', line.id).execute()
       continue
     }
-    await tx.send.updateTable('line_item').set(priceOfLine(thing, line)).where('id', '=', line.id).execute()
+    await tx.send.updateTable('line_item').set(priceOfLine(sellable, line)).where('id', '=', line.id).execute()
   }
 }
 

@@ -5,7 +5,7 @@ import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
@@ -26,10 +26,10 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
 
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
   const loaded = await lockOpenCart(tx, cartId)
-  const things = await thingsOf(tx, loaded)
-  const option = await deliveryFor(tx, { loaded, things, totals: reckonCart(loaded, things, false) }, option_id)
+  const sellables = await sellablesOf(tx, loaded)
+  const option = await deliveryFor(tx, { loaded, sellables, totals: reckonCart(loaded, sellables, false) }, option_id)
   await putDelivery(tx, loaded, option, data)
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
 /** Writes a delivery that this cart may have, in place of another of its profile; tells the loaded cart of it. */

@@ -29,10 +29,10 @@ export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id:
 /** The deliveries that a cart may have: those of its region for its goods, or those that staff offer for its swap. */
 export async function deliveriesFor(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
-  { loaded: { cart, region, lines }, things }: Pick<Reckoned, 'loaded' | 'things'>,
+  { loaded: { cart, region, lines }, sellables }: Pick<Reckoned, 'loaded' | 'sellables'>,
 ): Promise<Delivery[]> {
   const deliveries = await deliveriesOf(ctx, region.id)
-  const goods = lines.flatMap(({ variant_id }) => things.get(variant_id ?? '') ?? [])
+  const goods = lines.flatMap(({ variant_id }) => sellables.get(variant_id ?? '') ?? [])
   if (cart.type !== 'swap')
     return deliveriesOfProfiles(deliveries, new Set(goods.map(({ product }) => product.profile_id)))
   const offered = await ctx.db

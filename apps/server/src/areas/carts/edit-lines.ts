@@ -44,7 +44,7 @@ export async function copyLinesForEdit(
 export async function addEditLine(
   tx: Tx,
   order_edit_id: string,
-  thing: Sellable,
+  sellable: Sellable,
   { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
 ): Promise<Id<'item'>> {
   const id = newId('item')
@@ -56,19 +56,19 @@ export async function addEditLine(
     .values({
       id,
       order_edit_id,
-      title: thing.product.title,
-      description: thing.variant.title,
-      thumbnail: thing.product.thumbnail,
-      is_giftcard: thing.product.is_giftcard,
-      allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-      ...priceOfLine(thing, { quantity, metadata: null }),
-      variant_id: thing.variant.id,
+      title: sellable.product.title,
+      description: sellable.variant.title,
+      thumbnail: sellable.product.thumbnail,
+      is_giftcard: sellable.product.is_giftcard,
+      allow_discounts: sellable.product.discountable && !sellable.product.is_giftcard,
+      ...priceOfLine(sellable, { quantity, metadata: null }),
+      variant_id: sellable.variant.id,
       quantity,
       metadata: noted ? JSON.stringify(noted) : null,
       ...stamps,
     })
     .execute()
-  const rates = thing.tax_rates.map(({ rate, name, code }: RateRow) => ({
+  const rates = sellable.tax_rates.map(({ rate, name, code }: RateRow) => ({
     id: newId('item_tax_line'),
     item_id: id,
     rate,
@@ -85,12 +85,12 @@ export async function setEditLineQuantity(
   tx: Tx,
   { id, original_item_id }: { id: string; original_item_id: string | null },
   quantity: number,
-  thing: Sellable | undefined,
+  sellable: Sellable | undefined,
 ): Promise<void> {
-  const isByNumber = !original_item_id && thing?.by_quantity
+  const isByNumber = !original_item_id && sellable?.by_quantity
   await tx.send
     .updateTable('line_item')
-    .set({ quantity, ...(isByNumber && priceOfLine(thing, { quantity, metadata: null })), updated_at: tx.now })
+    .set({ quantity, ...(isByNumber && priceOfLine(sellable, { quantity, metadata: null })), updated_at: tx.now })
     .where('id', '=', id)
     .where('order_edit_id', 'is not', null)
     .execute()

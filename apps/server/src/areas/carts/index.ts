@@ -1,4 +1,4 @@
-export { answerCart, readCart, reckon, thingsOf } from './answer-cart.ts'
+export { answerCart, readCart, reckon, sellablesOf } from './answer-cart.ts'
 export { pointsPaying, ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 export {
   dropSessions,

@@ -6,7 +6,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
 import { mustBeAsked, openAnswers, readSaleFacts } from '../pharmacy/index.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { namesPlan } from './line-metadata.rules.ts'
@@ -30,7 +30,7 @@ export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, 
     return { after }
   })
   const loaded = await after
-  if (loaded) await refreshSessions(ctx, { loaded, things: await thingsOf(ctx, loaded) })
+  if (loaded) await refreshSessions(ctx, { loaded, sellables: await sellablesOf(ctx, loaded) })
   return { data: { ok: true } }
 }
 
@@ -80,15 +80,15 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
     for (const { line_item_id } of loaded.answers) await keepLineAnswers(tx, loaded, line_item_id, null)
     return
   }
-  const things = await thingsOf(tx, loaded)
-  const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
+  const sellables = await sellablesOf(tx, loaded)
+  const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
   const { questionnaires } = await readSaleFacts(tx, productIds, null)
   const asking = loaded.lines.filter((line) => {
-    const thing = things.get(line.variant_id ?? '')
+    const sellable = sellables.get(line.variant_id ?? '')
     return (
-      thing &&
-      (questionnaires.has(thing.product.id) ||
-        mustBeAsked(SoldByLaw.safeParse(thing.variant.metadata ?? {}).data ?? {}))
+      sellable &&
+      (questionnaires.has(sellable.product.id) ||
+        mustBeAsked(SoldByLaw.safeParse(sellable.variant.metadata ?? {}).data ?? {}))
     )
   })
   for (const { id } of asking) {

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, readCart, reckon, thingsOf } from './answer-cart.ts'
+import { answerCart, readCart, reckon, sellablesOf } from './answer-cart.ts'
 import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
@@ -73,10 +73,10 @@ interface Due {
 
 async function due(tx: Tx, cartId: string): Promise<Due> {
   const loaded = await lockOpenCart(tx, cartId)
-  const things = await thingsOf(tx, loaded)
+  const sellables = await sellablesOf(tx, loaded)
   // What is opened is for what the buyer is about to be shown.
-  await priceAsToday(tx, { loaded, things })
-  const { total } = reckonCart(loaded, things, true)
+  await priceAsToday(tx, { loaded, sellables })
+  const { total } = reckonCart(loaded, sellables, true)
   return { loaded, total: total - pointsPaying(loaded, total) }
 }
 

@@ -18,12 +18,12 @@ export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ct
 }
 
 /** Points that the order of a member's cart will earn, by the rule and with the figures that it earns them by. */
-export function pointsEarnedBy({ loaded, things, totals }: Reckoned, points_used: number): number {
+export function pointsEarnedBy({ loaded, sellables, totals }: Reckoned, points_used: number): number {
   return pointsOfOrder({
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
       quantity,
       original_total: totals.items[at]!.original_total,
-      own: (things.get(variant_id ?? '')?.variant.metadata ?? {}) as Partial<VariantMetadata>,
+      own: (sellables.get(variant_id ?? '')?.variant.metadata ?? {}) as Partial<VariantMetadata>,
     })),
     discount_total: totals.items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used,

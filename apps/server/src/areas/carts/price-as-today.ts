@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-type Priced = Pick<Reckoned, 'loaded' | 'things'>
+type Priced = Pick<Reckoned, 'loaded' | 'sellables'>
 
 /** Whether a line of a shopper's cart does not cost what it costs today. What was agreed keeps its price. */
 export const isPricedOfOld = (priced: Priced): boolean => linesAnew(priced).length > 0
 
-function linesAnew({ loaded: { cart, lines }, things }: Priced): LineRow[] {
+function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   if (cart.type !== 'default') return []
-  const anew = lines.map((line) => withQuantity(line, things.get(line.variant_id ?? ''), line.quantity))
+  const anew = lines.map((line) => withQuantity(line, sellables.get(line.variant_id ?? ''), line.quantity))
   return anew.filter(({ unit_price, includes_tax }, at) => {
     const old = lines[at]!
     return unit_price !== old.unit_price || includes_tax !== old.includes_tax
@@ -39,9 +39,9 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
 export async function showPricesOfToday(ctx: Ctx, cartId: string): Promise<void> {
   const priced = await ctx.tx(async (tx) => {
     const loaded = await lockOpenCart(tx, cartId)
-    const things = await thingsOf(tx, loaded)
-    await priceAsToday(tx, { loaded, things })
-    return { loaded, things }
+    const sellables = await sellablesOf(tx, loaded)
+    await priceAsToday(tx, { loaded, sellables })
+    return { loaded, sellables }
   })
   await refreshSessions(ctx, priced)
 }

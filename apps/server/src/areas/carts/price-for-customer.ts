@@ -11,10 +11,10 @@ import type { LoadedCart } from './load-cart.queries.ts'
 export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void> {
   if (loaded.group_ids.length === 0 || loaded.cart.type !== 'default') return
   const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
-  const things = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
+  const sellables = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
   loaded.lines = loaded.lines.map((line) => {
-    const thing = line.variant_id ? things.get(line.variant_id) : undefined
-    return thing?.unit_price == null ? line : { ...line, ...priceOfLine(thing, line) }
+    const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
+    return sellable?.unit_price == null ? line : { ...line, ...priceOfLine(sellable, line) }
   })
   const prices = loaded.lines.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
   await sql`update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax

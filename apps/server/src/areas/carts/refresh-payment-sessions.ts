@@ -15,9 +15,9 @@ export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shapi
 }
 
 /** Brings sessions that were opened for another amount up to date. */
-export async function refreshSessions(ctx: Ctx, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<void> {
+export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<Reckoned, 'totals'>): Promise<void> {
   if (loaded.sessions.length === 0) return
-  const { total } = reckonCart(loaded, things, true)
+  const { total } = reckonCart(loaded, sellables, true)
   const amount = total - pointsPaying(loaded, total)
   if (amount <= 0) return dropSessions(ctx, loaded)
   for (const session of loaded.sessions) {

@@ -6,7 +6,7 @@ import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
 import { repeatAnswers } from '../pharmacy/index.ts'
 import { putAgreedLine } from './add-line.ts'
-import { reckon, thingsOf } from './answer-cart.ts'
+import { reckon, sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { putDelivery } from './choose-shipping.ts'
 import { deliveriesFor, parcelOf } from './deliveries.ts'
@@ -58,9 +58,9 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
       tx.send,
     )
   const loaded = await lockAnyCart(tx, id, [next.variant_id])
-  const things = await thingsOf(tx, loaded, [next.variant_id])
+  const sellables = await sellablesOf(tx, loaded, [next.variant_id])
   const { variant_id, quantity, plan, subscription_id } = next
-  await putAgreedLine(tx, loaded, things, {
+  await putAgreedLine(tx, loaded, sellables, {
     ...{ variant_id, quantity },
     metadata: {
       is_subscription_purchase: true,
@@ -71,7 +71,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   const [line] = loaded.lines
   expect(line, 'a line that was put into a cart is there')
   if (next.answered_item_id) await repeatAnswers(tx, next.answered_item_id, { cart_id: id, line_item_id: line.id })
-  await chooseDelivery(tx, loaded, things, next.shipping_option_id)
+  await chooseDelivery(tx, loaded, sellables, next.shipping_option_id)
   await choosePayment(tx, loaded, next)
   return id
 }
@@ -103,11 +103,11 @@ async function emptyCart(tx: Tx, id: Id<'cart'>): Promise<Id<'cart'>> {
 async function chooseDelivery(
   tx: Tx,
   loaded: LoadedCart,
-  things: Awaited<ReturnType<typeof thingsOf>>,
+  sellables: Awaited<ReturnType<typeof sellablesOf>>,
   wanted: string | null,
 ): Promise<void> {
-  const totals = reckonCart(loaded, things, false)
-  const offered = offeredOptions(await deliveriesFor(tx, { loaded, things }), parcelOf(tx, { loaded, totals }))
+  const totals = reckonCart(loaded, sellables, false)
+  const offered = offeredOptions(await deliveriesFor(tx, { loaded, sellables }), parcelOf(tx, { loaded, totals }))
   const option = offered.find(({ id }) => id === wanted) ?? offered[0]
   if (!option) throw refuse('cart_validation_no_shipping_method')
   await putDelivery(tx, loaded, option, {})

@@ -11,7 +11,7 @@ import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
 export interface Reckoned {
   loaded: LoadedCart
-  things: ReadonlyMap<string, Sellable>
+  sellables: ReadonlyMap<string, Sellable>
   totals: CartTotals
 }
 
@@ -46,7 +46,7 @@ const relations: Record<string, readonly string[]> = {
 /**
  * A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations.
  */
-export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: Reckoned, shaping: Shaping): Row {
+export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
   const whole: Row = {
@@ -68,16 +68,16 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
     payment_session: loaded.sessions.find((session) => session.is_selected) ?? null,
     items: loaded.lines.map((line, at) => {
       const { id, ...lineFigures } = items[at]!
-      const thing = line.variant_id ? things.get(line.variant_id) : undefined
+      const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
       return {
         ...lineOnWire(ctx, loaded, line),
         ...lineFigures,
         gift_card_total: 0,
-        variant: thing ? { ...thing.variant, product: thing.productRow } : null,
+        variant: sellable ? { ...sellable.variant, product: sellable.productRow } : null,
         adjustments: adjustments
           .filter((adjustment) => adjustment.item_id === id)
           .map((adjustment) => ({ id: adjustmentId(id, adjustment.discount_id), metadata: null, ...adjustment })),
-        tax_lines: ratesOf(line, things),
+        tax_lines: ratesOf(line, sellables),
       }
     }),
     shipping_methods: loaded.methods.map((row, at) => {

@@ -7,7 +7,7 @@ import { findRow, notFound } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { findOrMakeGuest, keepAddress } from '../customers/index.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
 import { goodsTotal, reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
@@ -73,10 +73,10 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
   // Nobody else knows of the cart yet: it needs no lock.
   const loaded = await findCart(tx, id, variantIds)
   expect(loaded, 'a new cart is there')
-  const things = await thingsOf(tx, loaded, variantIds)
-  for (const item of given.items) await putStaffLine(tx, loaded, things, item)
+  const sellables = await sellablesOf(tx, loaded, variantIds)
+  for (const item of given.items) await putStaffLine(tx, loaded, sellables, item)
   if (given.discounts) await replaceDiscounts(tx, loaded, codesOf(given.discounts))
-  for (const method of given.shipping_methods) await chooseDelivery(tx, loaded, things, method, options)
+  for (const method of given.shipping_methods) await chooseDelivery(tx, loaded, sellables, method, options)
   return id
 }
 
@@ -173,14 +173,14 @@ async function optionsFor({ db }: Tx, methods: readonly StaffDelivery[]): Promis
 async function chooseDelivery(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   { option_id, data, price }: StaffDelivery,
   options: ReadonlyMap<string, Option>,
 ): Promise<void> {
   const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  const goods_total = goodsTotal(loaded, reckonCart(loaded, things, false))
+  const goods_total = goodsTotal(loaded, reckonCart(loaded, sellables, false))
   const isMet = option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )

@@ -28,20 +28,20 @@ export interface StaffLine {
 export async function putStaffLine(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   asked: StaffLine,
 ): Promise<void> {
   const { noted, answers } = partAnswers(asked.metadata)
   const wanted = { ...asked, metadata: noted ?? {} }
   const line = wanted.variant_id
-    ? lineOfVariant(tx, loaded, things, wanted, wanted.variant_id)
+    ? lineOfVariant(tx, loaded, sellables, wanted, wanted.variant_id)
     : ownLine(tx, loaded, wanted)
   const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
   if (alike) {
-    await changeStaffLine(tx, loaded, things, alike.id, { quantity: alike.quantity + line.quantity })
+    await changeStaffLine(tx, loaded, sellables, alike.id, { quantity: alike.quantity + line.quantity })
     return keepLineAnswers(tx, loaded, alike.id, answers)
   }
-  mustBeThere(loaded, things, line)
+  mustBeThere(loaded, sellables, line)
   const { metadata, ...columns } = line
   await tx.send
     .insertInto('line_item')
@@ -64,7 +64,7 @@ export async function putStaffLine(
 export async function changeStaffLine(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   lineId: string,
   asked: Partial<Omit<StaffLine, 'variant_id'>>,
 ): Promise<void> {
@@ -75,14 +75,14 @@ export async function changeStaffLine(
   const changes = { ...figures, ...(noted && { metadata: mergedMetadata(line.metadata, noted) }) }
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
   const { metadata, ...columns } = changes
-  const thing = things.get(line.variant_id ?? '')
+  const sellable = sellables.get(line.variant_id ?? '')
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
   const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
-  const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, thing, changes.quantity)
+  const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, sellable, changes.quantity)
   const { unit_price, includes_tax } = changed
-  if (thing && unit_price !== line.unit_price) mustBeWorthIt(tx, thing, changed)
+  if (sellable && unit_price !== line.unit_price) mustBeWorthIt(tx, sellable, changed)
   const price = { unit_price, includes_tax }
-  mustBeThere(loaded, things, changed)
+  mustBeThere(loaded, sellables, changed)
   await tx.send
     .updateTable('line_item')
     .set({ ...columns, ...own, ...price, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
@@ -103,23 +103,23 @@ export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: strin
 function lineOfVariant(
   tx: Tx,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
   wanted: StaffLine,
   variant_id: string,
 ): LineRow {
-  const thing = things.get(variant_id)
-  if (!thing) throw refuse('variant_unknown', { variant_id })
+  const sellable = sellables.get(variant_id)
+  if (!sellable) throw refuse('variant_unknown', { variant_id })
   const { unit_price } = wanted
-  if (unit_price === undefined && thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const line = newLine(tx, loaded, thing, { ...wanted, variant_id })
+  if (unit_price === undefined && sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  const line = newLine(tx, loaded, sellable, { ...wanted, variant_id })
   const priced = unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
-  mustBeWorthIt(tx, thing, priced)
+  mustBeWorthIt(tx, sellable, priced)
   return priced
 }
 
 /** Goods for less than they cost today, by whatever plan, are money given away by those who may (110). */
-function mustBeWorthIt(tx: Tx, thing: Sellable, { unit_price, quantity }: LineRow) {
-  const own = inQuantity(thing, quantity).unit_price
+function mustBeWorthIt(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
+  const own = inQuantity(sellable, quantity).unit_price
   if (own === null || unit_price < own) mustGiveAway(tx)
 }
 
@@ -140,9 +140,9 @@ const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: S
 const isLike = (line: LineRow, other: LineRow) =>
   isAlike(line, { variant_id: other.variant_id as Id<'variant'>, quantity: 1, metadata: other.metadata ?? {} })
 
-function mustBeThere(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, line: LineRow) {
-  const thing = line.variant_id && things.get(line.variant_id)
-  if (thing) mustSuffice(loaded, thing, line.id, line.quantity)
+function mustBeThere(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {
+  const sellable = line.variant_id && sellables.get(line.variant_id)
+  if (sellable) mustSuffice(loaded, sellable, line.id, line.quantity)
 }
 
 async function dropDelivery(tx: Tx, loaded: LoadedCart) {

@@ -9,7 +9,7 @@ import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
 import { channelsToTell } from '../settings/index.ts'
 import { putLine, type WantedLine } from './add-line.ts'
-import { answerCart, reckon, thingsOf } from './answer-cart.ts'
+import { answerCart, reckon, sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -77,9 +77,9 @@ async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promi
   const others = items.map(({ variant_id }) => variant_id)
   const [, loaded] = await Promise.all([written, findCart(tx, id, others, has_extras)])
   expect(loaded, 'a new cart is there')
-  const things = await thingsOf(tx, loaded, others)
-  for (const item of items) await putLine(tx, loaded, things, item)
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
+  const sellables = await sellablesOf(tx, loaded, others)
+  for (const item of items) await putLine(tx, loaded, sellables, item)
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
 /** Answers a young cart as `load-cart` reads it. */

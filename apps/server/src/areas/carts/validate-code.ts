@@ -1,7 +1,7 @@
 import type { validateDiscount as api } from '@kusuribako/contract/discounts/validate-discount'
 import type { Handler } from '../../base/ctx.ts'
 import { findDiscount, whyDiscountFails } from '../discounts/index.ts'
-import { thingsOf } from './answer-cart.ts'
+import { sellablesOf } from './answer-cart.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
 import { cycleOf } from './plan-line.rules.ts'
@@ -12,13 +12,13 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
   const loaded = await getCart(ctx, query.cartId)
   const discount = await findDiscount(ctx, query.discountCode)
   if (!discount) return no('invalid_discount_failure')
-  const [things, uses] = await Promise.all([thingsOf(ctx, loaded), usesOf(ctx, loaded, [discount.id])])
+  const [sellables, uses] = await Promise.all([sellablesOf(ctx, loaded), usesOf(ctx, loaded, [discount.id])])
   const reason = whyDiscountFails(toCheck(discount), {
     now: ctx.now,
     region_id: loaded.region.id,
     customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
     used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
-    lines: discountableLines(loaded, things),
+    lines: discountableLines(loaded, sellables),
     subscription_cycle: cycleOf(loaded.cart, loaded.lines),
     flags: ctx.flags,
   })

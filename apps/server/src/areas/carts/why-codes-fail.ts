@@ -15,7 +15,7 @@ import { cycleOf } from './plan-line.rules.ts'
 export async function whyCodesFail(
   { db, now, flags }: Pick<Ctx, 'db' | 'now' | 'flags'>,
   loaded: LoadedCart,
-  things: ReadonlyMap<string, Sellable>,
+  sellables: ReadonlyMap<string, Sellable>,
 ): Promise<FailedCode[]> {
   const cycle = cycleOf(loaded.cart, loaded.lines)
   // A later delivery goes on under the coupon that its first was bought with, and was judged then.
@@ -25,7 +25,7 @@ export async function whyCodesFail(
     loaded,
     loaded.discounts.map((discount) => discount.id),
   )
-  const lines = discountableLines(loaded, things)
+  const lines = discountableLines(loaded, sellables)
   return loaded.discounts.flatMap((discount) => {
     const checked = toCheck(discount)
     const reason = whyDiscountFails(flags.has('outdated-coupon-check') ? checked : { ...checked, ends_at: null }, {

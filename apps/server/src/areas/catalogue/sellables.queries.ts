@@ -72,7 +72,7 @@ interface Found {
 
 /** A variant as it is remembered: until the catalogue changes, or its prices do by the clock. */
 interface Remembered {
-  thing: Sellable
+  sellable: Sellable
   until_ms: number
 }
 
@@ -97,24 +97,24 @@ export async function readSellables(
   const buyers = [region.id, ...groupIds].join(' ')
   for (const id of variantIds) {
     const known = memory.find(`sellable ${buyers} ${id}`) as Remembered | undefined
-    if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.thing, stocks[id] ?? 0))
+    if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.sellable, stocks[id] ?? 0))
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const { thing, until_ms } of await readFresh(db, missing, region, groupIds, now)) {
-    memory.keep(moment, `sellable ${buyers} ${thing.variant.id}`, { thing, until_ms }, [thing.product.id])
-    found.set(thing.variant.id, withStock(thing, stocks[thing.variant.id] ?? 0))
+  for (const { sellable, until_ms } of await readFresh(db, missing, region, groupIds, now)) {
+    memory.keep(moment, `sellable ${buyers} ${sellable.variant.id}`, { sellable, until_ms }, [sellable.product.id])
+    found.set(sellable.variant.id, withStock(sellable, stocks[sellable.variant.id] ?? 0))
   }
   return found
 }
 
-function withStock(thing: Sellable, quantity: number): Sellable {
-  const { manage_inventory, allow_backorder } = thing.stock
+function withStock(sellable: Sellable, quantity: number): Sellable {
+  const { manage_inventory, allow_backorder } = sellable.stock
   const purchasable = allow_backorder || !manage_inventory || quantity > 0
   return {
-    ...thing,
-    variant: { ...thing.variant, inventory_quantity: quantity, purchasable },
+    ...sellable,
+    variant: { ...sellable.variant, inventory_quantity: quantity, purchasable },
     stock: { quantity, manage_inventory, allow_backorder },
   }
 }
@@ -136,15 +136,15 @@ async function readFresh(
       ${pricedUntil(now)} as until
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
     where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)
-  return rows.map((row) => ({ thing: sellable(row, region), until_ms: row.until.getTime() }))
+  return rows.map((row) => ({ sellable: sellable(row, region), until_ms: row.until.getTime() }))
 }
 
 /** A variant at what a piece of it costs where so many are bought on one line. */
-export function inQuantity(thing: Sellable, quantity: number): Sellable {
-  if (!thing.by_quantity || thing.unit_price === null) return thing
-  const price = choosePrice(thing.by_quantity.prices, thing.by_quantity.context, thing.tax_rates, quantity)
+export function inQuantity(sellable: Sellable, quantity: number): Sellable {
+  if (!sellable.by_quantity || sellable.unit_price === null) return sellable
+  const price = choosePrice(sellable.by_quantity.prices, sellable.by_quantity.context, sellable.tax_rates, quantity)
   return {
-    ...thing,
+    ...sellable,
     unit_price: price.calculated_price,
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,

@@ -21,9 +21,9 @@ const japan = () => ({
 
 test('a cart learns of each variant what it is, costs, is taxed at and has in stock', async () => {
   const { lotion, food } = goods.variants
-  const things = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], japan(), { [lotion]: 100 })
-  expect([...things.keys()].sort()).toEqual([lotion, food].sort())
-  expect(things.get(lotion)).toMatchObject({
+  const sellables = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], japan(), { [lotion]: 100 })
+  expect([...sellables.keys()].sort()).toEqual([lotion, food].sort())
+  expect(sellables.get(lotion)).toMatchObject({
     unit_price: 1100,
     original_price: 1650,
     price_type: 'sale',
@@ -39,13 +39,13 @@ test('a cart learns of each variant what it is, costs, is taxed at and has in st
       category_ids: [expect.stringMatching(/^pcat_/)],
     },
   })
-  expect(things.get(food)).toMatchObject({ unit_price: 1080, tax_rates: [{ rate: 8, code: 'reduced' }] })
+  expect(sellables.get(food)).toMatchObject({ unit_price: 1080, tax_rates: [{ rate: 8, code: 'reduced' }] })
 })
 
 test('what has no price in the region says so', async () => {
   const elsewhere = { ...japan(), id: 'reg_elsewhere', currency_code: 'usd' }
-  const things = await readSellables(shop.ctx(), [goods.variants.food], elsewhere, {})
-  expect(things.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
+  const sellables = await readSellables(shop.ctx(), [goods.variants.food], elsewhere, {})
+  expect(sellables.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
 })
 
 test('nothing asked is nothing read', async () => {
@@ -57,8 +57,8 @@ test('a price ends, and a rate of tax begins, at its instant, before anybody has
   const { lotion, food } = goods.variants
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant)
-    const things = await readSellables(shop.ctx(), [lotion, food], japan(), {})
-    return [things.get(lotion)!.unit_price, things.get(food)!.tax_rates.map(({ rate }) => rate)]
+    const sellables = await readSellables(shop.ctx(), [lotion, food], japan(), {})
+    return [sellables.get(lotion)!.unit_price, sellables.get(food)!.tax_rates.map(({ rate }) => rate)]
   }
   await shop.db
     .updateTable('price_list')

@@ -39,18 +39,18 @@ const isReviewed = (sale_class: string | null) => {
   return known !== undefined && saleClassFacts[known].needsPharmacistReview
 }
 
-function linesOf({ loaded, things, totals }: Reckoned): Confirmation['lines'] {
-  const taxed = loaded.lines.map((line) => ({ tax_lines: ratesOf(line, things) }))
+function linesOf({ loaded, sellables, totals }: Reckoned): Confirmation['lines'] {
+  const taxed = loaded.lines.map((line) => ({ tax_lines: ratesOf(line, sellables) }))
   const shipping_methods = loaded.methods.map((method) => ({ tax_lines: shippingRatesOf(loaded, method) }))
   const isReduced = isReducedIn({ items: taxed, shipping_methods, region: loaded.region })
   return loaded.lines.map((line, at) => {
-    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     const agreed = planOfLine(line.metadata)
     return {
       line_item_id: line.id,
       title: line.title,
-      variant_title: (thing?.variant.title as string | undefined) ?? null,
-      sale_class: (thing?.variant.metadata?.jsm_category_name as string | undefined) ?? null,
+      variant_title: (sellable?.variant.title as string | undefined) ?? null,
+      sale_class: (sellable?.variant.metadata?.jsm_category_name as string | undefined) ?? null,
       quantity: line.quantity,
       unit_price: line.unit_price,
       total: totals.items[at]!.original_total,
@@ -62,7 +62,7 @@ function linesOf({ loaded, things, totals }: Reckoned): Confirmation['lines'] {
 }
 
 /** As a placed order states them: the discount is what makes the figures add up to what is charged. */
-function figuresOf({ loaded, things, totals }: Reckoned, lines: Confirmation['lines']) {
+function figuresOf({ loaded, sellables, totals }: Reckoned, lines: Confirmation['lines']) {
   const items_total = sum(lines.map((line) => line.total))
   const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
   const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
@@ -73,7 +73,7 @@ function figuresOf({ loaded, things, totals }: Reckoned, lines: Confirmation['li
     gift_card_total,
     total: totals.total,
     taxes: taxBreakdown(
-      loaded.lines.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(ratesOf(line, things)) })),
+      loaded.lines.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(ratesOf(line, sellables)) })),
       loaded.methods.map((method, at) => ({
         totals: totals.shipping_methods[at]!,
         tax_rates: rates(shippingRatesOf(loaded, method)),

@@ -44,7 +44,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const reckoned = await reckon(tx, loaded, true)
   if (pressed && isPricedOfOld(reckoned)) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
-  const guarded = guardedBuyer(loaded, reckoned.things)
+  const guarded = guardedBuyer(loaded, reckoned.sellables)
   if (guarded) await lockGuardedBuyer(tx, guarded)
   const { total } = reckoned.totals
   const points = pointsPaying(loaded, total)

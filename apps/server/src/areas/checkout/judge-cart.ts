@@ -35,19 +35,19 @@ type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
  */
 export async function judgeCart(
   ctx: Judging,
-  { loaded, things }: Omit<Reckoned, 'totals'>,
+  { loaded, sellables }: Omit<Reckoned, 'totals'>,
   swap: { allow_backorder: boolean } | null = null,
 ): Promise<Judgement> {
-  const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
+  const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
   // The coupons of a swap were judged with its order.
   const [facts, discounts, isOpen] = await Promise.all([
-    readSaleFacts(ctx, productIds, guardedBuyer(loaded, things)),
-    swap ? [] : whyCodesFail(ctx, loaded, things),
+    readSaleFacts(ctx, productIds, guardedBuyer(loaded, sellables)),
+    swap ? [] : whyCodesFail(ctx, loaded, sellables),
     // A swap belongs to an order that there is.
     swap ? true : isOpenForOrders(ctx),
   ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
-  const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
+  const all = sold.map((line) => toJudge(ctx, loaded, sellables, facts, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
   const problems = orderProblems({
     ...facts,
@@ -73,8 +73,8 @@ function birthdayOf({ cart, customer }: LoadedCart): string | null {
 }
 
 /** Who buys guarded medicine by a cart; null where there is none in it. */
-export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, things: Reckoned['things']) {
-  const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
+export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, sellables: Reckoned['sellables']) {
+  const isGuarded = [...sellables.values()].some((sellable) => ingredientsOf(sellable.variant.metadata).length > 0)
   if (!isGuarded) return null
   const household = householdOf(shipping_address)
   const known_id = customer?.has_account || isDraft(cart) ? customer?.id : null
@@ -114,16 +114,16 @@ const isWhole = (address: LoadedCart['shipping_address'], needed: readonly strin
 function toJudge(
   { config }: Pick<Ctx, 'config'>,
   loaded: LoadedCart,
-  things: Reckoned['things'],
+  sellables: Reckoned['sellables'],
   facts: SaleFacts,
   line: LoadedCart['lines'][number],
 ): LineToJudge {
-  const thing = line.variant_id ? things.get(line.variant_id) : undefined
+  const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
-  return lineToJudge(line, thing, {
+  return lineToJudge(line, sellable, {
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),
-    questions: facts.questionnaires.get(thing?.product.id ?? '')?.questions ?? [],
+    questions: facts.questionnaires.get(sellable?.product.id ?? '')?.questions ?? [],
     responses: sealed ? responsesOf(openAnswers(config, Buffer.from(sealed.answers, 'hex'))) : {},
   })
 }

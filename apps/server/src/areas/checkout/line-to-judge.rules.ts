@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** What is judged of a line's variant and product. */
-interface Thing {
+interface SellableToJudge {
   variant: { metadata: Record<string, unknown> | null }
   product: { metadata: Record<string, unknown> | null; status: string; sales_channel_ids: readonly string[] }
   unit_price: number | null
@@ -28,10 +28,10 @@ interface Sale {
 }
 
 /** A line with all that the law and the shop ask about it. */
-export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): LineToJudge {
-  const law = SoldByLaw.safeParse(thing?.variant.metadata ?? {}).data
+export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, sale: Sale): LineToJudge {
+  const law = SoldByLaw.safeParse(sellable?.variant.metadata ?? {}).data
   const { by_staff } = sale
-  const counts = thing?.stock.manage_inventory && !thing.stock.allow_backorder
+  const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
     line_id: line.id,
     variant_id: line.variant_id ?? '',
@@ -40,13 +40,13 @@ export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): L
     own_limit: law?.maximum_purchase_quantity ?? null,
     ingredients: law?.regulated_ingredient ?? [],
     package_days: law?.package_days ?? null,
-    effects: String(thing?.product.metadata?.effects ?? ''),
+    effects: String(sellable?.product.metadata?.effects ?? ''),
     // Whom staff serve, they ask themselves; a first-class medicine waits for its pharmacist all the same.
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
-    is_priced: by_staff || thing?.unit_price != null,
-    is_in_channel: isSoldThere(thing, law, sale),
-    available: counts ? thing.stock.quantity : null,
+    is_priced: by_staff || sellable?.unit_price != null,
+    is_in_channel: isSoldThere(sellable, law, sale),
+    available: counts ? sellable.stock.quantity : null,
   }
 }
 
@@ -54,11 +54,11 @@ export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): L
  * What is described so that the law cannot be read from it is sold to nobody, by staff neither; what buyers have to be
  * asked about is not sold to them before its questions are put down.
  */
-function isSoldThere(thing: Thing | undefined, law: Law | undefined, sale: Sale): boolean {
+function isSoldThere(sellable: SellableToJudge | undefined, law: Law | undefined, sale: Sale): boolean {
   if (!law) return false
   if (sale.by_staff) return true
-  if (thing?.product.status !== 'published') return false
-  if (sale.channel_id && !thing.product.sales_channel_ids.includes(sale.channel_id)) return false
+  if (sellable?.product.status !== 'published') return false
+  if (sale.channel_id && !sellable.product.sales_channel_ids.includes(sale.channel_id)) return false
   return sale.questions.length > 0 || !mustBeAsked(law)
 }
 

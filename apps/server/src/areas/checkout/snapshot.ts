@@ -62,7 +62,7 @@ export interface Spent {
 
 /** Takes the snapshot of a judged and priced cart, of whose total a part may be paid with points. */
 export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Spent | null): Snapshot {
-  const { loaded, things, totals } = reckoned
+  const { loaded, sellables, totals } = reckoned
   const { cart, region } = loaded
   const guarded = judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
     ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
@@ -79,7 +79,7 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
-      tax_rates: ratesOf(line, things),
+      tax_rates: ratesOf(line, sellables),
       adjustments: totals.adjustments
         .filter((adjustment) => adjustment.item_id === line.id)
         .map(({ item_id: _, ...adjustment }) => adjustment),
@@ -87,12 +87,12 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     methods: methodsOf(loaded, totals),
     discount_ids: loaded.discounts.map((discount) => discount.id),
     gift_card_uses: totals.gift_card_uses,
-    bought_gift_cards: giftCardsBought({ loaded, things, totals }),
+    bought_gift_cards: giftCardsBought({ loaded, sellables, totals }),
     guarded,
     ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address) }),
     answered: loaded.answers.map(({ line_item_id }) => {
       const variantId = loaded.lines.find((line) => line.id === line_item_id)?.variant_id
-      const productId = variantId ? things.get(variantId)?.product.id : undefined
+      const productId = variantId ? sellables.get(variantId)?.product.id : undefined
       return { line_item_id, version: judgement.questionnaires.get(productId ?? '')?.version ?? null }
     }),
     needs_review: judgement.for_review.length > 0,
@@ -130,11 +130,11 @@ export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
   return cycle === null ? undefined : cycle === 1 ? 'first' : 'later'
 }
 
-function giftCardsBought({ loaded, things, totals }: Reckoned): BoughtGiftCard[] {
+function giftCardsBought({ loaded, sellables, totals }: Reckoned): BoughtGiftCard[] {
   const isTaxed = loaded.region.gift_cards_taxable
   return loaded.lines.flatMap((line, at) => {
     if (!line.is_giftcard) return []
-    const tax_rates = isTaxed ? ratesOf(line, things).map(({ rate }) => rate) : []
+    const tax_rates = isTaxed ? ratesOf(line, sellables).map(({ rate }) => rate) : []
     const { subtotal } = totals.items[at]!
     return giftCardsOfLine({ quantity: line.quantity, subtotal, tax_rates }).map((card) => ({
       ...card,

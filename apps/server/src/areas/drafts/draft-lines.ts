@@ -1,6 +1,6 @@
 import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-orders'
 import type { Handler } from '../../base/ctx.ts'
-import { changeStaffLine, putStaffLine, takeStaffLineOut, thingsOf } from '../carts/index.ts'
+import { changeStaffLine, putStaffLine, sellablesOf, takeStaffLineOut } from '../carts/index.ts'
 import { answerDraft, lockDraft, touch } from './draft-orders.ts'
 
 /** Puts a variant, or a thing that staff name and price themselves, into a draft. */
@@ -8,7 +8,7 @@ export const addDraftLine: Handler<typeof api.addLine> = (ctx, { params: { id },
   ctx.tx(async (tx) => {
     const variantIds = body.variant_id ? [body.variant_id] : []
     const { loaded } = await lockDraft(tx, id, variantIds)
-    await putStaffLine(tx, loaded, await thingsOf(tx, loaded, variantIds), body)
+    await putStaffLine(tx, loaded, await sellablesOf(tx, loaded, variantIds), body)
     await touch(tx, id)
     return answerDraft(tx, id)
   })
@@ -16,7 +16,7 @@ export const addDraftLine: Handler<typeof api.addLine> = (ctx, { params: { id },
 export const updateDraftLine: Handler<typeof api.updateLine> = (ctx, { params: { id, line_id }, body }) =>
   ctx.tx(async (tx) => {
     const { loaded } = await lockDraft(tx, id)
-    await changeStaffLine(tx, loaded, await thingsOf(tx, loaded), line_id, body)
+    await changeStaffLine(tx, loaded, await sellablesOf(tx, loaded), line_id, body)
     await touch(tx, id)
     return answerDraft(tx, id)
   })

@@ -25,11 +25,11 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
     const { variant_id } = body
     const { loaded, found } = await lockToJudge(tx, id, [variant_id])
     mustBe(loaded, changeable)
-    const thing = found.things.get(variant_id)
-    if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
-    if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-    mustBeGoods(thing.product)
-    const line_item_id = await addEditLine(tx, id, thing, body)
+    const sellable = found.sellables.get(variant_id)
+    if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
+    if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+    mustBeGoods(sellable.product)
+    const line_item_id = await addEditLine(tx, id, sellable, body)
     await noteChange(tx, id, { type: 'item_add', line_item_id })
     mustBeRejectable(await settleLines(tx, id, found), found)
     return answerEdit(tx, id)
@@ -47,7 +47,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     if (!line) throw await whyNoLine(tx, item_id)
     mustBeGoods(line)
     if (quantity < packedOf(line)) throw refuse('order_line_packed', { packed: packedOf(line) })
-    await setEditLineQuantity(tx, line, quantity, found.things.get(line.variant_id ?? ''))
+    await setEditLineQuantity(tx, line, quantity, found.sellables.get(line.variant_id ?? ''))
     const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
     const original_line_item_id = line.original_item_id
     if (!isKnown) await noteChange(tx, id, { type: 'item_update', line_item_id: line.id, original_line_item_id })
@@ -127,7 +127,7 @@ async function settleLines(tx: Tx, id: string, found: Found) {
   const judgement = judgeEdit(tx.now, loaded, found)
   const { problem } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
-  const shares = discountsOnEdit(loaded.items, found.discounts, found.things)
+  const shares = discountsOnEdit(loaded.items, found.discounts, found.sellables)
   await writeEditDiscounts(tx, id, shares)
   await writeEdit(tx, id, {})
   const items = loaded.items.map((item) => {

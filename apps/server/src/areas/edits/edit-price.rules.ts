@@ -1,4 +1,4 @@
-import { discountableLines, type PricedThing, toCheck } from '../carts/cart-price.rules.ts'
+import { discountableLines, type PricedSellable, toCheck } from '../carts/cart-price.rules.ts'
 import { itemIdsOf } from '../discounts/discount-validity.rules.ts'
 import type { DiscountRow } from '../discounts/index.ts'
 import type { LoadedOrder } from '../orders/index.ts'
@@ -30,14 +30,14 @@ export function reckonEdit(order: LoadedOrder, items: readonly EditLineRow[]) {
 export function discountsOnEdit(
   items: readonly EditLineRow[],
   discounts: readonly DiscountRow[],
-  things: ReadonlyMap<string, PricedThing>,
+  sellables: ReadonlyMap<string, PricedSellable>,
 ): Adjustment[] {
   const lines = items.map((item) => ({
     ...item,
     tax_rates: item.tax_lines.map(({ rate }) => rate),
     adjustments: [],
   }))
-  const discountable = discountableLines({ lines: items }, things)
+  const discountable = discountableLines({ lines: items }, sellables)
   const aimed = discounts.map((discount) => ({
     id: discount.id,
     type: discount.rule.type,

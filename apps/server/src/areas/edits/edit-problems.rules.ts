@@ -2,13 +2,13 @@ import { lineToJudge } from '../checkout/line-to-judge.rules.ts'
 import { type LineProblem, linesForReview, orderProblems, type SaleToJudge } from '../checkout/order-problems.rules.ts'
 import type { EditLineRow } from './load-edit.queries.ts'
 
-type Thing = NonNullable<Parameters<typeof lineToJudge>[1]>
+type SellableToJudge = NonNullable<Parameters<typeof lineToJudge>[1]>
 
 export interface EditToJudge {
   items: readonly EditLineRow[]
   /** Lines of the order as it stands. */
   originals: readonly { id: string; variant_id: string | null; quantity: number; fulfilled_quantity: number | null }[]
-  things: ReadonlyMap<string, Thing>
+  sellables: ReadonlyMap<string, SellableToJudge>
   law: Omit<SaleToJudge, 'lines'>
 }
 
@@ -21,11 +21,11 @@ export interface EditJudgement {
 }
 
 /** Judges the lines of an edit that are new, or more than they were; what was sold already was judged then. */
-export function editProblems({ items, originals, things, law }: EditToJudge): EditJudgement {
+export function editProblems({ items, originals, sellables, law }: EditToJudge): EditJudgement {
   const lines = items.map((item) => {
-    const thing = item.variant_id ? things.get(item.variant_id) : undefined
+    const sellable = item.variant_id ? sellables.get(item.variant_id) : undefined
     const sale = { channel_id: null, by_staff: true, questions: [], responses: {} }
-    const line = lineToJudge(item, thing, sale)
+    const line = lineToJudge(item, sellable, sale)
     // What is put aside for the order already is there for it.
     const own = originals
       .filter(({ variant_id }) => variant_id === item.variant_id)

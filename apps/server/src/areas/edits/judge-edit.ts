@@ -15,7 +15,7 @@ import { lockEdit } from './order-edits.ts'
 export interface Found {
   order: LoadedOrder
   /** What its lines are, those of its order, and others that are about to join them. */
-  things: Map<string, Sellable>
+  sellables: Map<string, Sellable>
   /** The order's coupons, with their conditions. */
   discounts: DiscountRow[]
   /** What the law says of the sale, and what its buyer has bought before. */
@@ -45,12 +45,12 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const { customer_id, email } = order.order
   // What its buyer is buying at this moment counts (049).
   await lockGuardedBuyer(tx, { customer_id, email })
-  const [things, facts] = await Promise.all([
+  const [sellables, facts] = await Promise.all([
     readSellables(tx, ids, region, free, groups),
     readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  return { loaded, found: { order, things, discounts, facts, standing } satisfies Found }
+  return { loaded, found: { order, sellables, discounts, facts, standing } satisfies Found }
 }
 
 /**
@@ -69,12 +69,12 @@ async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing'
 }
 
 /** What the law and the shelf say of an edit as it is now. */
-export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, facts }: Found): EditJudgement {
+export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: Found): EditJudgement {
   const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
   return editProblems({
     items,
     originals: order.items as EditLineRow[],
-    things,
+    sellables,
     law: {
       ...{ ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
       // Whom staff serve, they ask themselves.

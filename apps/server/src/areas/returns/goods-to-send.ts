@@ -32,9 +32,9 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const things = await readSellables(tx, ids, selling.region, {}, selling.group_ids)
+  const sellables = await readSellables(tx, ids, selling.region, {}, selling.group_ids)
   return wanted.map(({ variant_id, quantity }) =>
-    lineOf(inQuantity(mustBeSent(things.get(variant_id), variant_id, selling), quantity), quantity),
+    lineOf(inQuantity(mustBeSent(sellables.get(variant_id), variant_id, selling), quantity), quantity),
   )
 }
 
@@ -48,38 +48,42 @@ export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Sel
   return rows[0]
 }
 
-function mustBeSent(thing: Sellable | undefined, variant_id: string, { sales_channel_id, known }: Selling): Sellable {
-  if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
-  if (sales_channel_id && !thing.product.sales_channel_ids.includes(sales_channel_id))
+function mustBeSent(
+  sellable: Sellable | undefined,
+  variant_id: string,
+  { sales_channel_id, known }: Selling,
+): Sellable {
+  if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
+  if (sales_channel_id && !sellable.product.sales_channel_ids.includes(sales_channel_id))
     throw refuse('product_not_in_sales_channel', { variant_id })
-  if (thing.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
-  if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const law = SoldByLaw.safeParse(thing.variant.metadata ?? {}).data
+  if (sellable.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
+  if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  const law = SoldByLaw.safeParse(sellable.variant.metadata ?? {}).data
   // What the law cannot be read from is sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
   const { jsm_category_name: sale_class = null, regulated_ingredient } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
   if (needsOwnOrder(medicine) && !known.has(variant_id)) throw refuse('medicine_needs_own_order', { variant_id })
-  return thing
+  return sellable
 }
 
-function lineOf(thing: Sellable, quantity: number): Line {
+function lineOf(sellable: Sellable, quantity: number): Line {
   const id: Id<'item'> = newId('item')
   return {
     id,
-    title: thing.product.title,
-    description: thing.variant.title,
-    thumbnail: thing.product.thumbnail,
-    variant_id: thing.variant.id,
-    unit_price: thing.unit_price ?? 0,
-    includes_tax: thing.includes_tax,
+    title: sellable.product.title,
+    description: sellable.variant.title,
+    thumbnail: sellable.product.thumbnail,
+    variant_id: sellable.variant.id,
+    unit_price: sellable.unit_price ?? 0,
+    includes_tax: sellable.includes_tax,
     quantity,
     is_return: false,
-    is_giftcard: thing.product.is_giftcard,
-    allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
+    is_giftcard: sellable.product.is_giftcard,
+    allow_discounts: sellable.product.discountable && !sellable.product.is_giftcard,
     has_shipping: true,
     metadata: null,
-    tax_rates: thing.tax_rates,
+    tax_rates: sellable.tax_rates,
     adjustments: [],
   }
 }
