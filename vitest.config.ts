@@ -12,7 +12,8 @@ const heard = ['apps/server/src/refusals-heard.test.ts']
 const database = ['./apps/server/src/base/testing/postgres.ts']
 
 // Without isolation 400 tests take 2 seconds instead of 16; a test therefore leaves nothing behind in its modules.
-// In processes of their own, whose stack is the shop's: a thread has four times as much, and bears what the shop does not.
+// In processes of their own, whose stack is the shop's: a thread has four times as much, and bears what the shop does
+// not.
 const shared = { pool: 'forks', isolate: false } as const
 
 /** Those that take minutes first, so that no core waits for the last of them at the end. */

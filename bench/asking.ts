@@ -4,8 +4,8 @@ const CONNECTIONS = 16
 
 /**
  * Asks for one path after the other over 16 connections that stay open, until `seconds` have passed: pages a second.
- * As plainly as HTTP allows, for the asker lives on the same two cores: what comes is measured by its content-length and
- * thrown away. Any answer but 200 ends it.
+ * As plainly as HTTP allows, for the asker lives on the same two cores: what comes is measured by its content-length
+ * and thrown away. Any answer but 200 ends it.
  */
 export async function askOverAndOver(
   url: string,

@@ -47,7 +47,9 @@ async function scoreOf(run: Run, url: string): Promise<number[]> {
   return categories.map((_, at) => median(visits.map((visit) => visit[at]!)))
 }
 
-/** Its hundred packages are for measuring alone: they are fetched when first needed, beside the other measuring data. */
+/**
+ * Its hundred packages are for measuring alone: they are fetched when first needed, beside the other measuring data.
+ */
 async function loadLighthouse(folder: string): Promise<Run> {
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) {

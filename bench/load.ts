@@ -23,7 +23,9 @@ export async function must(method: string, url: string, body?: unknown, headers:
   return JSON.parse(reply.text)
 }
 
-/** Runs `work` over and over, `concurrency` at a time, for `seconds`; `turn` counts from 0. A throw counts as failed. */
+/**
+ * Runs `work` over and over, `concurrency` at a time, for `seconds`; `turn` counts from 0. A throw counts as failed.
+ */
 export async function drive(
   { seconds, concurrency, warm_s = 1 }: { seconds: number; concurrency: number; warm_s?: number },
   work: (turn: number) => Promise<void>,

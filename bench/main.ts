@@ -16,8 +16,9 @@ import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
 
 /**
- * `npm run bench [demo] [large] [pages] [import] [orders] [renew]`, all when none is named: every figure beside its reference line of the same run. The server runs as in production,
- * in one process, on the embedded PostgreSQL with its durable settings; the load comes from this process.
+ * `npm run bench [demo] [large] [pages] [import] [orders] [renew]`, all when none is named: every figure beside its
+ * reference line of the same run. The server runs as in production, in one process, on the embedded PostgreSQL with its
+ * durable settings; the load comes from this process.
  */
 const sizes = process.argv.slice(2).length
   ? process.argv.slice(2)

@@ -3,7 +3,9 @@ import pg from 'pg'
 
 const seconds = 10
 
-/** The database's own measure: TPC-B-like transactions a second, 16 clients, prepared; pgbench where it is installed. */
+/**
+ * The database's own measure: TPC-B-like transactions a second, 16 clients, prepared; pgbench where it is installed.
+ */
 export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: string }> {
   const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, '/bench_tpcb$1')
   const admin = new pg.Client({ connectionString: databaseUrl })

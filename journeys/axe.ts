@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told. */
+/**
+ * What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told.
+ */
 export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {
   // What fades in is pale for a moment, to axe as to the eye.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -11,8 +13,8 @@ export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone
 }
 
 /**
- * The same rules in three fifths of the time: axe is laid into a document once, fetches no style sheet or film for a rule
- * about films that play by themselves, of which there are none, and need not tell what passes.
+ * The same rules in three fifths of the time: axe is laid into a document once, fetches no style sheet or film for a
+ * rule about films that play by themselves, of which there are none, and need not tell what passes.
  */
 async function lookAtPage(page: Page): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

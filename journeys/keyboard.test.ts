@@ -91,7 +91,9 @@ test('who says by the keyboard that an article did not help is led to each quest
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-/** Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus. */
+/**
+ * Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus.
+ */
 async function tabTo(page: Page, thing: Locator) {
   await thing.waitFor()
   for (let step = 0; step < 100; step++) {

@@ -22,8 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * Global setup: opens one whole shop for all journeys (free ports, a fresh database with the demo) and tells them where.
- * Answers how to end it; nothing of it is kept.
+ * Global setup: opens one whole shop for all journeys (free ports, a fresh database with the demo) and tells them
+ * where. Answers how to end it; nothing of it is kept.
  */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'kusuribako-journey-'))

@@ -31,10 +31,10 @@ export interface Child {
 }
 
 /**
- * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe which the system closes when we die,
- * even by `kill -9`, and then asks the process to finish. It has its own process group, so that Ctrl-C in the terminal
- * reaches only us and everything is ended in order. On Windows it is plain: the system ends it with us, and Ctrl-C reaches
- * it as well.
+ * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe which the system closes when we
+ * die, even by `kill -9`, and then asks the process to finish. It has its own process group, so that Ctrl-C in the
+ * terminal reaches only us and everything is ended in order. On Windows it is plain: the system ends it with us, and
+ * Ctrl-C reaches it as well.
  */
 export function startChild(plan: ChildPlan): Child {
   const log = createWriteStream(plan.logFile, { flags: 'a' })

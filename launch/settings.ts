@@ -131,7 +131,9 @@ const walletsOf = (sandbox: string) => ({
   WALLET_ORIGINS: sandbox,
 })
 
-/** Before anything is started: every wrong key of the launcher, of server and of storefront, as they themselves say it. */
+/**
+ * Before anything is started: every wrong key of the launcher, of server and of storefront, as they themselves say it.
+ */
 function refuseWrong(env: Env, wrong: string[]) {
   const told = new Set(Object.values(portVariables))
   for (const read of [parseConfig, readConfig]) {

@@ -18,7 +18,10 @@ const root = path.resolve(import.meta.dirname, '..')
 export interface Shop {
   /** Starts everything; resolves when every part answers. What was started before a failure is ended by `stop`. */
   open(step: Step): Promise<void>
-  /** The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`; `console` while somebody edits. */
+  /**
+   * The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`; `console` while somebody
+   * edits.
+   */
   children: Child[]
   /** Resolves with a child that ended though nobody asked it to. */
   lost: Promise<Child>

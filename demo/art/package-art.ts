@@ -5,8 +5,8 @@ import type { Label } from './panel.ts'
 import { things } from './things.ts'
 
 /**
- * The product's package as SVG, 800 × 800 on white. Every letter is an outline of Noto Sans JP, so the picture looks the
- * same on a machine without any font. The same product always gives the same text.
+ * The product's package as SVG, 800 × 800 on white. Every letter is an outline of Noto Sans JP, so the picture looks
+ * the same on a machine without any font. The same product always gives the same text.
  */
 export function packageArt(product: DemoProduct): string {
   const letters = new Lettering()

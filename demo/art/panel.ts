@@ -109,7 +109,10 @@ function classBadge(klass: string, x: number, y: number, size: number, ink: stri
   return frame + box + write('第', left) + write('2', two) + write(text.slice(2), two + widthOf('2') + air)
 }
 
-/** How much is in it: under the pictogram of a tall panel, in the upper corner of a wide one, where nothing stands before it. */
+/**
+ * How much is in it: under the pictogram of a tall panel, in the upper corner of a wide one, where nothing stands
+ * before it.
+ */
 function contents(label: Label, { h, picture, edge, tall }: Space, fill: string, letters: Lettering): string {
   if (!label.size) return ''
   const under = Math.min(h - edge * 0.7, picture.y + picture.size * 0.6 + edge * 1.15)

@@ -32,8 +32,8 @@ export function currentFaults(state: State): Faults {
 export class WrongFault extends Error {}
 
 /**
- * Sets what the request names and leaves the rest: `{webhooks, delay_ms?, count?}` and `{api: {status?, delay_ms?, match?, count?} | null}`.
- * Throws `WrongFault` with a sentence about the first wrong value.
+ * Sets what the request names and leaves the rest: `{webhooks, delay_ms?, count?}` and `{api: {status?, delay_ms?,
+ * match?, count?} | null}`. Throws `WrongFault` with a sentence about the first wrong value.
  */
 export function setFaults(state: State, request: unknown): Faults {
   const given = asObject(request, 'the request')

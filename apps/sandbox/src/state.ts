@@ -73,18 +73,24 @@ export interface State {
   /** All of a kind, oldest first. */
   all<K extends Kind>(kind: K): ReadonlyMap<string, Kinds[K]>
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
-  /** Remembers the value; beyond the kind's limit the oldest is forgotten. Values may be changed in place and put again. */
+  /**
+   * Remembers the value; beyond the kind's limit the oldest is forgotten. Values may be changed in place and put again.
+   */
   put<K extends Kind>(kind: K, id: string, value: Kinds[K]): void
   remove(kind: Kind, id: string): void
   clear(): void
-  /** Rewrites the file without what is no longer true. Call once after the port is won: another process may own the file. */
+  /**
+   * Rewrites the file without what is no longer true. Call once after the port is won: another process may own the
+   * file.
+   */
   compact(): void
   close(): void
 }
 
 /**
- * Opens the sandbox's memory, kept in one file of lines in `folder`. All changes of one turn of the event loop become one line,
- * written before any answer leaves: a killed process loses nothing it has answered, and a line cut in half counts as never written.
+ * Opens the sandbox's memory, kept in one file of lines in `folder`. All changes of one turn of the event loop become
+ * one line, written before any answer leaves: a killed process loses nothing it has answered, and a line cut in half
+ * counts as never written.
  */
 export function openState(folder: string): State {
   mkdirSync(folder, { recursive: true })

@@ -72,7 +72,10 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
   return { publish, redeliver, resume, forget, stop }
 }
 
-/** Holds events until `count` of them (or two) are there, or the first has waited `delay_ms`; then they leave, last come first. */
+/**
+ * Holds events until `count` of them (or two) are there, or the first has waited `delay_ms`; then they leave, last come
+ * first.
+ */
 function openOvertaking(send: (deliveries: Delivery[]) => Promise<unknown>) {
   let held: Delivery[][] = []
   let timer: NodeJS.Timeout | undefined

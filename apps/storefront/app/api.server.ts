@@ -85,8 +85,8 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
 const openToForms = ['/checkout/rakuten-pay']
 
 /**
- * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. What is no form,
- * or breaks off, no page can read.
+ * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. What is no
+ * form, or breaks off, no page can read.
  */
 async function refuseWrites(request: Request) {
   const { pathname } = new URL(request.url)

@@ -52,8 +52,9 @@ const styleTag = '<style id="style">'
 const style = Buffer.from(styleTag + css)
 
 /**
- * Draws a page whose data is all there: what may be kept defers nothing. As text, for React's streams turn each piece of
- * a page into bytes by itself. The data for the browser comes behind it, where React Router's own stream would put it.
+ * Draws a page whose data is all there: what may be kept defers nothing. As text, for React's streams turn each piece
+ * of a page into bytes by itself. The data for the browser comes behind it, where React Router's own stream would put
+ * it.
  */
 async function drawWhole(context: EntryContext, url: string): Promise<Buffer> {
   const { serverHandoffStream: data, ...drawn } = context
@@ -114,7 +115,9 @@ function drawStream(app: ReactNode, nonce: string, status: number, headers: Head
   })
 }
 
-/** Faults of the storefront itself go to the log as one line; refusals, unknown addresses and people who leave do not. */
+/**
+ * Faults of the storefront itself go to the log as one line; refusals, unknown addresses and people who leave do not.
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   report(error, request.url)

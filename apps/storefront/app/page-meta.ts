@@ -16,7 +16,10 @@ interface PageMeta {
   hidden?: boolean
 }
 
-/** A page's `meta`: `export const meta = () => pageMeta({ title: 'お問い合わせ' })`. Title form: `{title} | くすりばこ…` (shop.md §2). */
+/**
+ * A page's `meta`: `export const meta = () => pageMeta({ title: 'お問い合わせ' })`. Title form: `{title} | くすりばこ…` (shop.md
+ * §2).
+ */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.title ? `${page.title} | ${DEFAULT_TITLE}` : `${DEFAULT_TITLE}｜薬剤師に相談できるお店`
   const description =
@@ -42,8 +45,8 @@ export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefi
 const hasPages = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|notices($|\/category\/))/
 
 /**
- * The one address of a page among those that show the same: without what was chosen, typed or counted. The further pages
- * of a list, and the columns of a theme, are pages of their own.
+ * The one address of a page among those that show the same: without what was chosen, typed or counted. The further
+ * pages of a list, and the columns of a theme, are pages of their own.
  */
 export function canonical(address: string, search: string): string {
   // The router reads the words of an address in any case; what follows them are names and ids, in their own.

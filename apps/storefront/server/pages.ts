@@ -29,7 +29,8 @@ interface Kept {
 
 /**
  * Answers pages. A page whose headers say `public, s-maxage=…` is kept as bytes and served again without drawing; any
- * other is drawn for the one who asked, streamed, and never kept. Kept pages hold nothing personal: see app/api.server.ts.
+ * other is drawn for the one who asked, streamed, and never kept. Kept pages hold nothing personal: see
+ * app/api.server.ts.
  */
 export function pageServer(handle: Handle, config: Config, now: () => number = Date.now) {
   const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
@@ -98,8 +99,8 @@ function keepTimes(response: Response) {
 }
 
 /**
- * The bytes of a page for everybody, with all its headers. Its scripts hold all its data, and are hashed for their leave;
- * to hash the rest as well would cost as much as a fifth of drawing it.
+ * The bytes of a page for everybody, with all its headers. Its scripts hold all its data, and are hashed for their
+ * leave; to hash the rest as well would cost as much as a fifth of drawing it.
  */
 async function dress(response: Response, { common, policy }: Dress) {
   const page = drawnPage.of(response)

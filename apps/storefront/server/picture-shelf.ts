@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Drawn pictures on disk, bounded by bytes: when the shelf is full, the oldest third goes. A failing disk costs speed, not pictures. */
+/**
+ * Drawn pictures on disk, bounded by bytes: when the shelf is full, the oldest third goes. A failing disk costs speed,
+ * not pictures.
+ */
 export function pictureShelf(folder: string, limitBytes: number) {
   let bytes: number | null = null
 

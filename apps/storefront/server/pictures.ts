@@ -116,7 +116,8 @@ async function draw(
   if (!original) return null
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
   try {
-    // Its 55 is no worse than 75 of the others; more effort costs the first shopper more than it saves on the way (057).
+    // Its 55 is no worse than 75 of the others; more effort costs the first shopper more than it saves on the way
+    // (057).
     if (format === 'avif') return await picture.avif({ quality: Math.max(1, quality - 20), effort: 1 }).toBuffer()
     if (format === 'webp') return await picture.webp({ quality }).toBuffer()
     return await picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 
-/** `main` once a screen, for what the shopper came to do; `plain` beside it; `quiet` in text; `danger` for what cannot be undone. */
+/**
+ * `main` once a screen, for what the shopper came to do; `plain` beside it; `quiet` in text; `danger` for what cannot
+ * be undone.
+ */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 
 const kinds: Record<ButtonKind, string> = {

@@ -47,8 +47,8 @@ interface DrawerProps {
 }
 
 /**
- * A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). Where little fits,
- * the foot scrolls along: it would leave no room for what it is about.
+ * A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). Where little
+ * fits, the foot scrolls along: it would leave no room for what it is about.
  */
 export function Drawer({ open, onClose, title, side = 'right', head, foot, children }: DrawerProps) {
   return (

@@ -36,7 +36,9 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
 
 interface ErrorSummaryProps {
   title?: string
-  /** What is wrong, by the id of its field (see Field `id`). Nothing shows nothing; the same object is the same refusal. */
+  /**
+   * What is wrong, by the id of its field (see Field `id`). Nothing shows nothing; the same object is the same refusal.
+   */
   errors: Record<string, string>
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Holds the place of what is coming, at the same size, and shows itself only after 200 ms. Give height and width by class. */
+/**
+ * Holds the place of what is coming, at the same size, and shows itself only after 200 ms. Give height and width by
+ * class.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('appear-late block rounded-field bg-line', className)} />
 }

@@ -23,7 +23,9 @@ export const TextHints = ({ text, ...said }: { title: string; description?: stri
   <AdHints findings={textFindings({ ...said, body: blocksOf(text) })} help={say.hintHelp} />
 )
 
-/** What was found, by what is wrong with it: the words where they stand, what to write instead, and which law says so. */
+/**
+ * What was found, by what is wrong with it: the words where they stand, what to write instead, and which law says so.
+ */
 export function AdFindings({ findings }: { findings: readonly FieldFinding[] }) {
   const groups = Map.groupBy(findings, ({ rule }) => rule)
   return (

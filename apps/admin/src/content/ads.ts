@@ -12,7 +12,9 @@ export type AdvertisedKind = 'products' | 'articles' | 'notices' | 'pages'
 const callsMax = 20
 const foundMax = 50
 
-/** Goes through the texts after an id, call by call; asked anew only by whoever comes anew, for it looks at all of them. */
+/**
+ * Goes through the texts after an id, call by call; asked anew only by whoever comes anew, for it looks at all of them.
+ */
 export const useAdvertised = (kind: AdvertisedKind, after: string) =>
   useQuery({
     queryKey: ['advertising', kind, after],

@@ -1,6 +1,8 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
 
-/** A text as staff write it: `■` before a heading, `・` before each point of a list, an empty line between paragraphs. */
+/**
+ * A text as staff write it: `■` before a heading, `・` before each point of a list, an empty line between paragraphs.
+ */
 export const textOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
@@ -29,7 +31,9 @@ function take(line: string, blocks: Block[]) {
   else blocks.push({ kind: 'paragraph', text: line })
 }
 
-/** A file of this very shop is told by its path, so that it stays found when the shop moves; any other by its address. */
+/**
+ * A file of this very shop is told by its path, so that it stays found when the shop moves; any other by its address.
+ */
 export function addressIn(url: string, origin: string): string {
   const { origin: lies, pathname } = new URL(url)
   return lies === origin ? pathname : url

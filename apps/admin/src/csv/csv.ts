@@ -14,7 +14,9 @@ const most = { characters: 900_000, rows: 2000, bytes: 100 * 1024 * 1024 }
 /** So much of a long file is read to show how it begins. */
 const beginning_bytes = 65_536
 
-/** Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Of more than a text may have only the rows are counted. */
+/**
+ * Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Of more than a text may have only the rows are counted.
+ */
 export async function csvOf(file: File): Promise<Csv> {
   if (await isUtf16(file)) return { file, text: '', rows: 0, isOther: true }
   const isLong = file.size > most.characters * 4
@@ -58,7 +60,9 @@ async function rowsOf(file: File): Promise<number> {
 
 type Why = 'not_text' | 'empty' | 'too_many' | 'too_long'
 
-/** Why a table cannot be sent as a text, or as a file: nobody reads it, it has no rows, or too many. Null when it can. */
+/**
+ * Why a table cannot be sent as a text, or as a file: nobody reads it, it has no rows, or too many. Null when it can.
+ */
 export function whyNotSent({ file, text, rows, isOther }: Csv, isFile = false): Why | null {
   if (isOther) return 'not_text'
   if (rows <= 0) return 'empty'

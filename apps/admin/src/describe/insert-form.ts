@@ -17,7 +17,9 @@ const listKeys = [
   'features',
   'age_groups',
 ] as const
-/** The cells of a row, in the order in which a spreadsheet has them; `needed` are those without which it says nothing. */
+/**
+ * The cells of a row, in the order in which a spreadsheet has them; `needed` are those without which it says nothing.
+ */
 export const tables = {
   ingredients: { cells: ['name', 'amount', 'role'], needed: ['name'], optional: ['role'] },
   dosage: { cells: ['age', 'dose', 'times'], needed: ['age', 'dose'], optional: [] },
@@ -55,13 +57,17 @@ const readable = (metadata: Metadata, key: Key): unknown => {
   return !isNothing(value) && ProductMetadata.shape[key].safeParse(value).success ? value : undefined
 }
 
-/** What is kept under a key in another shape than the shop reads, as it stands there; null where there is no such thing. */
+/**
+ * What is kept under a key in another shape than the shop reads, as it stands there; null where there is no such thing.
+ */
 export function misfitOf(metadata: Metadata, key: Key): string | null {
   const value = metadata?.[key]
   return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
 }
 
-/** What the form begins with. What cannot be read begins empty, and stays what it was until something is typed for it. */
+/**
+ * What the form begins with. What cannot be read begins empty, and stays what it was until something is typed for it.
+ */
 export function givenOf(metadata: Metadata): Given {
   const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
   const linesIn = (key: ListKey | 'allergen') => ((readable(metadata, key) ?? []) as string[]).join('\n')

@@ -26,8 +26,8 @@ export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
 }
 
 /**
- * What a form asks of these goods: what fits their kind, and what is kept of them all the same. What they are made of is
- * never asked without their allergens.
+ * What a form asks of these goods: what fits their kind, and what is kept of them all the same. What they are made of
+ * is never asked without their allergens.
  */
 export function partsOf(described: Described): ReadonlySet<Key> {
   const kind = kindOf(described)

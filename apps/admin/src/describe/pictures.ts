@@ -31,7 +31,9 @@ export interface HandedIn {
   refused: { name: string; why: string }[]
 }
 
-/** Hands pictures in one by one, so that one that is refused keeps none of the others back; tells how far it has come. */
+/**
+ * Hands pictures in one by one, so that one that is refused keeps none of the others back; tells how far it has come.
+ */
 export async function handIn(files: readonly File[], tell: (done: number) => void): Promise<HandedIn> {
   const handed: HandedIn = { taken: [], refused: [] }
   for (const [at, file] of files.entries()) {

@@ -98,7 +98,9 @@ export const usePlaces = () =>
 const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
   type === 'min_subtotal' ? `（${say.from(yen(amount))}）` : `（${say.upTo(yen(amount))}）`
 
-/** The customers whose name or address of e-mail a text is a part of, while it is typed; none before its second letter. */
+/**
+ * The customers whose name or address of e-mail a text is a part of, while it is typed; none before its second letter.
+ */
 export function useFoundBuyers(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   return useReading('people', ['customers', 'found', q], async (): Promise<Customer[]> => {

@@ -7,7 +7,9 @@ export interface ActProps {
   finish: (said: string) => void
 }
 
-/** What is being done on a page, one act at a time, and what was said when the last one was done: `before` on another. */
+/**
+ * What is being done on a page, one act at a time, and what was said when the last one was done: `before` on another.
+ */
 export function useActs<Act>(before = '') {
   const [act, setAct] = useState<Act | null>(null)
   const [said, setSaid] = useState(before)

@@ -35,7 +35,10 @@ export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'on
 export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
   reread(ask(inquiries.update, { params: { id }, body }), 'inquiries')
 
-/** Opens a letter to who asked in the mail program of who answers. Its address may be of limited length, so nothing is quoted. */
+/**
+ * Opens a letter to who asked in the mail program of who answers. Its address may be of limited length, so nothing is
+ * quoted.
+ */
 export function replyTo({ reply_email, name, path }: Pick<Inquiry, 'reply_email' | 'name' | 'path'>): string {
   const [subject, body] = [say.subject(path.join('＞')), say.salutation(name)].map(encodeURIComponent)
   return `mailto:${encodeURIComponent(reply_email).replaceAll('%40', '@')}?subject=${subject}&body=${body}`

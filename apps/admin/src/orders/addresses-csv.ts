@@ -13,7 +13,10 @@ const isLeft = (line: Line) => leftToSend(line) > 0
 export const mayLeave = (order: Pick<Order, 'status' | 'items'>) =>
   order.status !== 'canceled' && !waitsForPharmacist(order) && order.items.some(isLeft)
 
-/** Where orders go and what of them has yet to leave, as a table; with its numbers filled in it is one of parcels that have left. */
+/**
+ * Where orders go and what of them has yet to leave, as a table; with its numbers filled in it is one of parcels that
+ * have left.
+ */
 export function addressesCsv(orders: readonly Sent[]): string {
   const rows = orders.filter(mayLeave).map(({ display_id, shipping_address: to, items }) => [
     String(display_id),

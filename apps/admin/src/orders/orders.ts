@@ -94,7 +94,9 @@ export const ship = (id: string, body: Body<'ship'>) =>
 export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
   [{ fulfillments }, ...swaps, ...claims].flatMap((owner) => owner.fulfillments)
 
-/** To the backend a second time is nothing (019): who has other numbers for a parcel that a colleague sent is told so. */
+/**
+ * To the backend a second time is nothing (019): who has other numbers for a parcel that a colleague sent is told so.
+ */
 export async function unlessShipped(id: string, parcel: string): Promise<void> {
   const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
   if (now?.shipped_at) throw noOf('fulfillment_shipped')

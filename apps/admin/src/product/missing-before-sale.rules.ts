@@ -38,8 +38,8 @@ export interface ForSale {
 }
 
 /**
- * What is missing before a product may be sold as it should, in the order in which the page tells of it. `questions`: how
- * many its buyers are asked before they buy, null where that is not known.
+ * What is missing before a product may be sold as it should, in the order in which the page tells of it. `questions`:
+ * how many its buyers are asked before they buy, null where that is not known.
  */
 export function missingBeforeSale(product: ForSale, questions: number | null): Missing[] {
   const { thumbnail, images, categories = [], metadata, variants } = product

@@ -4,7 +4,9 @@ import { words } from '../wording.ts'
 
 const say = words.review
 
-/** Whether the buyer has confirmed each written information: nobody waits for one that another followed, or a decision. */
+/**
+ * Whether the buyer has confirmed each written information: nobody waits for one that another followed, or a decision.
+ */
 export const confirmationsOf = ({ state, information }: Pick<FullReview, 'state' | 'information'>): string[] =>
   information.map(({ confirmed_at }, at) => {
     if (confirmed_at) return say.confirmedAt(dateAndTime(confirmed_at))

@@ -17,7 +17,9 @@ interface UnreadProps {
 /** The platform's calls say of an address that cannot be one what they say of any other data. */
 const noneSuch = ['not_found', 'invalid_request_path_params', 'invalid_data']
 
-/** In the place of what is not read yet: waits, or tells what is wrong. An id that names nothing, or is none, is gone. */
+/**
+ * In the place of what is not read yet: waits, or tells what is wrong. An id that names nothing, or is none, is gone.
+ */
 export function Unread({ error, again, gone, goneHelp, rows }: UnreadProps) {
   if (!error) return <Waiting rows={rows} />
   const isGone = noneSuch.includes(codeOf(error))

@@ -27,7 +27,10 @@ interface RowsProps<T> {
   choice?: Choice<T>
 }
 
-/** A table at a desk, cards on a phone; keys lead through either. A link in the first cell that covers its row makes the whole row lead there. */
+/**
+ * A table at a desk, cards on a phone; keys lead through either. A link in the first cell that covers its row makes the
+ * whole row lead there.
+ */
 export function Rows<T>(props: RowsProps<T>) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   if (props.rows.length === 0)

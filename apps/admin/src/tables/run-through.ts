@@ -16,8 +16,8 @@ interface Watch<T> {
 }
 
 /**
- * Does the same to one row after the other, those left out that have an outcome already. A no is the outcome of its row,
- * and the next one follows; where nobody answers, or nobody is signed in any more, it ends there.
+ * Does the same to one row after the other, those left out that have an outcome already. A no is the outcome of its
+ * row, and the next one follows; where nobody answers, or nobody is signed in any more, it ends there.
  */
 export async function runThrough<T>(
   rows: readonly T[],

@@ -7,7 +7,10 @@ import type { Mail, Mails } from './mails.ts'
 
 const SIZE_LIMIT = 5 * 1024 * 1024
 
-/** Takes every mail handed over by SMTP, with or without a name and password, up to 5 MB; answers the port and how to stop. */
+/**
+ * Takes every mail handed over by SMTP, with or without a name and password, up to 5 MB; answers the port and how to
+ * stop.
+ */
 export async function receiveMail(mails: Mails, address: { host: string; port: number }) {
   const server = new SMTPServer({
     authOptional: true,

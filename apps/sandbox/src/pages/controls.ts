@@ -12,7 +12,9 @@ interface Settings {
   setUp: () => void
 }
 
-/** The handles of the sandbox itself, for tests (JSON) and for the buttons of its pages (forms, answered by going back). */
+/**
+ * The handles of the sandbox itself, for tests (JSON) and for the buttons of its pages (forms, answered by going back).
+ */
 export async function controls(app: FastifyInstance, { state, webhooks, mails, setUp }: Settings) {
   app.get('/sandbox/faults', async () => currentFaults(state))
 

@@ -6,8 +6,8 @@ import { getPaymentMethod } from './payment-methods.ts'
 import { failSetup, finishSetup } from './setup-attempts.ts'
 
 /**
- * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent goes on to the bank, or back to
- * `requires_payment_method`. Refuses an intent that waits for no one.
+ * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent goes on to the bank, or back
+ * to `requires_payment_method`. Refuses an intent that waits for no one.
  */
 export function decideChallenge(desk: Desk, intent: Intent, decision: 'approved' | 'closed' | 'refused') {
   if (intent.status !== 'requires_action' || intent.payment_method === null) {

@@ -10,7 +10,10 @@ const RELATIONS: Record<string, Kind> = {
   payment_method: 'payment_method',
 }
 
-/** Answers a copy of `body` with the objects named by `paths` (`latest_charge`, `data.payment_method` …) in place of their ids. */
+/**
+ * Answers a copy of `body` with the objects named by `paths` (`latest_charge`, `data.payment_method` …) in place of
+ * their ids.
+ */
 export function expanded(state: State, body: object, paths: string[]): object {
   if (paths.length === 0) return body
   const copy = structuredClone(body)

@@ -20,7 +20,9 @@ export function anyMethod(): MethodChoice {
   }
 }
 
-/** Reads `automatic_payment_methods`, `allowed_…` and `excluded_payment_method_types`, of which only one may be given. */
+/**
+ * Reads `automatic_payment_methods`, `allowed_…` and `excluded_payment_method_types`, of which only one may be given.
+ */
 export function readMethodChoice(params: Params): Partial<MethodChoice> {
   if (params.raw('payment_method_types') !== undefined) {
     const about = { param: 'payment_method_types', code: 'payment_method_types_no_longer_supported' }

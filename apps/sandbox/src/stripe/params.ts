@@ -1,7 +1,9 @@
 import { invalid } from './errors.ts'
 import type { FormGroup, FormValue } from './form.ts'
 
-/** The parameters of one request. Each reader refuses a wrong value as Stripe does; `finish` refuses names nobody read. */
+/**
+ * The parameters of one request. Each reader refuses a wrong value as Stripe does; `finish` refuses names nobody read.
+ */
 export class Params {
   readonly #values: FormGroup
   readonly #prefix: string

@@ -23,7 +23,10 @@ const AUTHENTICATION_REQUIRED: CardRefusal = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Asks the bank. Afterwards the intent is paid, authorised, awaits its holder, or (402) is back at `requires_payment_method`. */
+/**
+ * Asks the bank. Afterwards the intent is paid, authorised, awaits its holder, or (402) is back at
+ * `requires_payment_method`.
+ */
 export function attempt(desk: Desk, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
   const obstacle = whyNotAuthorised(desk, intent, method, terms)
   intent.last_payment_error = null

@@ -6,7 +6,10 @@ import { decline } from './payment-attempts.ts'
 import { getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
 import { cardOf, getPaymentMethod } from './payment-methods.ts'
 
-/** Takes the authorised money, or `amount_to_capture` yen of it and lets the rest go. A card that fails late fails here (402). */
+/**
+ * Takes the authorised money, or `amount_to_capture` yen of it and lets the rest go. A card that fails late fails here
+ * (402).
+ */
 export function capture(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
   const asked = call.params.whole('amount_to_capture')
@@ -46,7 +49,10 @@ function tooMuch(intent: PaymentIntent) {
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Gives the payment up; authorised money is let go, without a refund. Refuses a payment that is already taken or cancelled. */
+/**
+ * Gives the payment up; authorised money is let go, without a refund. Refuses a payment that is already taken or
+ * cancelled.
+ */
 export function cancel(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
   const reason = call.params.choice('cancellation_reason', REASONS)

@@ -5,7 +5,9 @@ import { page } from './lists.ts'
 import { methodFromData, methodOfName, type PaymentMethod, readBillingDetails, readRedisplay } from './new-card.ts'
 import { cardOfFingerprint, type TestCard } from './test-cards.ts'
 
-/** What a card has been through: `set_up` for payments while the buyer is away, `used` in a payment without a customer. */
+/**
+ * What a card has been through: `set_up` for payments while the buyer is away, `used` in a payment without a customer.
+ */
 export interface CardHistory {
   set_up?: true
   used?: true

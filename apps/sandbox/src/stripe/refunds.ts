@@ -29,7 +29,9 @@ export interface Refund extends Fields<Stripe.Refund> {
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Gives taken money back, `amount` yen or all that is left. Refuses more than is left, and money that was never taken. */
+/**
+ * Gives taken money back, `amount` yen or all that is left. Refuses more than is left, and money that was never taken.
+ */
 function create(call: Call): Refund {
   const { params } = call
   const asked = params.whole('amount')

@@ -173,8 +173,8 @@ function tell({ notices, shopUrl, rakutenPay }: Desk, payment: WalletPayment) {
 }
 
 /**
- * The gateway's own formula is told to contract partners alone. This sandbox's: MD5, in hex, of ShopID, OrderID, Status,
- * TranDate and ShopPass, joined by `|`.
+ * The gateway's own formula is told to contract partners alone. This sandbox's: MD5, in hex, of ShopID, OrderID,
+ * Status, TranDate and ShopPass, joined by `|`.
  */
 function checkString(shop: Desk['rakutenPay'], { OrderID, Status, TranDate }: Form): string {
   return createHash('md5').update([shop.shopId, OrderID, Status, TranDate, shop.shopPass].join('|')).digest('hex')

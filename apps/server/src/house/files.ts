@@ -3,6 +3,7 @@ import { isTest, type Source, sourcesOf } from './sources.ts'
 
 const house = sourcesOf('apps/server/src/**/*.ts', 'packages/{contract,client}/src/**/*.ts')
 const all = sourcesOf('apps/*/{src,app,server}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}')
+const everywhere = sourcesOf('{apps,packages,demo,journeys,launch,bench}/**/*.{ts,tsx}')
 const lines = ({ text }: Source) => text.trimEnd().split('\n')
 
 /** How long things may be. */
@@ -14,6 +15,10 @@ export function filesStaySmall() {
 
   test('a line has at most 120 characters, SQL and markup aside', () => {
     expect(house.flatMap(longLines)).toEqual([])
+  })
+
+  test('so has a comment, wherever it stands', () => {
+    expect(everywhere.flatMap(longComments)).toEqual([])
   })
 
   test('a function has at most 60 lines', () => {
@@ -37,6 +42,13 @@ function longLines(source: Source): string[] {
     return line.length > 120 && !isAside ? [`${source.path}:${at + 1}: ${line.length}`] : []
   })
 }
+
+const longComments = (source: Source): string[] =>
+  lines(source).flatMap((line, at) =>
+    line.length > 120 && /^\s*(\/?\*|\/\/ (?!biome-ignore))/.test(line)
+      ? [`${source.path}:${at + 1}: ${line.length}`]
+      : [],
+  )
 
 const opens = /^(\s*)(export )?(default )?((async )?function\b.*|const \w+.*(=>|=> \(|\()) ?\{?$/
 

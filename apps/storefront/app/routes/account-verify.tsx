@@ -88,7 +88,9 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
   )
 }
 
-/** Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known. */
+/**
+ * Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known.
+ */
 function Told({ link, email, sent }: { link: boolean; email: string; sent: boolean }) {
   const known = (
     <Link to="/account/login" className="text-leaf underline underline-offset-4">

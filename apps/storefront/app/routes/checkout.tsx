@@ -25,7 +25,9 @@ import type { Route } from './+types/checkout.ts'
 
 export const handle: Handle = { header: 'light' }
 
-/** What is in the cart and how far buying is. A cart that has become an order leads to its thanks: nobody buys twice. */
+/**
+ * What is in the cart and how far buying is. A cart that has become an order leads to its thanks: nobody buys twice.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await openCart(api, 'look')

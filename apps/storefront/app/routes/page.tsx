@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The first words of the page, for search engines. */
 const descriptionOf = (body: Block[]) => body.find((block) => block.kind === 'paragraph')?.text.slice(0, 120)
 
-/** A standing page: terms, privacy, help; the pages of duties show the stores from the shop's books above their words. */
+/**
+ * A standing page: terms, privacy, help; the pages of duties show the stores from the shop's books above their words.
+ */
 export default function StandingPage({ loaderData: { page, stores } }: Route.ComponentProps) {
   return (
     <div className="page">

@@ -29,7 +29,9 @@ interface Found extends Turn {
 }
 type Find = (last: Turn, atATime: number) => Promise<Found[]>
 
-/** Orders whose money the shop takes itself; what an edit has added may be left of one that is closed, or was refunded. */
+/**
+ * Orders whose money the shop takes itself; what an edit has added may be left of one that is closed, or was refunded.
+ */
 function toTakeFor(ctx: Ctx, until: string): Find {
   const takers = [...ctx.outside.payments.values()].filter((provider) => takesItself(ctx, provider))
   return async (last, atATime) => {

@@ -56,7 +56,9 @@ export function pricedPieces(
 
 const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)
 
-/** Yen that a claim or a swap has given for all it speaks of in a line: a claim's other pieces stand for their worth. */
+/**
+ * Yen that a claim or a swap has given for all it speaks of in a line: a claim's other pieces stand for their worth.
+ */
 function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line: SoldLine, sold: readonly SoldLine[]) {
   if (type === 'replace') return worthOf(line, quantity)
   const whole = sold.reduce((sum, one) => {

@@ -13,7 +13,9 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads one step back. */
+/**
+ * A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads one step back.
+ */
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const { pathname } = useLocation()
   const home = { name: 'マイページ', to: '/account' }

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { FocusedNotice } from '../checkout/focused-notice.tsx'
 
-/** What a form of the page has done, by `?done=` of the address; takes the focus, for the button pressed may be gone. */
+/**
+ * What a form of the page has done, by `?done=` of the address; takes the focus, for the button pressed may be gone.
+ */
 export function DoneNotice({ words }: { words: Record<string, string> }) {
   const { key, search } = useLocation()
   const what = new URLSearchParams(search).get('done') ?? ''

@@ -11,8 +11,8 @@ export const ownFile = (text: string, { type, name }: { type: string; name: stri
   })
 
 /**
- * Where a link to such a file leads when it is not given: a browser shows whatever comes in its place, so to sign in, or
- * to the page it stands on, which says so.
+ * Where a link to such a file leads when it is not given: a browser shows whatever comes in its place, so to sign in,
+ * or to the page it stands on, which says so.
  */
 export const noFile = (status: number, page: string): Response =>
   redirect(

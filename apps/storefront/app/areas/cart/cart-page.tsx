@@ -11,7 +11,9 @@ import { FreeShippingBar } from './free-shipping-bar.tsx'
 import { problemWords } from './problem-words.ts'
 import { Totals } from './totals.tsx'
 
-/** The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered. */
+/**
+ * The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered.
+ */
 export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
   const stuck = cart.lines.some((line) => line.problems.some((problem) => problemWords(problem)?.kind === 'danger'))
   const refusal = change && !change.ok ? change : null

@@ -14,7 +14,10 @@ interface CouponFieldProps {
   refusal?: string | undefined
 }
 
-/** A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: what a page without JavaScript was told. */
+/**
+ * A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: what a page without
+ * JavaScript was told.
+ */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
   const fetcher = useFetcher<CartChange>()
   const error = fetcher.data ? fetcher.data.error : refusal

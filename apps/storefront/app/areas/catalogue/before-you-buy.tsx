@@ -3,7 +3,9 @@ import type { ProductView, VariantView } from './product-view.ts'
 
 type Papers = ProductView['papers']
 
-/** What happens after the button, said before it: for first-class and guarded medicines, and where questions are asked. */
+/**
+ * What happens after the button, said before it: for first-class and guarded medicines, and where questions are asked.
+ */
 export function BeforeYouBuy({
   chosen,
   questions,

@@ -127,7 +127,10 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
   )
 }
 
-/** What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read aloud, or an error stands at the button. */
+/**
+ * What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read
+ * aloud, or an error stands at the button.
+ */
 function useAdding() {
   const fetcher = useFetcher<CartChange>({ key: FORM })
   const [closed, setClosed] = useState<CartChange | null>(null)

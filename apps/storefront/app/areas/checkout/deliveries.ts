@@ -34,8 +34,8 @@ export function deliveriesFor(options: ShippingOption[], hasItFree: boolean, isF
 const isFree = (option: ShippingOption) => option.metadata?.type === 'free' || option.price_incl_tax === 0
 
 /**
- * Whether the way that was chosen is one of those offered now: it may have cost what is free to who has signed in since,
- * or to a cart whose goods cost more today. Where the ways could not be read, it stands.
+ * Whether the way that was chosen is one of those offered now: it may have cost what is free to who has signed in
+ * since, or to a cart whose goods cost more today. Where the ways could not be read, it stands.
  */
 export const isOffered = (chosen: Delivery | null, offered: Delivery[]): boolean =>
   chosen !== null && (offered.length === 0 || offered.some(({ id }) => id === chosen.id))

@@ -72,8 +72,8 @@ export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): 
 }
 
 /**
- * Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). The thanks stand in the
- * place of the page of buying: that one would lead here again, and the way back would have no end.
+ * Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). The thanks stand in
+ * the place of the page of buying: that one would lead here again, and the way back would have no end.
  */
 export function toThankYou(
   order: { id: string; created_at?: string | undefined },

@@ -53,8 +53,8 @@ export function Step({ name, number, state, summary, children }: StepProps) {
 }
 
 /**
- * A step that opens while the page stands takes the focus, and the top of the screen: the button of the one before stood
- * at its foot. The first look at the page moves nothing.
+ * A step that opens while the page stands takes the focus, and the top of the screen: the button of the one before
+ * stood at its foot. The first look at the page moves nothing.
  */
 function useFocusWhenOpened(open: boolean) {
   const ref = useRef<HTMLHeadingElement>(null)

@@ -62,8 +62,8 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
 }
 
 /**
- * What is amiss with a way back from a wallet, as its address tells it; null when it leads to this shopper's own payment.
- * One that has no address of its own (楽天ペイ comes by a form) names the wallet alone.
+ * What is amiss with a way back from a wallet, as its address tells it; null when it leads to this shopper's own
+ * payment. One that has no address of its own (楽天ペイ comes by a form) names the wallet alone.
  */
 export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''

@@ -10,7 +10,9 @@ const head = [
   '注文番号',
 ]
 
-/** A year's medicines for a spreadsheet, its sum last; UTF-8 with a mark, without which Excel takes it for Shift_JIS. */
+/**
+ * A year's medicines for a spreadsheet, its sum last; UTF-8 with a mark, without which Excel takes it for Shift_JIS.
+ */
 export function deductibleCsv({ items, total }: DeductibleYear): string {
   const rows = items.map((item) => [
     ...[item.bought_on, item.shop, `${item.title} ×${item.quantity}`, item.amount],

@@ -1,4 +1,6 @@
-/** This year in Tokyo and the five before it, the latest first: a tax return may still be filed for those (国税通則法74条). */
+/**
+ * This year in Tokyo and the five before it, the latest first: a tax return may still be filed for those (国税通則法74条).
+ */
 export function filingYears(now: Date): number[] {
   const latest = new Date(now.getTime() + 9 * 3_600_000).getUTCFullYear()
   return Array.from({ length: 6 }, (_, back) => latest - back)

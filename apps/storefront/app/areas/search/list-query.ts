@@ -1,7 +1,9 @@
 import type { Facet, ProductSearch } from '@kusuribako/contract/search/search'
 import { yen } from '@kusuribako/ui/format.ts'
 
-/** Filters of a list, in the order in which they stand: the name in the address, the words above, the contract's names. */
+/**
+ * Filters of a list, in the order in which they stand: the name in the address, the words above, the contract's names.
+ */
 export const filters = [
   { name: 'sale_class', label: '医薬品などの区分', ask: 'sale_classes', facet: 'sale_classes' },
   { name: 'symptom', label: '症状', ask: 'symptoms', facet: 'symptoms' },

@@ -146,7 +146,10 @@ const notes = (
   </>
 )
 
-/** Open from 1024 px, folded below (shop.md §2): both are in the page, one is shown, so that nothing moves when scripts arrive. */
+/**
+ * Open from 1024 px, folded below (shop.md §2): both are in the page, one is shown, so that nothing moves when scripts
+ * arrive.
+ */
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

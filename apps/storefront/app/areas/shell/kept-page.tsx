@@ -3,8 +3,8 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { refreshMe } from './me.ts'
 
 /**
- * A browser that goes back may show the page as it was left: with a button that still waits for the answer that led to a
- * bank or a wallet. Such a page is asked for anew; any other keeps what was typed, and hears what has happened since.
+ * A browser that goes back may show the page as it was left: with a button that still waits for the answer that led to
+ * a bank or a wallet. Such a page is asked for anew; any other keeps what was typed, and hears what has happened since.
  */
 export function KeptPage() {
   const { state } = useNavigation()

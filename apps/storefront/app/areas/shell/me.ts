@@ -36,7 +36,9 @@ function listen(tell: () => void) {
 /** What is known by now. */
 export const meNow = (): Me => me
 
-/** A part of it, a word or a number: who shows one is drawn anew when that one changes, and for a guest nothing does. */
+/**
+ * A part of it, a word or a number: who shows one is drawn anew when that one changes, and for a guest nothing does.
+ */
 export const useMe = <T extends string | number | null | undefined>(part: (of: Me) => T): T =>
   useSyncExternalStore(
     listen,

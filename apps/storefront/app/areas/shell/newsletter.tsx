@@ -6,7 +6,9 @@ import type { action } from '../../routes/newsletter.tsx'
 import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 
-/** Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept. */
+/**
+ * Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept.
+ */
 export function Newsletter({ label = 'メールマガジン' }: { label?: string }) {
   const fetcher = useFetcher<typeof action>()
   const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)

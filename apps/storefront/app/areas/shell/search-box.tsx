@@ -7,8 +7,8 @@ import type { Suggestion } from './suggestions.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 /**
- * The search box: a combobox with suggestions (WAI-ARIA 1.2 pattern). Without JavaScript it is a plain form to `/search?q=`.
- * `section` names the place for analytics.
+ * The search box: a combobox with suggestions (WAI-ARIA 1.2 pattern). Without JavaScript it is a plain form to
+ * `/search?q=`. `section` names the place for analytics.
  */
 export function SearchBox({ section = 'header', className }: { section?: string; className?: string }) {
   const searching = useNavigation().location?.pathname.startsWith('/search') ?? false

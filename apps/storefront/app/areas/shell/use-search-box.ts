@@ -40,7 +40,9 @@ export function useSearchBox(section: string) {
   return { input, word, suggestions, loading, shown, chosen, show, take, submit, move, type }
 }
 
-/** The word in the box: that of the page, until another is typed. What was typed before the scripts had come is kept. */
+/**
+ * The word in the box: that of the page, until another is typed. What was typed before the scripts had come is kept.
+ */
 function useWord() {
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
