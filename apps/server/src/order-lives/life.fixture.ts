@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { listeners } from '../areas/all.ts'
+import { newId } from '../base/ids.ts'
+import type { Good } from '../base/testing/catalogue.ts'
+import { openGiftCard } from '../base/testing/codes.ts'
+import { signInCustomer, signInStaff } from '../base/testing/people.ts'
+import type { SeededRandom } from '../base/testing/seeded-random.ts'
+import type { Answered } from '../base/testing/shop.ts'
+import { type Desk, openDesk } from '../platform-contract/desk.fixture.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
+export type Loose = any
+type Headers = Record<string, string>
+
+/** Everything of a shop that an order's life may touch; what a refused step must leave as it was. */
+const written = [
+  ...[
+    'orders',
+    'line_item',
+    'line_item_adjustment',
+    'shipping_method',
+    'payment',
+    'refund',
+    'return_order',
+    'return_item',
+  ],
+  ...['swap', 'claim_order', 'claim_item', 'fulfillment', 'fulfillment_item', 'reservation_item', 'inventory_level'],
+  ...['stock_movement', 'lot_level', 'lot_movement', 'gift_card', 'gift_card_transaction', 'given_back_in_kind'],
+  ...['point_account', 'point_movement', 'discount', 'discount_use', 'order_edit', 'order_item_change', 'fact'],
+] as const
+
+export interface Buyer {
+  id: string | null
+  headers: Headers
+}
+
+/** A shop in which whole lives of orders are led, two members of staff, and what a step needs of both. */
+export async function openLives() {
+  const desk = await openDesk()
+  const { shop, goods } = desk
+  const second: Headers = await signInStaff(shop, { is_pharmacist: true })
+  for (const price of [{ variant_id: goods.variants.lotion, currency_code: 'jpy', amount: 900, min_quantity: 3 }])
+    await desk.post('/admin/price-lists', {
+      name: 'まとめ買い',
+      description: '',
+      type: 'sale',
+      status: 'active',
+      prices: [price],
+    })
+  const codes = await openCodes(desk)
+  let told = 0
+
+  async function fingerprint() {
+    const sums = written.map(
+      (table) => sql`(select coalesce(sum(hashtextextended(t::text, 0)), 0)::text from ${sql.table(table)} t)`,
+    )
+    const { rows } = await sql<{ all: string[] }>`select array[${sql.join(sums)}] as all`.execute(shop.db)
+    return Object.fromEntries(written.map((table, at) => [table, rows[0]!.all[at]]))
+  }
+
+  /** Does what follows from the facts that were noted since, as the worker would; a failing one is told of again. */
+  async function followFacts() {
+    const { rows } = await sql<{ id: number; name: string; about: Record<string, unknown> }>`
+      select id, name, about from fact where id > ${told} order by id`.execute(shop.db)
+    for (const { id, name, about } of rows) {
+      for (const one of listeners)
+        if (one.fact === name && !isLetter(one.name))
+          await one.run(shop.ctx(), about).catch(() => failed.push({ one, about }))
+      told = id
+    }
+    return rows.length
+  }
+  const failed: { one: (typeof listeners)[number]; about: Record<string, unknown> }[] = []
+
+  /** All that has been left undone is done: facts are followed, and jobs have run while every provider answers. */
+  async function settle(jobs: () => Promise<void>) {
+    await desk.cards.sandbox.fault({ api: null })
+    for (let round = 0; round < 5; round++) {
+      const again = failed.splice(0)
+      for (const { one, about } of again) await one.run(shop.ctx(), about)
+      await jobs()
+      if ((await followFacts()) === 0 && again.length === 0) return
+    }
+  }
+  return { desk, second, codes, fingerprint, followFacts, settle }
+}
+export type Lives = Awaited<ReturnType<typeof openLives>>
+
+const isLetter = (name: string) => /letter|mail|tell|notice|webhook|search|announce|recall/.test(name)
+
+/** Codes of every kind that take something off. */
+async function openCodes({ post, goods }: Desk): Promise<string[]> {
+  const rules = [
+    { type: 'percentage', value: 10, allocation: 'total' },
+    { type: 'fixed', value: 100, allocation: 'total' },
+    { type: 'fixed', value: 33, allocation: 'item' },
+    { type: 'percentage', value: 7, allocation: 'item' },
+    { type: 'free_shipping', value: 0, allocation: 'total' },
+  ]
+  const codes = []
+  for (const rule of rules) {
+    const code = newId('discount').toUpperCase()
+    await post('/admin/discounts', {
+      code,
+      is_dynamic: false,
+      regions: [goods.region_id],
+      rule: { description: 'x', ...rule },
+    })
+    codes.push(code)
+  }
+  return codes
+}
+
+export interface Life {
+  lives: Lives
+  buyer: Buyer
+  /** The orders of this life: the first, and those that followed it. */
+  orders: string[]
+  random: SeededRandom
+}
+
+const answers = {
+  first_class_question_responses: { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } },
+}
+
+/** An order as its buyer or staff make it, of whatever the seed says, paid in whatever ways. */
+export async function begin(lives: Lives, random: SeededRandom): Promise<Life> {
+  const { desk } = lives
+  const member = random.below(3) > 0 && (await signInCustomer(desk.shop))
+  const buyer: Buyer = member ? { id: member.id, headers: member.headers } : { id: null, headers: {} }
+  if (member) await desk.post(`/admin/v1/points/${member.id}`, { delta: 300 + random.below(900), note: 'はじめ' })
+  const id = random.below(5) === 0 ? await drafted(lives, random) : await bought(lives, random, member || null)
+  return { lives, buyer, orders: [id], random }
+}
+
+function basket(random: SeededRandom): [Good, number][] {
+  const others = (['food', 'secondClass', 'limited', 'few', 'device'] as const).filter(() => random.below(3) === 0)
+  return [['lotion', 1 + random.below(3)], ...others.map((good): [Good, number] => [good, 1 + random.below(2)])]
+}
+
+async function giftCard({ desk }: Lives, random: SeededRandom) {
+  const code = newId('gift_card').toUpperCase()
+  await openGiftCard(desk.shop, desk.goods, code, random.below(2) ? { tax_rate: 10 } : {})
+  return { code }
+}
+
+async function bought(
+  lives: Lives,
+  random: SeededRandom,
+  member: { id: string; email: string; headers: Headers } | null,
+) {
+  const { desk, codes } = lives
+  const { goods, cards, post } = desk
+  const headers = member?.headers ?? {}
+  const waits = random.below(5) === 0
+  const wanted = waits ? [...basket(random), ['firstClass', 1] as [Good, number]] : basket(random)
+  const items = wanted.map(([good, quantity]) => ({ variant_id: goods.variants[good], quantity }))
+  const { cart } = await post('/store/carts', { region_id: goods.region_id, items }, headers)
+  const gift_cards = []
+  for (let more = random.below(3); more > 0; more--) gift_cards.push(await giftCard(lives, random))
+  if (gift_cards.length > 0) await post(`/store/carts/${cart.id}`, { gift_cards }, headers)
+  if (random.below(2)) await post(`/store/carts/${cart.id}`, { discounts: [{ code: random.of(codes) }] }, headers)
+  const d_points = member && random.below(2) ? { d_points: { points_to_use: 100 + random.below(200) } } : {}
+  const metadata = { ...d_points, ...(waits ? answers : {}) }
+  await post('/store/v1/cart/update-metadata', { cart_id: cart.id, metadata }, headers)
+  const byCard = random.below(2) === 0
+  const provider = byCard ? 'stripe-custom' : 'manual'
+  const { total } = await readyInAll(lives, cart.id, member, provider)
+  if (byCard && total > 0) await cards.choose(cart.id, 'pm_card_visa', headers)
+  const { data } = await post(`/store/carts/${cart.id}/complete`, {}, headers)
+  return data.id as string
+}
+
+/** All that an order needs beside its goods; delivery costs by what the goods come to before their discount. */
+async function readyInAll(
+  { desk }: Lives,
+  cart: string,
+  member: { email: string; headers: Headers } | null,
+  provider_id: string,
+) {
+  const headers = member?.headers ?? {}
+  const say = async (path: string, body: object) => (await desk.post(`/store/carts/${cart}${path}`, body, headers)).cart
+  await say('', { email: member?.email ?? `${cart}@example.com`.toLowerCase(), shipping_address: desk.address })
+  await deliver(desk, (option_id) => say('/shipping-methods', { option_id }))
+  const cartNow = await say('/payment-sessions', {})
+  return cartNow.payment_sessions.length > 0 ? say('/payment-session', { provider_id }) : cartNow
+}
+
+/** By the delivery whose conditions the goods meet. */
+const deliver = ({ goods }: Desk, choose: (option_id: string) => Promise<unknown>) =>
+  choose(goods.shipping.standard).catch(() => choose(goods.shipping['standard-free']))
+
+/** What staff have taken down on the telephone; its money came by a way that the shop does not see. */
+async function drafted(lives: Lives, random: SeededRandom) {
+  const { post, goods, address } = lives.desk
+  const wanted = {
+    email: `${newId('cart')}@example.com`.toLowerCase(),
+    region_id: goods.region_id,
+    items: basket(random).map(([good, quantity]) => ({ variant_id: goods.variants[good], quantity })),
+    shipping_address: address,
+    ...(random.below(2) && { discounts: [{ code: random.of(lives.codes) }] }),
+  }
+  let id = ''
+  await deliver(lives.desk, async (option_id) => {
+    const { draft_order } = await post('/admin/draft-orders', { ...wanted, shipping_methods: [{ option_id }] })
+    id = draft_order.id
+  })
+  const { order } = await post(`/admin/draft-orders/${id}/pay`)
+  return order.id as string
+}
+
+const relations = [
+  ...['items', 'payments', 'refunds', 'fulfillments', 'returns', 'edits', 'gift_card_transactions', 'shipping_methods'],
+  ...['swaps.additional_items', 'swaps.fulfillments', 'swaps.return_order', 'claims.additional_items'],
+  ...['claims.fulfillments', 'claims.return_order'],
+].join()
+export const readOrder = async ({ desk }: Lives, id: string): Promise<Loose> =>
+  (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
+
+export type Answer = Promise<Answered | null>
