@@ -59,7 +59,7 @@ test('a guest finds an order again by its number and address, and nobody else do
   const later = await enter('desktop')
   await visit(later, '/orders/lookup')
   const field = (name: string) => later.getByRole('main').getByRole('textbox', { name, exact: true })
-  await field('注文番号').fill(number)
+  await field('注文番号').fill(`Ｎｏ.${number}`)
   await field('メールアドレス').fill('somebody-else@example.com')
   await later.getByRole('button', { name: '注文を確認する' }).click()
   await later.getByRole('alert').getByText('ご注文が見つかりませんでした').waitFor()

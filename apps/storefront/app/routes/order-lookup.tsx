@@ -2,7 +2,7 @@ import { shopOrders, storeOrders } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { digits } from '@kusuribako/ui/format.ts'
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
@@ -21,7 +21,8 @@ import type { Route } from './+types/order-lookup.ts'
 const LookUp = z.object({
   display_id: z
     .string()
-    .transform(digits)
+    // As letters write it, too: `No.10009`.
+    .transform((typed) => toHalfWidth(typed).replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{1,9}$/)),
   email,
 })
