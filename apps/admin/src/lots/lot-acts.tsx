@@ -6,6 +6,7 @@ import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
+import { BoxFields, type BoxText } from './box-fields.tsx'
 import { lastDayOf } from './last-day.ts'
 import { blockLot, correctLot, type Lot, liftBlock, readLot } from './lots.ts'
 import { sayLots as say } from './words.ts'
@@ -19,52 +20,34 @@ const limits = { min: 0, max: 1_000_000 }
  */
 export function CorrectLot({ lot, close, finish }: LotActProps) {
   const [opened] = useState(lot)
-  const [number, setNumber] = useState(opened.lot_number)
-  const [day, setDay] = useState<string>(opened.expires_on)
+  const [box, setBox] = useState<BoxText>({ lot_number: opened.lot_number, day: opened.expires_on })
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const expires_on = lastDayOf(day)
+  const [number, expires_on] = [box.lot_number.trim(), lastDayOf(box.day)]
   const unlessChanged = useMeanwhileInSteps(told(opened), async () => told(await readLot(lot.id)))
   const saving = useMutation({
     mutationFn: () =>
       unlessChanged((now) => {
         const before = { ...opened, levels: (now ?? opened).levels }
-        return correctLot(lot.id, correctionsOf(before, typed, { lot_number: number.trim(), expires_on: expires_on! }))
+        return correctLot(lot.id, correctionsOf(before, typed, { lot_number: number, expires_on: expires_on! }))
       }),
-    onSuccess: () => finish(say.corrected(number.trim())),
+    onSuccess: () => finish(say.corrected(number)),
   })
   return (
     <AskFirst
       title={say.correctAsk(lot.lot_number)}
       act={say.correct}
       {...saving}
-      typed={{ number, day, typed }}
+      typed={{ box, typed }}
       close={close}
       submit={() => {
         setTried(true)
         const isCounted = Object.values(typed).every((text) => !whyNotNumber(text, limits))
-        if (number.trim() && expires_on && isCounted) saving.mutate()
+        if (number && expires_on && isCounted) saving.mutate()
       }}
     >
       <p>{say.correctDoes}</p>
-      <TextField
-        label={say.number}
-        description={say.numberHelp}
-        value={number}
-        change={setNumber}
-        isTried={isTried}
-        maxLength={50}
-        autoComplete="off"
-      />
-      <TextField
-        label={say.expires}
-        description={say.expiresHelp}
-        value={day}
-        change={setDay}
-        isTried={isTried}
-        wrong={isTried && !expires_on ? say.expiresWrong : undefined}
-        autoComplete="off"
-      />
+      <BoxFields typed={box} set={(part) => setBox({ ...box, ...part })} isTried={isTried} help={say.numberHelp} />
       <Counts levels={lot.levels} {...{ typed, isTried }} change={setTyped} />
     </AskFirst>
   )

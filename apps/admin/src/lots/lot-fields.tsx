@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
-import { TextField } from '../forms/text-field.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { variantName } from '../goods/goods.ts'
-import { lastDayOf } from './last-day.ts'
+import { BoxFields, type BoxText } from './box-fields.tsx'
 import { sayLots as say } from './words.ts'
 
 /** Which lot is meant: of which goods, and what stands on the box. */
-interface Typed {
+interface Typed extends BoxText {
   variant_id: string
   /** Of the goods. */
   name: string
-  lot_number: string
-  day: string
 }
 
 export interface FieldsProps<T extends Typed = Typed> {
@@ -20,7 +17,8 @@ export interface FieldsProps<T extends Typed = Typed> {
   isTried: boolean
 }
 
-export function LotFields({ typed: { variant_id, name, lot_number, day }, set, isTried }: FieldsProps) {
+export function LotFields({ typed, set, isTried }: FieldsProps) {
+  const { variant_id, name } = typed
   return (
     <>
       {variant_id ? (
@@ -33,23 +31,7 @@ export function LotFields({ typed: { variant_id, name, lot_number, day }, set, i
       ) : (
         <Goods {...{ set, isTried }} />
       )}
-      <TextField
-        label={say.number}
-        value={lot_number}
-        change={(text) => set({ lot_number: text })}
-        isTried={isTried}
-        maxLength={50}
-        autoComplete="off"
-      />
-      <TextField
-        label={say.expires}
-        description={say.expiresHelp}
-        value={day}
-        change={(text) => set({ day: text })}
-        isTried={isTried}
-        wrong={isTried && !lastDayOf(day) ? say.expiresWrong : undefined}
-        autoComplete="off"
-      />
+      <BoxFields {...{ typed, set, isTried }} />
     </>
   )
 }
