@@ -53,7 +53,7 @@ async function step(life: Life, name: string, who: 'first' | 'second', alone: bo
 /** What of the network fails next, once. */
 const faults = ['/refunds', '/capture', '/cancel', '/v1/']
 
-test.each([1, 73, 78])(
+test.each([1, 73, 78, 307])(
   'through whole lives of orders money, points, cards and goods are exact (%i)',
   async (seed) => {
     const random = seededRandom(seed * 7919)

@@ -52,6 +52,7 @@ export const adminReturns = {
       'return_canceled',
       'return_received_already',
       'returned_too_many',
+      'cart_payment_in_progress',
       'refund_over_refundable',
     ],
   }),

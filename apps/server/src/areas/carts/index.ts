@@ -39,7 +39,7 @@ export {
   startStaffCart,
 } from './staff-cart.ts'
 export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.ts'
-export { startSwapCart } from './start-swap-cart.ts'
+export { clearReturnLines, lockSwapCart, startSwapCart } from './start-swap-cart.ts'
 export { whyCodesFail } from './why-codes-fail.ts'
 export { withdrawCart } from './withdraw-cart.ts'
 export { changeMethod, dropOtherMethods, type NewLine, type NewMethod, writeLines, writeMethod } from './write-lines.ts'

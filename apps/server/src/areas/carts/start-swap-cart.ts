@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
@@ -39,4 +39,21 @@ export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_i
   }))
   if (options.length) await tx.send.insertInto('custom_shipping_option').values(options).execute()
   return id
+}
+
+/** Locks the cart in which a swap is still to be confirmed; whoever locks its order too does so after it. */
+export async function lockSwapCart(tx: Tx, swap_id: RawBuilder<unknown>): Promise<void> {
+  await sql`select from cart where completed_at is null
+    and id = (select cart_id from swap where id = (${swap_id})) for update`.execute(tx.db)
+}
+
+/**
+ * Takes out of a locked swap cart what comes back, for the caller to write it anew. What was opened with a provider was
+ * for another difference: the buyer chooses again how to pay.
+ */
+export async function clearReturnLines(tx: Tx, cart_id: string): Promise<void> {
+  await sql`
+    with touched as (update cart set updated_at = ${tx.now} where id = ${cart_id}),
+      dropped as (delete from payment_session where cart_id = ${cart_id})
+    delete from line_item where cart_id = ${cart_id} and is_return`.execute(tx.send)
 }

@@ -12,10 +12,10 @@ export const cancelReturn: Handler<typeof adminReturns.cancel> = (ctx, { params 
   ctx.tx(async (tx) => answerOrder(tx, await cancel(tx, params.id), {}))
 
 async function cancel(tx: Tx, id: string): Promise<string> {
-  const [{ given }, isPaidNow] = await Promise.all([lockReturn(tx, id), isSwapPaidNow(tx, id)])
-  const { status, of_order } = given
+  const { given } = await lockReturn(tx, id)
+  const { status, of_order, is_paid_now } = given
   if (status === 'received') throw refuse('return_received_already')
-  if (isPaidNow) throw refuse('cart_payment_in_progress')
+  if (is_paid_now) throw refuse('cart_payment_in_progress')
   if (status !== 'canceled')
     await tx.send
       .updateTable('return_order')
@@ -23,16 +23,4 @@ async function cancel(tx: Tx, id: string): Promise<string> {
       .where('id', '=', id)
       .execute()
   return of_order
-}
-
-/** Asked in the flight of the order's lock, which a checkout of the swap takes before it opens. */
-async function isSwapPaidNow({ db }: Tx, id: string): Promise<boolean> {
-  const paying = db
-    .selectFrom('return_order as r')
-    .innerJoin('swap as s', 's.id', 'r.swap_id')
-    .innerJoin('checkout_attempt as a', 'a.cart_id', 's.cart_id')
-    .select('a.id')
-    .where('r.id', '=', id)
-    .where('a.status', '=', 'open')
-  return (await paying.executeTakeFirst()) !== undefined
 }

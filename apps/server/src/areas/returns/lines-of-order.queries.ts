@@ -59,10 +59,10 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
         from claim_item i join claim_order k on k.id = i.claim_order_id
         where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id
         union all
-        select k.id, 'swap', r.refund_amount, coalesce(i.requested_quantity, i.quantity),
+        select k.id, 'swap', r.refund_amount, ${creditedPieces},
           case when r.status = 'requested' then i.quantity else 0 end, coalesce(i.received_quantity, 0)
         from return_item i join return_order r on r.id = i.return_id join swap k on k.id = r.swap_id
-        where i.item_id = l.id and k.confirmed_at is not null and k.canceled_at is null) c) as claims
+        where i.item_id = l.id and k.confirmed_at is not null and k.canceled_at is null and ${creditedPieces} > 0) c) as claims
     from line_item l left join orders o on o.id = l.order_id
       left join swap s on s.id = l.swap_id and s.confirmed_at is not null left join claim_order c on c.id = l.claim_order_id
       left join product_variant v on v.id = l.variant_id
@@ -74,6 +74,9 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
     order by l.created_at, l.id`.execute(db)
   return rows
 }
+
+/** Pieces of a returned line `i` that its swap counts against the new goods. */
+const creditedPieces = sql`coalesce(i.credited_quantity, i.requested_quantity, i.quantity)`
 
 /** Pieces of a line `l` that a claim `k` has asked back. */
 const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int

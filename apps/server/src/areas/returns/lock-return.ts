@@ -1,6 +1,8 @@
+import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
+import { lockSwapCart } from '../carts/index.ts'
 import { lockOrderOf } from '../orders/index.ts'
 
 /** A return with its pieces. */
@@ -14,6 +16,10 @@ export interface ReturnRow {
   refund_amount: number
   metadata: Record<string, unknown> | null
   items: { item_id: string; quantity: number }[]
+  /** The cart in which the buyer has still to confirm the swap that it belongs to. */
+  swap_cart_id: Id<'cart'> | null
+  /** Whether the buyer is paying in it: the bank has the word. */
+  is_paid_now: boolean
 }
 
 /** The id of the order that a return belongs to, as the database looks it up. */
@@ -23,16 +29,21 @@ export const orderOfReturn = (id: string) => sql<string>`(
 
 /**
  * Locks a return, and its order before it: whatever happens to an order after it was placed happens one after another.
- * Refuses with `not_found`.
+ * Before both the cart of a swap, as a checkout does. Refuses with `not_found`.
  */
 export async function lockReturn(tx: Tx, id: string) {
-  const [order, { rows }] = await Promise.all([
+  const [, order, { rows }] = await Promise.all([
+    lockSwapCart(tx, sql`select swap_id from return_order where id = ${id}`),
     lockOrderOf(tx, orderOfReturn(id)),
     sql<ReturnRow>`
       select r.id, r.status, r.order_id, ${orderOfReturn(id)} as of_order, r.location_id, r.refund_amount, r.metadata,
         (select json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity)) from return_item i
-          where i.return_id = r.id) as items
-      from return_order r where r.id = ${id} for update`.execute(tx.db),
+          where i.return_id = r.id) as items,
+        s.cart_id as swap_cart_id,
+        exists (select from checkout_attempt a where a.cart_id = s.cart_id and a.status = 'open') as is_paid_now
+      from return_order r
+        left join swap s on s.id = r.swap_id and s.confirmed_at is null and s.canceled_at is null
+      where r.id = ${id} for update of r`.execute(tx.db),
   ])
   if (!order || !rows[0]) throw notFound('return_order', id)
   return { order, given: rows[0] }

@@ -5,15 +5,15 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
+import { startSwapCart, writeLines } from '../carts/index.ts'
 import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
-import { findReasons, type LineToReturn, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
-import { adjustmentsBack } from './returned-pieces.rules.ts'
-import { mustBeOffered, priceWayBack, type Travel, type Way } from './way-back.ts'
+import { findReasons, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
+import { linesComingBack } from './swap-cart-lines.ts'
+import { mustBeOffered, priceWayBack, type Travel } from './way-back.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
 export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
@@ -79,9 +79,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
   await writeLines(tx, [
     // Their tax is reckoned with the cart, and kept when the buyer confirms.
     ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),
-    ...lines.map((line) => lineBack(cart_id, line)),
-    ...lines.flatMap(({ back }) => (back.given > 0 ? [givenLine(cart_id, back.given)] : [])),
-    ...(way ? [wayBackLine(cart_id, way)] : []),
+    ...linesComingBack(cart_id, lines, way),
   ])
   await tx.note('swap.created', { swap_id: id, order_id })
   return { id, order_id, cart_id }
@@ -98,49 +96,3 @@ async function writeSwap(
     .values({ id, order_id, cart_id, no_notification, allow_backorder, ...stamps })
     .execute()
 }
-
-const ofCart = (cart_id: string) => ({ cart_id, swap_id: null, claim_order_id: null, is_return: true })
-
-/** A line that comes back counts against the new goods, at the price, tax and discount it was sold with. */
-const lineBack = (cart_id: string, { line, asked: { quantity } }: LineToReturn): NewLine => ({
-  ...ofCart(cart_id),
-  id: newId('item'),
-  title: line.title,
-  description: line.description,
-  thumbnail: line.thumbnail,
-  variant_id: line.variant_id,
-  unit_price: -line.unit_price,
-  includes_tax: line.includes_tax,
-  quantity,
-  is_giftcard: line.is_giftcard,
-  allow_discounts: line.allow_discounts,
-  has_shipping: true,
-  metadata: line.metadata,
-  tax_rates: line.tax_rates,
-  adjustments: adjustmentsBack(line, quantity),
-})
-
-interface ToPay extends Pick<NewLine, 'title' | 'unit_price' | 'includes_tax' | 'tax_rates'> {}
-
-/** What is paid with the difference and is no goods. */
-const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
-  ...ofCart(cart_id),
-  id: newId('item'),
-  description: null,
-  thumbnail: null,
-  variant_id: null,
-  quantity: 1,
-  is_giftcard: false,
-  allow_discounts: false,
-  has_shipping: true,
-  metadata: null,
-  adjustments: [],
-  ...named,
-})
-
-const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: Way) =>
-  lineToPay(cart_id, { title: 'Return shipping', unit_price: price, includes_tax, tax_rates })
-
-/** What claims have given for pieces that come back, in yen with its tax, is not given by a swap once more. */
-const givenLine = (cart_id: string, given: number) =>
-  lineToPay(cart_id, { title: '対応済みの金額', unit_price: given, includes_tax: true, tax_rates: [] })

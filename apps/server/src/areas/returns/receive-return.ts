@@ -15,6 +15,7 @@ import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { readReturn } from './read-returns.ts'
 import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rules.ts'
+import { creditWhatCame } from './swap-cart-lines.ts'
 
 /**
  * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines are not, decision
@@ -77,9 +78,10 @@ export async function receive(
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
   const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
   const location = location_id ?? given.location_id
-  const refund_amount = Math.max(0, refund ?? agreedFor(given, sold.lines, came))
   const kept_aside = keptAside(came)
   await writeItems(tx, given, items)
+  const owed = await owedFor(tx, given, sold.lines, came)
+  const refund_amount = Math.max(0, refund ?? owed)
   await tx.send
     .updateTable('return_order')
     .set({
@@ -111,9 +113,12 @@ function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
 }
 
 /**
- * What was agreed, in proportion to what of it came (040). What came back for a swap or a claim is reckoned with those.
+ * What was agreed, in proportion to what of it came (040). What came back for a claim is reckoned with it, and for a
+ * swap with its difference, as long as its buyer has not confirmed that.
  */
-function agreedFor({ order_id, refund_amount, items }: ReturnRow, sold: readonly SoldLine[], came: Came): number {
+async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came: Came): Promise<number> {
+  const { order_id, refund_amount, items, swap_cart_id } = given
+  if (swap_cart_id) return creditWhatCame(tx, given, swap_cart_id, { sold, came })
   if (!order_id) return refund_amount
   const priced = (pieces: Came) =>
     pieces.map((one) => pricedPieces(sold, { ...one, returned: one.line.returned_quantity }, 'came'))

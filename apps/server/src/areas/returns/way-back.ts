@@ -29,6 +29,9 @@ interface Found {
 /** A delivery that is priced and not written yet. */
 export type Way = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
 
+/** What is paid for a delivery. */
+export type PricedWay = Pick<Way, 'price' | 'includes_tax' | 'tax_rates'>
+
 /**
  * Prices a delivery of the region of an order; null when there is none of that name. Shoppers may name ways back alone,
  * and none that are for staff.
@@ -78,7 +81,7 @@ export const writeWay = (tx: Tx, way: Way, owner: Owner): Promise<void> =>
   writeMethod(tx, { id: newId('shipping_method'), ...way, ...owner })
 
 /** What a way back costs as the arithmetic of refunds reads it: its price without tax, and the rates of its tax. */
-export function costOfWay({ price, includes_tax, tax_rates }: Way) {
+export function costOfWay({ price, includes_tax, tax_rates }: PricedWay) {
   const rates = tax_rates.map(({ rate }) => rate)
   return { price: includes_tax ? price - taxOfPrice(price, rates, true) : price, tax_rates: rates }
 }
