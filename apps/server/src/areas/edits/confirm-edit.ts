@@ -90,8 +90,8 @@ async function confirm(
   await followReturnedLines(tx, pairs)
   await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
-  const fulfillment_status = deliveryOf(order, items)
-  await changeOrder(tx, order_id, { total, fulfillment_status, ...(needs_review && { status: 'requires_action' }) })
+  const standing = standingOf(order, items)
+  await changeOrder(tx, order_id, { total, ...standing, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await givePaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
@@ -101,8 +101,9 @@ async function confirm(
 /**
  * How far the order is with these lines: pieces that were added are still to be packed, and where the rest was taken
  * out all of it is (019). One of which nothing is packed, or something came back and no more is to go, stays as it is.
+ * Who closed it knew of nothing to pack: it is open again.
  */
-function deliveryOf({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]): string {
+function standingOf({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
   const before = new Map((originals as EditLineRow[]).map((line) => [line.id, line]))
   const lines = items.map(({ quantity, original_item_id }) => {
     const { fulfilled_quantity, shipped_quantity } = (original_item_id && before.get(original_item_id)) || {}
@@ -111,7 +112,12 @@ function deliveryOf({ order, items: originals }: LoadedOrder, items: readonly Ed
   const isBegun = lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)
   const isToPack = lines.some(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity)
   const hasComeBack = ['partially_returned', 'returned'].includes(order.fulfillment_status)
-  return isBegun && (isToPack || !hasComeBack) ? afterPacking(lines) : order.fulfillment_status
+  const isMoved = isBegun && (isToPack || !hasComeBack)
+  const isClosed = order.status === 'completed' || order.status === 'archived'
+  return {
+    fulfillment_status: isMoved ? afterPacking(lines) : order.fulfillment_status,
+    ...(isClosed && isToPack && { status: 'pending' as const }),
+  }
 }
 
 /** What the order comes to with these lines, when its gift cards have back what they paid beyond it. */

@@ -257,3 +257,22 @@ test('an edit that staff take back says who did', async () => {
   const { body } = await call('POST', `/${id}/cancel`)
   expect(body.order_edit).toMatchObject({ canceled_by: expect.stringMatching(/^usr_/), declined_by: null })
 })
+
+test.each([
+  ['is open again, for its new goods are to be packed', 'food', 'pending'],
+  ['stays closed where everything has left', null, 'completed'],
+] as const)('an order that staff had closed %s', async (_what, good, status) => {
+  const order = await placedOrder(shop, goods)
+  const desk = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${order.id}/${path}`, body, staff)
+  const { items } = (await shop.call('GET', `/admin/orders/${order.id}`, undefined, staff)).body.order
+  await desk('fulfillment', { items: [{ item_id: items[0].id, quantity: 1 }] })
+  await desk('complete')
+  const { id, items: lines } = (await call('POST', '', { order_id: order.id })).body.order_edit
+  if (good) await call('POST', `/${id}/items`, { variant_id: goods.variants[good], quantity: 1 })
+  await call('POST', `/${id}/items/${lines[0].id}`, { quantity: 1 })
+  expect((await call('POST', `/${id}/confirm`)).status).toBe(200)
+  expect((await shop.call('GET', `/admin/orders/${order.id}`, undefined, staff)).body.order).toMatchObject({
+    status,
+    fulfillment_status: good ? 'partially_fulfilled' : 'fulfilled',
+  })
+})
