@@ -47,7 +47,7 @@ test('a swap of which one piece of two has come credits one, and the other stays
   expect((await swaps.swapOf(swap.id)).difference_due).toBe(80)
 })
 
-test('one for which other goods came than were asked for credits none, and its way back is paid all the same', async () => {
+test('one for which other goods came than were asked for credits none, and its way back is paid', async () => {
   const { order, cart_id, receive } = await twoAskedBack({
     return_shipping: { option_id: desk.goods.shipping.return, price: 300 },
   })
