@@ -2,7 +2,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { priceOf, variantName } from '../goods/goods.ts'
+import { oneMore, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
 import { useRight } from '../shell/rights.ts'
 import { pieces, price, sumOf, type Wanted } from './draft-form.ts'
 import { say } from './words.ts'
@@ -11,6 +11,14 @@ interface GoodsFieldsProps {
   goods: Wanted[]
   change: (goods: Wanted[]) => void
   isTried: boolean
+}
+
+function withOneMore(goods: Wanted[], product: Product, variant: Variant): Wanted[] {
+  const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
+  const one = goods[at]
+  if (one) return goods.with(at, { ...one, quantity: oneMore(one.quantity) })
+  const [name, price] = [variantName(product, variant), String(priceOf(variant) ?? '')]
+  return [...goods, { variant_id: variant.id, name, quantity: '1', price }]
 }
 
 /** What is bought, each with its number and its price, which is today's unless told otherwise. */
@@ -40,17 +48,7 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
       {goods.length > 0 && sum !== null && <p className="text-right font-semibold tabular-nums">{say.sum(yen(sum))}</p>}
       <FindGoods
         label={say.findGoods}
-        pick={(product, variant) =>
-          change([
-            ...goods,
-            {
-              variant_id: variant.id,
-              name: variantName(product, variant),
-              quantity: '1',
-              price: String(priceOf(variant) ?? ''),
-            },
-          ])
-        }
+        pick={(product, variant) => change(withOneMore(goods, product, variant))}
         isPicked={({ id }) => goods.some(({ variant_id }) => variant_id === id)}
       />
     </>

@@ -4,6 +4,7 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { lastDayOf } from '../lots/last-day.ts'
 import { useReading } from '../shell/reading.ts'
+import { oneMore } from './goods.ts'
 
 /** A variant on a delivery note, and how many pieces of it came, as typed. */
 export interface Line {
@@ -29,7 +30,7 @@ export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
   const at = lines.findLastIndex(({ variant_id }) => variant_id === next.variant_id)
   const line = lines[at]
   if (!line) return [...lines, { ...next, typed: '1', lot: '', day: '' }]
-  return lines.with(at, { ...line, typed: String((wholeNumber(line.typed) ?? 0) + 1) })
+  return lines.with(at, { ...line, typed: oneMore(line.typed) })
 }
 
 /** The lines with one for another lot of the same goods, below. */

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Required } from '../forms/text-field.tsx'
+import { Refused } from '../shell/refused.tsx'
 import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 
@@ -11,7 +13,7 @@ interface FindGoodsProps {
   isRequired?: boolean
   /** How to look, where it is not by the usual ways alone. */
   help?: string
-  /** Called with what was chosen. */
+  /** Called with what was chosen; with what is chosen already too, when its code is typed again. */
   pick: (product: Product, variant: Variant) => void
   /** What is chosen already, by the id of the variant. */
   isPicked: (variant: Variant) => boolean
@@ -28,14 +30,7 @@ interface FindGoodsProps {
 export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
   const [typed, setTyped] = useState('')
   const { data: found = [] } = useFoundGoods(typed)
-  const scan = useMutation({
-    mutationFn: findByCode,
-    onSuccess: (one) => {
-      if (!one) return
-      setTyped('')
-      pick(one.product, one.variant)
-    },
-  })
+  const scan = useScan(pick, (code) => setTyped((now) => now || code))
   return (
     <div className="flex flex-col gap-2">
       <TextInput
@@ -49,10 +44,13 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
           if (event.key !== 'Enter') return
           // The form around it is sent by its button.
           event.preventDefault()
+          // A scanner types the next code while this one is looked for.
+          setTyped('')
           scan.mutate(typed)
         }}
         autoComplete="off"
       />
+      <Refused error={scan.error} />
       <p role="status" className="sr-only">
         {typed.trim().length > 1 && say.found(found.length)}
       </p>
@@ -79,6 +77,22 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
       </ul>
     </div>
   )
+}
+
+/**
+ * Takes the variant of a code; what is none is given back. Each is drawn before anything else is heard: what is typed
+ * next, and the next code, find it taken.
+ */
+function useScan(pick: FindGoodsProps['pick'], giveBack: (code: string) => void) {
+  const latest = useRef(pick)
+  useLayoutEffect(() => {
+    latest.current = pick
+  })
+  return useMutation({
+    mutationFn: findByCode,
+    onSuccess: (one, code) => flushSync(() => (one ? latest.current(one.product, one.variant) : giveBack(code))),
+    onError: (_error, code) => giveBack(code),
+  })
 }
 
 interface ChoiceProps {

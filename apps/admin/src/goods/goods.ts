@@ -3,6 +3,7 @@ import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -99,6 +100,9 @@ export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | n
   const given = variants[0]?.metadata?.jsm_category_name
   return typeof given === 'string' && given ? given : null
 }
+
+/** A number as it is typed, and one more: what is scanned again is meant again. */
+export const oneMore = (typed: string): string => String((wholeNumber(typed) ?? 0) + 1)
 
 /** The variant of this very SKU or JAN code, as a scanner types it; null when there is none. */
 export async function findByCode(typed: string): Promise<{ product: Product; variant: Variant } | null> {

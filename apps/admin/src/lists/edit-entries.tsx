@@ -17,6 +17,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
   const [changed, setChanged] = useState<Entry[] | null>(null)
   const [isTried, setTried] = useState(false)
   const entries = changed ?? data?.entries ?? []
+  const isIn = (product_id: string) => entries.some(({ id }) => id === product_id)
   const unlessChanged = useMeanwhile(idsOf(data), async () => idsOf(await entriesOf(list.id)))
   const saving = useMutation({
     mutationFn: async () => {
@@ -57,10 +58,10 @@ export function EditEntries({ list, close, finish }: EditProps) {
       <FindGoods
         label={say.addGoods}
         isWhole
-        pick={(product, variant) =>
-          setChanged([...entries, { id: product.id, title: product.title, sku: variant.sku ?? skuOf(product) }])
-        }
-        isPicked={(variant) => entries.some(({ id }) => id === variant.product_id)}
+        pick={({ id, title, ...product }, { sku }) => {
+          if (!isIn(id)) setChanged([...entries, { id, title, sku: sku ?? skuOf(product) }])
+        }}
+        isPicked={({ product_id }) => isIn(product_id)}
       />
     </AskFirst>
   )

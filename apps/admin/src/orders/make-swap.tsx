@@ -5,7 +5,7 @@ import { AskFirst } from '../forms/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { type Product, type Variant, variantName } from '../goods/goods.ts'
+import { oneMore, type Product, type Variant, variantName } from '../goods/goods.ts'
 import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { makeSwap } from './exchanges.ts'
@@ -42,8 +42,11 @@ export function MakeSwap({ order, close, finish }: ActProps) {
       }),
     onSuccess: () => finish(say.swapMade),
   })
-  const add = (product: Product, variant: Variant) =>
-    setInstead([...instead, { variant_id: variant.id, name: variantName(product, variant), typed: '1' }])
+  const add = (product: Product, variant: Variant) => {
+    const at = instead.findIndex(({ variant_id }) => variant_id === variant.id)
+    const one = instead[at] ?? { variant_id: variant.id, name: variantName(product, variant), typed: '0' }
+    setInstead(instead.toSpliced(at < 0 ? instead.length : at, 1, { ...one, typed: oneMore(one.typed) }))
+  }
   return (
     <AskFirst
       title={say.swapAsk(order.display_id)}
