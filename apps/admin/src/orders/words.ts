@@ -165,7 +165,8 @@ export const say = {
   receive: '受け取りを記録',
   receiveAsk: '返品の受け取りを記録しますか',
   receiveDoes: '届いた数を記録し、代金を返します。元に戻せません。',
-  receiveSwapDoes: '交換で返ってきた数を記録します。代金の差額は、交換のほうで精算します。元に戻せません。',
+  receiveSwapDoes:
+    '交換で返ってきた数を記録します。代金の差額は交換のほうで精算し、お客さまの確定前なら、届いた数で計算し直します。元に戻せません。',
   received: '届いた数',
   receiveRefund: '返金額（円）',
   receiveDone: '返品の受け取りを記録しました。',
