@@ -164,10 +164,12 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   })
 
   describe('a cart that changes', () => {
-    test('what was set aside for another amount is let go of', async () => {
+    test('what was set aside for another amount stays until it is let go of: an order may stand on it', async () => {
       const { of, data } = await authorized()
       const opened = await provider.open({ ...of, amount: 4000 }, data, nextKey())
       expect(opened.id).not.toBe(data.id)
+      expect(await bench.books(data)).toEqual({ held: of.amount, taken: 0, refunded: 0 })
+      await provider.cancel(data, nextKey())
       expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 

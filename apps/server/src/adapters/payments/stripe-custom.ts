@@ -50,8 +50,6 @@ async function open(stripe: Stripe, asked: PaymentAsked, data: IntentData): Prom
   const known = await find(stripe, data)
   if (known && known.amount === asked.amount && known.status !== 'canceled' && !isAwaiting(known))
     return sessionData(known, data)
-  // Set aside, or being asked, for an amount that no longer holds: it must be asked anew.
-  if (known && !isAwaiting(known)) await cancel(stripe, data, known.id)
   const terms = { amount: asked.amount, metadata: { cart_id: asked.cart_id } }
   const reference = asked.customer?.provider_reference
   try {

@@ -152,6 +152,20 @@ test('a cart that is being paid does not change until its payment is given up', 
   expect(await desk.intentOf(cart)).toMatchObject({ amount_capturable: body.data.total })
 })
 
+test('an order keeps its money, whatever another window is still being told of its payment', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  // The network is asked again a moment later, when the order stands.
+  await desk.sandbox.fault({ api: { status: 500, match: '/payment_intents', count: 1 } })
+  const slow = addLotion(cart)
+  await desk.faultMet()
+  await addLotion(cart)
+  await desk.shop.call('POST', at(cart, '/shipping-methods'), { option_id: desk.goods.shipping.standard })
+  const { body } = await desk.complete(cart)
+  expect(body).toMatchObject({ type: 'order', data: { items: [{ quantity: 3 }] } })
+  expect((await slow).status).toBe(200)
+  expect(await desk.intentOf(cart)).toMatchObject({ status: 'requires_capture', amount_capturable: body.data.total })
+})
+
 test('a session that is closed is closed with its provider too', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -39,7 +41,13 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
     ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
-  await ctx.tx((tx) => noteOpened(tx, session, data, amount))
+  const before = session.data
+  const isReplaced = before.id !== undefined && before.id !== data.id
+  const isNoted = await ctx.tx((tx) => noteUnlessPaid(tx, loaded.cart.id, session, { data, amount }, isReplaced))
+  if (!isReplaced || !isNoted) return
+  await provider.cancel(before, `${session.id}:replaced`).catch((error: unknown) => {
+    ctx.log.error({ err: error, session: session.id }, 'payment not closed with its provider')
+  })
 }
 
 /** Opens a session with a provider that asks nobody, in the transaction that has chosen it. */
@@ -51,7 +59,7 @@ export async function openAtOnce(
   amount: number,
 ): Promise<void> {
   const data = await provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
-  await noteOpened(tx, session, data, amount)
+  await noteOpened(tx, session, { data, amount })
 }
 
 /** Who pays, as far as the cart knows: that no name of an account is in hand does not say that there is none. */
@@ -68,19 +76,50 @@ const sessionAsked = ({ cart, region }: LoadedCart, amount: number) => {
 
 const openKey = ({ id }: SessionRow, amount: number) => `${id}:open:${amount}`
 
-async function noteOpened(tx: Tx, session: SessionRow, data: PaymentData, amount: number): Promise<void> {
-  const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
-  Object.assign(session, fresh)
-  await tx.send
-    .updateTable('payment_session')
-    .set({ ...fresh, data: JSON.stringify(data), updated_at: tx.now })
-    .where('id', '=', session.id)
-    .execute()
+interface Opened {
+  data: PaymentData
+  amount: number
 }
 
+async function noteOpened(tx: Tx, session: SessionRow, opened: Opened): Promise<void> {
+  await write(tx.send, tx.now, session, opened)
+}
+
+/**
+ * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then the bank has
+ * the word. `isAsked`: whether the answer is waited for, which is true where it is noted.
+ */
+async function noteUnlessPaid(
+  tx: Tx,
+  cart_id: string,
+  session: SessionRow,
+  opened: Opened,
+  isAsked: boolean,
+): Promise<boolean> {
+  const on = isAsked ? tx.db : tx.send
+  const locked = lockRow(cart_id).execute(on)
+  const [, { rows }] = await Promise.all([locked, write(on, tx.now, session, opened, isUnpaid(cart_id))])
+  return rows.length > 0
+}
+
+function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened, where = sql`true`) {
+  Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
+  return sql`update payment_session set data = ${JSON.stringify(data)}, amount = ${amount}, is_initiated = true,
+    status = 'pending', updated_at = ${now} where id = ${session.id} and ${where} returning id`.execute(on)
+}
+
+const lockRow = (cart_id: string) => sql`select from cart where id = ${cart_id} for update`
+/** Asked after the lock: whoever begins to pay takes it. */
+const isUnpaid = (cart_id: string) => sql`exists (select from cart where id = ${cart_id} and completed_at is null)
+  and not exists (select from checkout_attempt where cart_id = ${cart_id} and status = 'open')`
+
 async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
+  const { cart } = loaded
   loaded.sessions = []
-  await ctx.tx((tx) => tx.send.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute())
+  await ctx.tx(async (tx) => {
+    await lockRow(cart.id).execute(tx.send)
+    await sql`delete from payment_session where cart_id = ${cart.id} and ${isUnpaid(cart.id)}`.execute(tx.send)
+  })
 }
 
 /** What a provider is told of a cart. */
