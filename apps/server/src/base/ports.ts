@@ -204,10 +204,7 @@ export interface PaymentProvider {
   asks_nobody?: true
   /** It sets what is left of a payment, and adds nothing up: of one payment one refund is asked for at a time. */
   refunds_in_turn?: true
-  /**
-   * Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. Where that is
-   * another payment (`id`) the one before stays as it is: whoever knows that nobody pays by it lets go of it.
-   */
+  /** Opens a cart's payment, or brings it up to date; no money is asked. Another `id` leaves the one before alone. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**
    * Asks for the money to be set aside, once per key: called again, answers what became of it. A key stands for one

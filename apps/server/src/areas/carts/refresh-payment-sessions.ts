@@ -86,8 +86,8 @@ async function noteOpened(tx: Tx, session: SessionRow, opened: Opened): Promise<
 }
 
 /**
- * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then the bank has
- * the word. `isAsked`: whether the answer is waited for, which is true where it is noted.
+ * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then the bank
+ * has the word. `isAsked`: whether the answer is waited for, which is true where it is noted.
  */
 async function noteUnlessPaid(
   tx: Tx,
