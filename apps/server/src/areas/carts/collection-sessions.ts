@@ -22,14 +22,16 @@ export async function dropSessions(tx: Tx, ids: readonly string[]): Promise<void
   await sql`delete from payment_session where id = any(${[...ids]})`.execute(tx.send)
 }
 
-/** Remembers what the provider has opened for a session. */
-export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['data']): Promise<void> {
-  await tx.send
+/** Remembers what the provider has opened for a session. False when its money is there: then that stays. */
+export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['data']): Promise<boolean> {
+  const noted = await tx.db
     .updateTable('payment_session')
     .set({ data: JSON.stringify(data), is_initiated: true, status: 'pending', updated_at: tx.now })
     .where('id', '=', id)
     .where('status', '<>', 'authorized')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** The money of a session is there. False when that is known already. */

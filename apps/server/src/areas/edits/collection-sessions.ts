@@ -126,22 +126,26 @@ async function openAll(
   buyer: Buyer,
   sessions: readonly SessionOfCollection[],
 ): Promise<CollectionRow> {
-  const opened: { id: string; data: PaymentData }[] = []
+  const opened: { session: SessionOfCollection; data: PaymentData }[] = []
   const failure = await openEach(ctx, collection, buyer, sessions, opened).catch((error: unknown) => error)
-  const now = await ctx.tx(async (tx) => {
-    for (const { id, data } of opened) await noteSessionOpened(tx, id, data)
-    return findCollection(tx, collection.id)
+  const { now, replaced } = await ctx.tx(async (tx) => {
+    const noted = await Promise.all(opened.map(({ session, data }) => noteSessionOpened(tx, session.id, data)))
+    const replaced = opened.filter(({ session, data }, at) => noted[at] && isAnother(session.data, data))
+    return { replaced, now: await findCollection(tx, collection.id) }
   })
+  for (const { session } of replaced) await giveUp(ctx, session)
   if (failure) throw failure
   return now
 }
+
+const isAnother = (before: PaymentData, data: PaymentData) => before.id !== undefined && before.id !== data.id
 
 async function openEach(
   ctx: Ctx,
   collection: CollectionRow,
   buyer: Buyer,
   sessions: readonly SessionOfCollection[],
-  opened: { id: string; data: PaymentData }[],
+  opened: { session: SessionOfCollection; data: PaymentData }[],
 ): Promise<void> {
   for (const session of sessions) {
     const provider = providerOf(ctx, session)
@@ -151,7 +155,7 @@ async function openEach(
       ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
       throw refuse('payment_provider_failed')
     })
-    opened.push({ id: session.id, data })
+    opened.push({ session, data })
   }
 }
 
