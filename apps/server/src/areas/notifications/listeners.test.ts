@@ -100,6 +100,17 @@ test('an approved order is confirmed; an account finds it among its orders', asy
   expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
 
+test('who has closed the account since finds the order by the letter alone', async () => {
+  const customer = await signInCustomer(shop)
+  const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
+  expect((await shop.call('POST', '/store/v1/customers/delete', {}, customer.headers)).status).toBe(200)
+  await hear('order.review_decided', { order_id: id, decision: 'approve' })
+  const temporaryCode = shop.clock.now.getTime()
+  const link = `https://shop.example.com/order/confirmed/${id}/thank_you?temporary_code=${temporaryCode}`
+  expect(shop.letters.at(-1)!.text).toContain(link)
+  expect((await shop.call('POST', `/store/v1/orders/${id}`, { temporaryCode })).status).toBe(200)
+})
+
 test('an inquiry is answered to who asked, and told to the shop', async () => {
   const inquiry = {
     id: 'inq_1',

@@ -5,6 +5,7 @@ import {
   findConfirmation,
   findSoldBy,
   getOrder,
+  hasAccount,
   type LoadedOrder,
   medicineClasses,
   payWords,
@@ -49,14 +50,17 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
 }
 
 /** Where pharmacist and buyer write to each other. */
-const talkPathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
-  `/orders/${id}/pharmacist${customer.has_account ? '' : `?temporary_code=${Date.parse(created_at)}`}`
+const talkPathOf = (loaded: LoadedOrder) =>
+  `/orders/${loaded.order.id}/pharmacist${hasAccount(loaded) ? '' : `?temporary_code=${codeOf(loaded)}`}`
 
-/** A guest has no account to look into: the order's creation, in milliseconds, opens its page (shop.md §2). */
-const pathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
-  customer.has_account
-    ? `/account/orders/${id}`
-    : `/order/confirmed/${id}/thank_you?temporary_code=${Date.parse(created_at)}`
+/** Who has no account to look into, or none any more: the order's creation opens its page (shop.md §2). */
+const pathOf = (loaded: LoadedOrder) =>
+  hasAccount(loaded)
+    ? `/account/orders/${loaded.order.id}`
+    : `/order/confirmed/${loaded.order.id}/thank_you?temporary_code=${codeOf(loaded)}`
+
+/** In milliseconds. */
+const codeOf = ({ order }: LoadedOrder) => Date.parse(order.created_at)
 
 /** The store whose licence covers all of the classes on the day of the order. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {

@@ -35,6 +35,9 @@ export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { pa
   order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })
 
+/** Whether somebody could sign in to see an order: of a closed account (032) nobody can. */
+export const hasAccount = ({ customer }: LoadedOrder): boolean => customer.has_account && !customer.deleted_at
+
 /**
  * An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody
  * guesses.

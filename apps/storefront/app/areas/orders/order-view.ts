@@ -55,7 +55,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     number: order.display_id,
     placedAt: order.created_at,
     email: order.email,
-    to: order.customer?.has_account ? `/account/orders/${order.id}` : '/orders/lookup',
+    to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
     hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
