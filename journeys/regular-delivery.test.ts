@@ -64,6 +64,10 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
   await visit(page, `/account/subscriptions/${id}`)
   await expectWords(page, 'the second order', '2回目')
 
+  await visit(page, '/account/close')
+  await expectWords(page, 'what comes before leaving', '定期便が続いています')
+  await page.getByRole('main').getByRole('link', { name: '定期便を見る' }).click()
+  await page.getByRole('main').getByRole('article').getByRole('link').click()
   await page.getByRole('link', { name: 'この定期便を解約する' }).click()
   await page.getByText('解約料はかかりません。').waitFor()
   expect(await found(page), 'how it ends').toEqual([])

@@ -1,9 +1,10 @@
-import { profile } from '@kusuribako/client/routes'
+import { profile, storeSubscriptions } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
@@ -13,8 +14,10 @@ import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-close.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInLately(apiOf(context), request)
-  return null
+  const api = apiOf(context)
+  await signedInLately(api, request)
+  const { subscriptions } = orErrorPage(await api.mine(storeSubscriptions.list)).data
+  return { hasDelivery: subscriptions.some(({ status }) => status === 'active' || status === 'paused') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,8 +41,19 @@ const lost = [
   'LINEなどとの連携',
 ]
 
-export default function CloseAccount({ actionData: answer = unanswered }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
   const sending = useNavigation().formAction === '/account/close'
+  if (loaderData.hasDelivery)
+    return (
+      <AccountFrame title="退会">
+        <Notice kind="warning" title="定期便が続いています">
+          <p>退会する前に、定期便を解約してください。定期便が終わると、こちらから退会できます。</p>
+          <ButtonLink to="/account/subscriptions" kind="plain" className="mt-3">
+            定期便を見る
+          </ButtonLink>
+        </Notice>
+      </AccountFrame>
+    )
   return (
     <AccountFrame title="退会">
       <Form method="post" className="grid gap-6">
@@ -51,8 +65,11 @@ export default function CloseAccount({ actionData: answer = unanswered }: Route.
               <li key={what}>{what}</li>
             ))}
           </ul>
-          <p>元に戻すことはできません。お届け前のご注文は、そのままお届けします。</p>
+          <p>元に戻すことはできません。</p>
         </div>
+        <p>
+          お届け前のご注文は、そのままお届けします。退会したあとは、お送りするメールのリンク、または注文番号とメールアドレスで「注文の確認」からご覧いただけます。
+        </p>
         <p className="text-sm text-quiet">ご注文とお薬の販売の記録は、法令で定められた期間、当店で保管します。</p>
         <FieldGroup id="understood" legend="ご確認" required error={answer.errors.understood}>
           <CheckboxCard name="understood" value="yes" label="上の内容を確認しました" />
