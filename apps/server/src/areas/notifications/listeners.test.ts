@@ -100,6 +100,24 @@ test('an approved order is confirmed; an account finds it among its orders', asy
   expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
 
+test('the order of a regular delivery says whose wish it was, and where it is stopped', async () => {
+  const customer = await signInCustomer(shop)
+  const { id, display_id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
+  const told = { subscription: { originalOrderId: 'order_1', subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
+  await shop.db
+    .updateTable('orders')
+    .set({ metadata: JSON.stringify(told) })
+    .where('id', '=', id)
+    .execute()
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters[0]!.subject).toBe(`定期便のご注文を承りました（ご注文番号 ${display_id}）`)
+  for (const line of [
+    'お申し込みいただいた定期便の、2回目のご注文です。',
+    'https://shop.example.com/account/subscriptions/sub_1\n',
+  ])
+    expect(shop.letters[0]!.text).toContain(line)
+})
+
 test('who has closed the account since finds the order by the letter alone', async () => {
   const customer = await signInCustomer(shop)
   const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })

@@ -35,6 +35,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,
+    renewal: renewalOf(order),
     seller,
     sold_by: seller ? sold_by : [],
   }
@@ -61,6 +62,15 @@ const pathOf = (loaded: LoadedOrder) =>
 
 /** In milliseconds. */
 const codeOf = ({ order }: LoadedOrder) => Date.parse(order.created_at)
+
+/** As the order itself tells of it (shop.md §3). */
+function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewal'] {
+  const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
+    subscription?: { subscriptionId?: string }
+    subscription_current_cycle?: number
+  }
+  return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
+}
 
 /** The store whose licence covers all of the classes on the day of the order. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {

@@ -41,6 +41,8 @@ export interface OrderLetterInput {
   address: readonly string[]
   /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
   needs_review: boolean
+  /** The regular delivery that ordered it while its buyer was away, and which of its orders it is; else null. */
+  renewal: { id: string; cycle: number } | null
   /** The licensed store that sells the medicines of this order; null when it holds none. */
   seller: Seller | null
   /** Who sold, and who gave the information (薬機法施行規則159条の14・159条の15). */
@@ -57,6 +59,10 @@ export interface Seller {
 
 /** Confirms an order that goes its way. */
 export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
+  if (order.renewal)
+    return orderLetter(shop, order, `定期便のご注文を承りました（ご注文番号 ${order.display_id}）`, [
+      '登録のカードでお支払いを確定しました。商品の発送まで、しばらくお待ちください。',
+    ])
   return orderLetter(shop, order, `ご注文ありがとうございます（ご注文番号 ${order.display_id}）`, [
     'ご注文を承りました。商品の発送まで、しばらくお待ちください。',
   ])
@@ -107,9 +113,11 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
     subject,
     [
       { kind: 'paragraph', text: `${order.name} 様` },
+      ...whyOrdered(order),
       ...said.map((text): Part => ({ kind: 'paragraph', text })),
       ...noteParts(note),
       { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
+      ...toDelivery(shop, order),
       { kind: 'heading', text: 'ご注文の内容' },
       {
         kind: 'facts',
@@ -126,6 +134,18 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
     footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
 }
+
+/** Nobody pressed a button for it: who reads of an order and its money has to know at once whose wish it was. */
+const whyOrdered = ({ renewal }: OrderLetterInput): Part[] =>
+  renewal ? [{ kind: 'paragraph', text: `お申し込みいただいた定期便の、${renewal.cycle}回目のご注文です。` }] : []
+
+const toDelivery = (shop: Shop, { renewal }: OrderLetterInput): Part[] =>
+  renewal
+    ? [
+        { kind: 'paragraph', text: '次回のお休み、日にちの変更や解約は、「定期便の内容」からお手続きいただけます。' },
+        { kind: 'button', label: '定期便の内容を見る', href: `${shop.url}/account/subscriptions/${renewal.id}` },
+      ]
+    : []
 
 function noteParts(note: string | null): Part[] {
   if (!note) return []

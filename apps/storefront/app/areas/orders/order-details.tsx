@@ -4,6 +4,7 @@ import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
 import { AddressText } from '../checkout/address-text.tsx'
 import { CardName } from '../checkout/card-name.tsx'
@@ -39,6 +40,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
+        <Renewal order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
         {order.hasReview && !('email' in proof) && (
           <ButtonLink
@@ -78,6 +80,21 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
       <Confirmed order={order} />
       {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
+  )
+}
+
+/** Nobody pressed a button for it; who has no account any more has no page of the delivery either. */
+function Renewal({ order: { renewal, to } }: Pick<OrderDetailsProps, 'order'>) {
+  if (!renewal) return null
+  return (
+    <p className="text-sm">
+      定期便の{renewal.cycle}回目のご注文です。
+      {to.startsWith('/account') && (
+        <Link to={renewal.to} className="text-leaf underline underline-offset-4">
+          定期便の内容を見る
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -35,3 +35,15 @@ test('an order says when it comes, as its last screen did; one that will not com
   expect(order({ confirmation, status: 'canceled' }).arrives).toBe(null)
   expect(order({ confirmation: null }).arrives).toBe(null)
 })
+
+test('an order of a regular delivery says so', () => {
+  const metadata = { subscription: { subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
+  expect(order({ metadata }).renewal).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
+  expect(order({ metadata: null }).renewal).toBe(null)
+})
+
+test('who closed the account is led to where a number and an e-mail address open the order', () => {
+  const customer = { has_account: true, deleted_at: null }
+  expect(order({ id: 'order_1', customer }).to).toBe('/account/orders/order_1')
+  expect(order({ id: 'order_1', customer: { ...customer, deleted_at: '2026-06-01' } }).to).toBe('/orders/lookup')
+})

@@ -19,6 +19,8 @@ export interface OrderView {
   to: string
   state: OrderState
   isCancelable: boolean
+  /** The regular delivery that ordered it by itself, and which of its orders it is. */
+  renewal: { to: string; cycle: number } | null
   /** Its money is taken: there is a receipt of it. */
   hasReceipt: boolean
   /** The pharmacist's word to the buyer. */
@@ -58,6 +60,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
+    renewal: renewalOf(order),
     hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
@@ -74,6 +77,15 @@ export function viewOrder(order: ShopOrder): OrderView {
     codes: order.discounts.map(({ code }) => code),
     confirmed: order.confirmation,
   }
+}
+
+function renewalOf({ metadata }: ShopOrder): OrderView['renewal'] {
+  const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
+    subscription?: { subscriptionId?: string }
+    subscription_current_cycle?: number
+  }
+  if (!subscription?.subscriptionId || !cycle) return null
+  return { to: `/account/subscriptions/${subscription.subscriptionId}`, cycle }
 }
 
 function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
