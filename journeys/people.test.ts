@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, newMember, staffStocks } from './others.ts'
 import {
   arrive,
+  expectWords,
   fillAddress,
   freshEmail,
   giveAddressAndDelivery,
@@ -165,6 +166,22 @@ test('a member puts a heart on a product and finds it again', async () => {
   await page.getByRole('main').getByRole('article').first().waitFor()
   await Promise.all([told(), heart.click()])
   await page.getByText('お気に入りはまだありません').waitFor()
+})
+
+test('a heart that a guest presses is there once they have registered and signed in', async () => {
+  const page = await enter('phone')
+  const email = freshEmail('heart')
+  const { handle } = await anySimpleProduct()
+  await newMember(email)
+  await visit(page, `/products/${handle}`)
+  const heart = page.getByRole('main').getByRole('button', { name: /をお気に入りに入れる$/ })
+  await heart.first().click()
+  await expectWords(page, 'why one signs in', 'お選びの商品は、ログインのあとに入ります')
+  await proveMember(page, email)
+  await page.waitForURL(`**/products/${handle}`)
+  await expect.poll(() => heart.first().getAttribute('aria-pressed')).toBe('true')
+  await visit(page, '/account/favorites')
+  await page.getByRole('main').getByRole('article').first().waitFor()
 })
 
 /** Finished pages hear of moved stock within moments: opens the product's page until it has the button. */

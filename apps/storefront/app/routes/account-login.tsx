@@ -55,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
+const forHeart = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'
+
 export default function Login({ loaderData: { offered, arrival, again }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? arrival
   const [query] = useSearchParams()
@@ -67,7 +69,7 @@ export default function Login({ loaderData: { offered, arrival, again }, actionD
       </NarrowPage>
     )
   return (
-    <NarrowPage title="ログイン">
+    <NarrowPage title="ログイン" lead={query.get('for') === 'heart' && forHeart}>
       <PasswordForm answer={answer} />
       <ElsewhereButtons offered={offered} returnTo={to} />
       <Newcomers way={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />

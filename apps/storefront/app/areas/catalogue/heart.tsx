@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { meNow, refreshMe, useMe } from '../shell/me.ts'
 import { useFlag } from '../shell/settings.ts'
+import { keepWish } from '../shell/wished-heart.ts'
 
 interface HeartProps {
   variantId: string
@@ -15,7 +16,10 @@ interface HeartProps {
   worded?: boolean
 }
 
-/** Puts a heart on a variant, or takes it away; a guest is led to sign in first. Nothing where there are no hearts. */
+/**
+ * Puts a heart on a variant, or takes it away; a guest is led to sign in first, and has it then. Nothing where there
+ * are no hearts.
+ */
 export function Heart(props: HeartProps) {
   return useFlag('favorite-variant') && <Drawn {...props} />
 }
@@ -34,7 +38,10 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
   async function turn() {
     // Who presses before the page knows who is here is asked for first.
     const known = meNow().hearts ?? (await refreshMe()).hearts
-    if (!known) return navigate(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
+    if (!known) {
+      keepWish(variantId)
+      return navigate(`/account/login?for=heart&return_to=${encodeURIComponent(pathname + search)}`)
+    }
     const id = known[variantId]
     const form = { variant_id: variantId, ...(id && { id }) }
     return fetcher.submit(form, { method: 'post', action: '/hearts' })

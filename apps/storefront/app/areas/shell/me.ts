@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { takeWish } from './wished-heart.ts'
 
 /** What the shell shows of the shopper. It arrives after the page: pages themselves are the same for everybody. */
 export interface Me {
@@ -20,6 +21,14 @@ export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/me.json').catch(() => null)
   if (!answer?.ok) return me
   me = (await answer.json()) as Me
+  // Who is asked to sign in for a heart has it then, wherever the way back led.
+  const wish = me.hearts && takeWish()
+  if (wish && !me.hearts?.[wish]) {
+    const kept = await fetch('/hearts', { method: 'POST', body: new URLSearchParams({ variant_id: wish }) }).catch(
+      () => null,
+    )
+    if (kept?.ok) return refreshMe()
+  }
   for (const tell of listeners) tell()
   return me
 }
