@@ -15,6 +15,7 @@ import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { addressValues } from '../areas/checkout/address-values.ts'
 import { lookUpAddress } from '../areas/checkout/take-step.server.ts'
+import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -46,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = address_id
     ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
     : await api.mine(account.addAddress, { body: { address } })
-  if (answer.ok) throw redirect('/account/addresses?done=saved', 303)
+  const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
+  if (answer.ok) throw redirect(delivery ? `${delivery}?done=new_address` : '/account/addresses?done=saved', 303)
   return data<FormAnswer>(
     { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
     answer.error.status,
@@ -68,7 +70,13 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   if (known || edited === 'new')
     return (
       <AccountFrame title={known ? '住所の変更' : '住所の追加'}>
-        <EditForm key={edited} id={known?.id ?? ''} values={addressValues(known)} answer={actionData ?? unanswered} />
+        <EditForm
+          key={edited}
+          id={known?.id ?? ''}
+          values={addressValues(known)}
+          answer={actionData ?? unanswered}
+          back={deliveryAskedFrom(query) ?? '/account/addresses'}
+        />
       </AccountFrame>
     )
   return (
@@ -119,7 +127,14 @@ function Book({ addresses }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-function EditForm({ id, values, answer }: { id: string; values: Record<string, string>; answer: FormAnswer }) {
+interface EditFormProps {
+  id: string
+  values: Record<string, string>
+  answer: FormAnswer
+  back: string
+}
+
+function EditForm({ id, values, answer, back }: EditFormProps) {
   const sending = useNavigation().state === 'submitting'
   const isRefused = Object.keys(answer.values).length > 0
   return (
@@ -133,7 +148,7 @@ function EditForm({ id, values, answer }: { id: string; values: Record<string, s
       <input type="hidden" name="address_id" value={id} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button busy={sending}>保存する</Button>
-        <ButtonLink to="/account/addresses" kind="plain">
+        <ButtonLink to={back} kind="plain">
           やめる
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { AddCard } from '../areas/account/add-card.tsx'
@@ -13,6 +13,7 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
+import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-cards.ts'
@@ -58,6 +59,7 @@ const doneWords = { removed: 'カードを削除しました。', selected: 'い
 
 export default function Cards({ loaderData: { saved, first, stripeKey }, actionData }: Route.ComponentProps) {
   const isEditable = useFlag('account-page-credit-card-edit')
+  const [query] = useSearchParams()
   return (
     <AccountFrame title="カード">
       <div className="grid gap-8">
@@ -85,7 +87,7 @@ export default function Cards({ loaderData: { saved, first, stripeKey }, actionD
         </ul>
         {isEditable && (
           <>
-            <AddCard stripeKey={stripeKey} />
+            <AddCard stripeKey={stripeKey} delivery={deliveryAskedFrom(query)} />
             <noscript>
               <Button disabled>カードを追加する（JavaScriptが必要です）</Button>
             </noscript>

@@ -53,6 +53,7 @@ function doneWords({ nextAt }: SubscriptionView) {
     date: `次回のご注文日を変更しました。${next}`,
     address: 'お届け先を変更しました。',
     card: 'お支払いのカードを変更しました。',
+    new_address: '住所を保存しました。「お届け先を変える」から、この住所をお選びください。',
     cancel: '定期便を解約しました。ご利用ありがとうございました。',
   }
 }
@@ -68,7 +69,6 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           </Notice>
         )}
         {!actionData && <DoneNotice words={doneWords(subscription)} />}
-        <Head of={subscription} card={saved.find(({ id }) => id === subscription.cardId)} />
         {subscription.isPutOff && subscription.state === 'active' && (
           <Notice kind="warning" title="前回のお手続きが完了していません">
             お支払いのカード、または商品の在庫の都合で、ご注文を確定できませんでした。次は
@@ -76,6 +76,14 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             にもう一度お手続きします。カードを変更すると、次のお手続きから新しいカードを使います。
           </Notice>
         )}
+        {subscription.state === 'paused' && (
+          <Notice kind="info" title="お休み中です">
+            お届けとお支払いを止めています。再開をご希望のときは、
+            <ContactLink />
+            からお知らせください。
+          </Notice>
+        )}
+        <Head of={subscription} card={saved.find(({ id }) => id === subscription.cardId)} />
         {(subscription.state === 'active' || subscription.state === 'paused') && (
           <section className="border-t border-line">
             <h2 className="sr-only">お届けとお支払いを変える</h2>
@@ -134,7 +142,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
           </Fact>
         )}
         <Fact name="お届けの間隔">
-          {of.rhythm}に{of.quantity}点
+          {of.rhythm}に{of.quantity}点{isGoingOn && <OtherQuantity />}
         </Fact>
         {of.nextTotal !== null && isGoingOn && (
           <Fact name="次回の代金">
@@ -158,6 +166,20 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
     </section>
   )
 }
+
+const OtherQuantity = () => (
+  <span className="block text-quiet">
+    数量を変えたいときは、
+    <ContactLink />
+    からお知らせください。
+  </span>
+)
+
+const ContactLink = () => (
+  <Link to="/contact" className="text-leaf underline underline-offset-4">
+    お問い合わせ
+  </Link>
+)
 
 function PayingCard({ card, nextAt }: { card: PaymentMethod['card'] | undefined; nextAt: string | null }) {
   if (!card) return 'カードが保存されていません。「お支払いのカードを変える」からお選びください。'

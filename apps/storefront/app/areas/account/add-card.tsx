@@ -1,11 +1,14 @@
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { CardFields, type CardFieldsHandle } from '../checkout/card-fields.tsx'
 
-/** Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. */
-export function AddCard({ stripeKey }: { stripeKey: string | null }) {
+/**
+ * Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. `delivery`: the regular
+ * delivery that it is wanted for.
+ */
+export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; delivery: string | null }) {
   const { fields, open, setOpen, busy, problem, saved, start } = useNewCard()
   if (!open)
     return (
@@ -13,9 +16,20 @@ export function AddCard({ stripeKey }: { stripeKey: string | null }) {
         {saved && (
           <Notice kind="success" announced>
             カードを保存しました。
+            {delivery && '定期便のお支払いに使うには、定期便の内容でこのカードをお選びください。'}
           </Notice>
         )}
-        <Button type="button" onClick={() => setOpen(true)} className="sm:justify-self-start">
+        {delivery && (
+          <ButtonLink to={delivery} kind={saved ? 'main' : 'plain'} className="sm:justify-self-start">
+            定期便の内容に戻る
+          </ButtonLink>
+        )}
+        <Button
+          type="button"
+          kind={delivery && saved ? 'plain' : 'main'}
+          onClick={() => setOpen(true)}
+          className="sm:justify-self-start"
+        >
           カードを追加する
         </Button>
       </div>

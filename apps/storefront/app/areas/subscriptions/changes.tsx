@@ -110,7 +110,7 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
         </FieldGroup>
       )}
       <p>
-        <ButtonLink to="/account/addresses?edit=new" kind="quiet" className="-ml-4">
+        <ButtonLink to={`/account/addresses?edit=new&delivery=${of.id}`} kind="quiet" className="-ml-4">
           アドレス帳に住所を追加する
         </ButtonLink>
       </p>
@@ -134,7 +134,7 @@ export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: Payment
       )}
       <Checkbox name="all" value="yes" label="ほかの定期便も、すべてこのカードにする" />
       <p>
-        <ButtonLink to="/account/cards" kind="quiet" className="-ml-4">
+        <ButtonLink to={`/account/cards?delivery=${of.id}`} kind="quiet" className="-ml-4">
           カードを追加する
         </ButtonLink>
       </p>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { deliveryAskedFrom } from './asked-from.ts'
+
+test.each([
+  ['delivery=sub_01M85TQK58', '/account/subscriptions/sub_01M85TQK58'],
+  ['delivery=../close', null],
+  ['delivery=//elsewhere.example.com', null],
+  ['', null],
+])('%s leads back to %s', (query, to) => {
+  expect(deliveryAskedFrom(new URLSearchParams(query))).toBe(to)
+})
