@@ -20,8 +20,8 @@ const amazonPay: NoticeWords = {
   next: cart,
 }
 const payPay: NoticeWords = {
-  title: 'PayPayでお支払いできませんでした',
-  text: 'お支払いが済んでいるときは、ご注文の確認メールが届きます。届かないときは、もう一度お試しいただくか、ほかのお支払い方法をお選びください。',
+  title: 'PayPayのお支払いをご確認ください',
+  text: 'PayPayでお支払いが済んでいるときは、ご注文は完了し、確認メールが届きます。届かないときは、もとのブラウザーの画面に戻るか、もう一度お試しください。',
   next: cart,
 }
 const rakutenPay: NoticeWords = {
