@@ -142,3 +142,15 @@ test('who presses twice while the cart is slow puts one piece in, and comes back
   const refusal = page.getByRole('alert').filter({ hasText: 'カートに入れられませんでした' })
   await expect.poll(() => refusal.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
 })
+
+test('of a picture that does not come its paper stays, with its words, and nothing looks broken', async () => {
+  const page = await enter('phone')
+  await page.route('**/image?*', (route) => route.abort())
+  await visit(page, '/products/hakurosui-lotion-moist')
+  const words = (img: HTMLImageElement) => getComputedStyle(img, '::after').content
+  const picture = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+  expect(await picture.evaluate(words)).toMatch('の外箱・容器')
+  const { width, height } = (await picture.boundingBox())!
+  expect(height).toBeGreaterThan(width / 2)
+})
