@@ -35,6 +35,7 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
     await expectWords(page, 'what the law wants on this screen', words)
   await shoot(page, 'checkout')
   const { id: first } = await order(page)
+  await expectWords(page, 'what has begun', '定期便の1回目のご注文です')
   expect((await staffReads(first)).card).toBe('4242')
   await saveCard(page, '5555555555554444')
 

@@ -40,7 +40,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
-        <Renewal order={order} />
+        <Regular order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
         {order.hasReview && !('email' in proof) && (
           <ButtonLink
@@ -83,14 +83,14 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
   )
 }
 
-/** Nobody pressed a button for it; who has no account any more has no page of the delivery either. */
-function Renewal({ order: { renewal, to } }: Pick<OrderDetailsProps, 'order'>) {
-  if (!renewal) return null
+/** Of most of these nobody pressed a button; who has no account any more has no page of the delivery either. */
+function Regular({ order: { regular, to } }: Pick<OrderDetailsProps, 'order'>) {
+  if (!regular) return null
   return (
     <p className="text-sm">
-      定期便の{renewal.cycle}回目のご注文です。
+      定期便の{regular.cycle}回目のご注文です。
       {to.startsWith('/account') && (
-        <Link to={renewal.to} className="text-leaf underline underline-offset-4">
+        <Link to={regular.to} className="text-leaf underline underline-offset-4">
           定期便の内容を見る
         </Link>
       )}

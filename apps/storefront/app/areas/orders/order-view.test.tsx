@@ -38,8 +38,10 @@ test('an order says when it comes, as its last screen did; one that will not com
 
 test('an order of a regular delivery says so', () => {
   const metadata = { subscription: { subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
-  expect(order({ metadata }).renewal).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
-  expect(order({ metadata: null }).renewal).toBe(null)
+  expect(order({ metadata }).regular).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
+  const line = { unit_price: 798, quantity: 1, metadata: { is_subscription_purchase: true } }
+  expect(order({ items: [line] }).regular).toEqual({ to: '/account/subscriptions', cycle: 1 })
+  expect(order({ items: [{ ...line, metadata: null }], metadata: null }).regular).toBe(null)
 })
 
 test('who closed the account is led to where a number and an e-mail address open the order', () => {

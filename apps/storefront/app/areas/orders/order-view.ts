@@ -19,8 +19,8 @@ export interface OrderView {
   to: string
   state: OrderState
   isCancelable: boolean
-  /** The regular delivery that ordered it by itself, and which of its orders it is. */
-  renewal: { to: string; cycle: number } | null
+  /** The regular delivery that it starts, or that ordered it by itself, and which of its orders it is. */
+  regular: { to: string; cycle: number } | null
   /** Its money is taken: there is a receipt of it. */
   hasReceipt: boolean
   /** The pharmacist's word to the buyer. */
@@ -60,7 +60,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
-    renewal: renewalOf(order),
+    regular: regularOf(order),
     hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
@@ -79,12 +79,15 @@ export function viewOrder(order: ShopOrder): OrderView {
   }
 }
 
-function renewalOf({ metadata }: ShopOrder): OrderView['renewal'] {
+function regularOf({ metadata, items }: ShopOrder): OrderView['regular'] {
   const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
     subscription?: { subscriptionId?: string }
     subscription_current_cycle?: number
   }
-  if (!subscription?.subscriptionId || !cycle) return null
+  if (!subscription?.subscriptionId || !cycle) {
+    const starts = items.some((line) => line.metadata?.is_subscription_purchase === true)
+    return starts ? { to: '/account/subscriptions', cycle: 1 } : null
+  }
   return { to: `/account/subscriptions/${subscription.subscriptionId}`, cycle }
 }
 
