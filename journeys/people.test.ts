@@ -119,10 +119,16 @@ test('a member types a birthday part by part; what is none is refused, and stand
     .waitFor()
   expect(await year.inputValue()).toBe('１９４８')
   await page.getByRole('combobox', { name: '日' }).selectOption('29')
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: '名', exact: true })
+    .fill('Wolfeschlegelsteinhausen'.repeat(4))
   await save.click()
   await page.getByText('会員情報を保存しました。').waitFor()
   await visit(page, '/account/profile')
   expect(await year.inputValue()).toBe('1948')
+  await visit(page, '/account')
+  expect(await page.evaluate(() => innerWidth), 'a name without a space makes the page no wider').toBe(390)
 })
 
 test('who waits for a sold-out product hears of it by mail, follows its link, and buys it', async () => {

@@ -51,7 +51,7 @@ export default function Account({ loaderData: { name, points, last, next, now } 
     <AccountFrame title="マイページ" wide>
       <div className="grid gap-10">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <p className="text-lg break-words">{name} 様</p>
+          <p className="text-lg [overflow-wrap:anywhere]">{name} 様</p>
           {points !== null && <PointsLink points={points} />}
         </div>
         <div className={cx('grid gap-10', next && 'xl:grid-cols-2 xl:gap-6')}>
