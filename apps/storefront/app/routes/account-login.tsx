@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
   if (code === 'auth_unverified_email')
-    throw redirect(`/account/verify?email=${encodeURIComponent(form.value.email)}`, 303)
+    throw redirect(`/account/verify?${new URLSearchParams({ email: form.value.email, return_to: to })}`, 303)
   return data<FormAnswer>({ ...unanswered, values: { email: form.value.email }, refused: wordsFor(code) }, status)
 }
 

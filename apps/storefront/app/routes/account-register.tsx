@@ -10,6 +10,7 @@ import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NameFields } from '../areas/account/name-fields.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { returnTo } from '../areas/account/return-to.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -44,7 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { newsletter, ...body } = form.value
   const wish = { newsletterSubscription: newsletter !== undefined }
   const answer = await apiOf(context).mine(shopSignIn.register, { body: { ...body, ...wish } })
-  if (answer.ok) throw redirect(`/account/verify?email=${encodeURIComponent(body.email)}`, 303)
+  if (answer.ok) {
+    const way = new URL(request.url).searchParams.get('return_to')
+    const told = new URLSearchParams({ email: body.email, ...(way && { return_to: returnTo(way) }) })
+    throw redirect(`/account/verify?${told}`, 303)
+  }
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect('/account', 303)
   const { last_name, first_name, email } = body

@@ -10,6 +10,7 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { returnTo } from '../areas/account/return-to.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -19,7 +20,9 @@ import type { Route } from './+types/account-verify.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [code, uid, email] = [query.get('code'), query.get('uid'), query.get('email')]
-  return { link: code && uid ? { code, uid } : null, email: email ?? '' }
+  const way = query.get('return_to')
+  const login = `/account/login${way ? `?return_to=${encodeURIComponent(returnTo(way))}` : ''}`
+  return { link: code && uid ? { code, uid } : null, email: email ?? '', login }
 }
 
 const Resend = z.object({ email: emailRule })
@@ -43,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアドレスの確認', hidden: true })
 
-export default function Verify({ loaderData: { link, email }, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function Verify({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+  const { link, email, login } = loaderData
   const sending = useNavigation().state === 'submitting'
   if (answer.done)
     return (
@@ -69,7 +73,7 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
       ) : (
         <Form method="post" noValidate className="grid gap-6">
           <FormTrouble answer={answer} />
-          <Told link={link !== null} email={email} sent={answer.values.sent !== undefined} />
+          <Told link={link !== null} email={email} login={login} sent={answer.values.sent !== undefined} />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
             <TextInput
               name="email"
@@ -91,9 +95,9 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
 /**
  * Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known.
  */
-function Told({ link, email, sent }: { link: boolean; email: string; sent: boolean }) {
+function Told({ link, email, login, sent }: { link: boolean; email: string; login: string; sent: boolean }) {
   const known = (
-    <Link to="/account/login" className="text-leaf underline underline-offset-4">
+    <Link to={login} className="text-leaf underline underline-offset-4">
       ログイン
     </Link>
   )
@@ -114,7 +118,8 @@ function Told({ link, email, sent }: { link: boolean; email: string; sent: boole
     <p>
       {email && <strong className="[overflow-wrap:anywhere]">{email}</strong>}
       {email && ' に'}
-      確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
+      確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。完了しましたら、この画面からも{known}
+      できます。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
     </p>
   )
 }
