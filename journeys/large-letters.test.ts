@@ -30,6 +30,14 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
   await goToCheckout(page)
   expect(await standsOut(page), 'the checkout').toEqual([])
   expect(await page.getByText('最終確認').first().boundingBox()).toMatchObject({ width: 1 })
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  const summary = page.getByRole('alert').getByText('入力内容をご確認ください')
+  await summary.waitFor()
+  const isInSight = (at: Element) => {
+    const { top, bottom } = at.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  await expect.poll(() => summary.evaluate(isInSight), { message: 'what the list of mistakes is' }).toBe(true)
 })
 
 /** What lies beyond the right edge and cannot be scrolled to within its own frame. */

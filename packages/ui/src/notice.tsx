@@ -47,10 +47,20 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
   const ref = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(errors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal once, whatever else changes on the page
-  useEffect(() => void ref.current?.focus(), [errors])
+  useEffect(() => {
+    const at = ref.current
+    at?.focus()
+    // Where it is longer than the window its middle is shown, and not what it is about.
+    if (at && at.offsetHeight > window.innerHeight / 2) at.scrollIntoView({ block: 'start' })
+  }, [errors])
   if (wrong.length === 0) return null
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="rounded-card border border-danger bg-danger-tint px-4 py-3.5">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-mt-24 rounded-card border border-danger bg-danger-tint px-4 py-3.5 cramped:scroll-mt-4"
+    >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid gap-1 text-sm">
         {wrong.map(([field, message]) => (
