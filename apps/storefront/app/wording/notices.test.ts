@@ -15,3 +15,11 @@ test.each(['', 'notice=nobody_knows', 'dcm_auth_error=nobody_knows', 'notice=toS
   '%j says nothing',
   (query) => expect(words(query)).toBeNull(),
 )
+
+test('who comes back from PayPay to a browser that knows nothing is not told that it failed: it is often paid', () => {
+  for (const why of ['missing_cart_id', 'unknown_error', 'missing_payment_session']) {
+    const told = noticeFor(new URLSearchParams({ notice: `notice_paypay_${why}` }))
+    expect(told?.title).toBe('PayPayのお支払いをご確認ください')
+    expect(told?.text).not.toContain('できません')
+  }
+})
