@@ -1,5 +1,14 @@
 import { connect } from '@kusuribako/client'
-import { adminProducts, adminShippingOptions, draftOrders, orderEdits } from '@kusuribako/client/routes'
+import {
+  adminOrders,
+  adminProducts,
+  adminShippingOptions,
+  cartShippingMethods,
+  draftOrders,
+  lots,
+  orderEdits,
+  parcelLots,
+} from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { asked, heading, press, signedIn } from './desk.ts'
 import { owner, provenAs } from './others.ts'
@@ -10,10 +19,9 @@ const { apiUrl } = inject('shop')
 const enter = visits()
 const told = 'ほかの方がこの内容を変更しました'
 
-async function colleague() {
+async function colleague(handle = 'hakurosui-lotion-moist') {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
-  const handle = 'hakurosui-lotion-moist'
   const { products } = sure(await call(adminProducts.list, { query: { handle, expand: 'variants' } }))
   return { call, handle, variant_id: products[0]!.variants![0]!.id! }
 }
@@ -65,4 +73,70 @@ test('a change of an order comes to be only as it was shown', async () => {
   await form.getByRole('button', { name: '同意を得たものとして確定する' }).click()
   await form.getByRole('alert').getByText(told).waitFor()
   expect(sure(await call(orderEdits.get, { params: { id }, query: {} })).order_edit.status).toBe('created')
+})
+
+test('the delivery of a draft that a colleague has chosen meanwhile is written over only by who has been told', async () => {
+  const { call, variant_id } = await colleague()
+  const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
+  const { id: option_id, region_id } = shipping_options.find(({ name }) => name === '宅配便')!
+  const made = {
+    email: 'delivered@example.com',
+    region_id: region_id!,
+    shipping_methods: [{ option_id: option_id!, price: 10 }],
+    items: [{ variant_id, quantity: 1 }],
+  }
+  const { id, display_id, cart } = sure(await call(draftOrders.create, { body: made })).draft_order
+  const price = async () => {
+    const { draft_order } = sure(await call(draftOrders.get, { params: { id } }))
+    return draft_order.cart!.shipping_methods!.map((method) => method.price)
+  }
+  const page = await signedIn(enter, `/app/drafts/${id}`, 'phone')
+  await heading(page, `下書き ${display_id}`)
+  await press(page, 'お届け方法を選ぶ')
+  const form = asked(page, 'お届け方法を選ぶ')
+  const choice = form.getByRole('combobox', { name: 'お届け方法' })
+  await choice.getByRole('option', { name: /^宅配便 / }).waitFor({ state: 'attached' })
+  await choice.selectOption(option_id!)
+  sure(await call(cartShippingMethods.add, { params: { id: cart!.id! }, body: { option_id: option_id! } }))
+  const theirs = await price()
+  expect(theirs).not.toEqual([10])
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText(told).waitFor()
+  expect(await price()).toEqual(theirs)
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await page.getByRole('status').getByText('お届け方法を決めました。').waitFor()
+})
+
+test('which lots a colleague has said are in a parcel is written over only by who has been told', async () => {
+  const handle = 'tsuyukusa-sunscreen-milk30'
+  const { call, variant_id } = await colleague(handle)
+  const name = async (lot_number: string, expires_on: string) =>
+    sure(await call(lots.name, { body: { variant_id, lot_number, expires_on, quantity: 2 } })).data.lot.id
+  const [, later] = [await name('P-1', '2029-03'), await name('P-2', '2029-05')]
+  const order = await placeOrder(apiUrl, 'two-at-one-lots@example.com', { handle, quantity: 2 })
+  const { items } = sure(await call(adminOrders.get, { params: { id: order.id }, query: {} })).order
+  const line_item_id = items![0]!.id!
+  const packed = { items: [{ item_id: line_item_id, quantity: 2 }] }
+  sure(await call(adminOrders.fulfill, { params: { id: order.id }, query: {}, body: packed }))
+  const read = async () => sure(await call(parcelLots.list, { query: { order_id: order.id } })).data.parcels[0]!
+  const inside = async () => (await read()).lots.map(({ lot_number, quantity }) => [lot_number, quantity])
+  expect(await inside()).toEqual([['P-1', 2]])
+
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  await press(page, 'ロットを変える')
+  const form = asked(page, /のロットを変えますか$/)
+  await form.getByRole('textbox', { name: /^ロット P-1/ }).fill('1')
+  await form.getByRole('textbox', { name: /^ロット P-2/ }).fill('1')
+  const { fulfillment_id } = await read()
+  const theirs = { fulfillment_id, line_item_id, lots: [{ lot_id: later, quantity: 2 }] }
+  sure(await call(parcelLots.change, { body: theirs }))
+  await form.getByRole('button', { name: '変える' }).click()
+  await form.getByRole('alert').getByText(told).waitFor()
+  expect(await inside()).toEqual([['P-2', 2]])
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await page.getByRole('status').getByText('のロットを変えました。').waitFor()
+  expect(await inside()).toEqual([
+    ['P-1', 1],
+    ['P-2', 1],
+  ])
 })

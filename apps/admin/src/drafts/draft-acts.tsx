@@ -149,12 +149,19 @@ const RemoveLine = ({ draft, line, close, finish }: ActProps & { line: Line }) =
   </Confirm>
 )
 
-function ChooseDelivery({ draft: { cart }, close, finish }: ActProps) {
+function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
   const { data: choices = [] } = useDeliveriesOf(cart.id)
   const [option_id, choose] = useState('')
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(
+    contentOf({ cart }).deliveries,
+    async () => contentOf(await readDraft(id)).deliveries,
+  )
   const choosing = useMutation({
-    mutationFn: () => chooseDelivery(cart.id, option_id),
+    mutationFn: async () => {
+      await unlessChanged()
+      await chooseDelivery(cart.id, option_id)
+    },
     onSuccess: () => finish(say.deliverySet),
   })
   return (

@@ -44,11 +44,12 @@ export function useDrafts() {
 export const useDraft = (id: string) => useReading('orders', ['draft', id], () => readDraft(id))
 export const readDraft = async (id: string) => (await ask(draftOrders.get, { params: { id } })).draft_order as Draft
 
-/** What is sold by a draft, and for how much. */
-export const contentOf = ({ cart: { total, items, discounts } }: Pick<Draft, 'cart'>) => ({
+/** What is sold by a draft, how it is delivered, and for how much. */
+export const contentOf = ({ cart: { total, items, discounts, shipping_methods } }: Pick<Draft, 'cart'>) => ({
   total,
   items: items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
   codes: discounts.map(({ code }) => code).toSorted(),
+  deliveries: shipping_methods.map(({ shipping_option_id, price }) => [shipping_option_id, price]),
 })
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'drafts', 'draft')

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { sayParcelLots as say } from '../lots/words.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import type { Line } from './orders.ts'
-import { changeLots, type ParcelLots, useParcelLots } from './parcel-lots.ts'
+import { changeLots, type ParcelLots, readParcelLots, useParcelLots } from './parcel-lots.ts'
 
 interface ChangeLotsProps extends ActProps {
   orderId: string
@@ -25,11 +26,14 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const inside = data?.get(parcel)
+  const unlessChanged = useMeanwhileInSteps(inside && lotsIn(inside), async () =>
+    lotsIn((await readParcelLots(orderId)).get(parcel)),
+  )
   const saving = useMutation({
-    mutationFn: (said: ReturnType<typeof changesOf>) => changeLots(said),
+    mutationFn: (shown: ParcelLots) => unlessChanged((now) => changeLots(changesOf(shown, now, textOf))),
     onSuccess: () => finish(say.changed(name)),
   })
-  const textOf = (one: Choice) => typed[keyOf(one)] ?? String(insideOf(inside, one) || '')
+  const textOf = (one: Choice) => typed[keyOf(one)] ?? String(insideOf(inside?.lots, one) || '')
   return (
     <AskFirst
       title={say.ask(name)}
@@ -39,8 +43,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
       close={close}
       submit={() => {
         setTried(true)
-        if (inside?.choices.every((one) => !whyNotNumber(textOf(one), limitsOf(one))))
-          saving.mutate(changesOf(inside, textOf))
+        if (inside?.choices.every((one) => !whyNotNumber(textOf(one), limitsOf(one)))) saving.mutate(inside)
       }}
     >
       <p>{say.does}</p>
@@ -72,15 +75,19 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
 type Choice = ParcelLots['choices'][number]
 const keyOf = ({ line_item_id, lot_id }: Choice) => `${line_item_id} ${lot_id}`
 const limitsOf = ({ quantity }: Choice) => ({ min: 0, max: quantity, isOptional: true })
-const insideOf = (inside: ParcelLots | undefined, { line_item_id, lot_id }: Choice): number =>
-  inside?.lots.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
+type Inside = ReturnType<typeof lotsIn>
+/** What lies in a parcel; how much of a lot there is beside it is no news to whoever packs. */
+const lotsIn = (parcel: ParcelLots | undefined) =>
+  (parcel?.lots ?? []).map(({ line_item_id, lot_id, quantity }) => ({ line_item_id, lot_id, quantity }))
+const insideOf = (inside: Inside | undefined, { line_item_id, lot_id }: Choice): number =>
+  inside?.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
 
-/** The lines of which something is said otherwise than before, each with all its lots. */
-function changesOf(inside: ParcelLots, textOf: (one: Choice) => string) {
+/** The lines of which something is said otherwise than it is now, each with all its lots. */
+function changesOf({ fulfillment_id, choices: all }: ParcelLots, now: Inside, textOf: (one: Choice) => string) {
   const said = (one: Choice) => wholeNumber(textOf(one)) ?? 0
-  return [...Map.groupBy(inside.choices, ({ line_item_id }) => line_item_id)].flatMap(([line_item_id, choices]) => {
-    if (choices.every((one) => said(one) === insideOf(inside, one))) return []
+  return [...Map.groupBy(all, ({ line_item_id }) => line_item_id)].flatMap(([line_item_id, choices]) => {
+    if (choices.every((one) => said(one) === insideOf(now, one))) return []
     const lots = choices.flatMap((one) => (said(one) > 0 ? [{ lot_id: one.lot_id, quantity: said(one) }] : []))
-    return [{ fulfillment_id: inside.fulfillment_id, line_item_id, lots }]
+    return [{ fulfillment_id, line_item_id, lots }]
   })
 }

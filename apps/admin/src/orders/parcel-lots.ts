@@ -9,10 +9,12 @@ type Named = z.input<(typeof contract)['change']['body']>
 
 /** Of which lots the pieces are in the parcels of an order, its swaps and claims. It goes stale with the order. */
 export const useParcelLots = (order_id: string) =>
-  useReading('orders', ['order', order_id, 'lots'], async () => {
-    const { parcels } = (await ask(parcelLots.list, { query: { order_id } })).data
-    return new Map<string, ParcelLots>(parcels.map((parcel) => [parcel.fulfillment_id, parcel]))
-  })
+  useReading('orders', ['order', order_id, 'lots'], () => readParcelLots(order_id))
+
+export async function readParcelLots(order_id: string): Promise<Map<string, ParcelLots>> {
+  const { parcels } = (await ask(parcelLots.list, { query: { order_id } })).data
+  return new Map(parcels.map((parcel) => [parcel.fulfillment_id, parcel]))
+}
 
 /** Says of which lots lines were packed, one line after another: the first no ends it. */
 export const changeLots = (lines: readonly Named[]) => reread(change(lines), 'order', 'lots')
