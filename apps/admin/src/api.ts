@@ -1,4 +1,5 @@
 import { type CallError, connect, type Input, type Route } from '@kusuribako/client'
+import { staffSignIn } from '@kusuribako/client/routes'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { QueryClient } from '@tanstack/react-query'
@@ -38,20 +39,39 @@ export const detailsOf = (error: Error): CallError['details'] => (error instance
 
 /**
  * Asks the backend; answers what the contract says, throws a `Refusal`. Whoever is not signed in any more is shown the
- * sign-in over the page, which stays as it is.
+ * sign-in over the page, which stays as it is. Nothing is asked in the name of another who has signed in meanwhile.
  */
 export async function ask<E extends Endpoint>(
   to: Route<E>,
   input: Input<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
+  if (isAnothers() && to.path !== staffSignIn.get.path) throw signedOut(notSignedIn)
   // A long file takes its time.
   const isFile = (input as { body?: unknown }).body instanceof FormData
   const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
   if (outcome.ok) return outcome.data
-  const refusal = new Refusal(outcome.error)
+  throw signedOut(outcome.error)
+}
+
+/** What was refused; for want of a session, the sign-in is shown. */
+function signedOut(error: CallError): Refusal {
+  const refusal = new Refusal(error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
-  throw refusal
+  return refusal
+}
+
+const notSignedIn: CallError = { code: 'unauthorized', message: '', status: 401, details: {} }
+
+const kept = 'signed-in'
+/** Says to the other windows of this browser, which share its session, who is signed in. */
+export const keepSignedIn = (id: string) => localStorage.setItem(kept, id)
+
+/** Whether the session is no longer that of whoever works in this window: another has signed in in another one. */
+function isAnothers(): boolean {
+  const staff = queries.getQueryData<{ id: string } | null>(STAFF)
+  const last = localStorage.getItem(kept)
+  return !!staff && last !== null && last !== staff.id
 }
 
 type Answer<E extends Endpoint> = z.output<E['answer']>

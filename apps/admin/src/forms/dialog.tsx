@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useStaff } from '../shell/session.ts'
 import { words } from '../wording.ts'
 
 interface DialogProps {
@@ -13,6 +14,8 @@ interface DialogProps {
 /** A dialog that only its buttons and Escape close, so that a slip of the hand loses nothing. */
 export function Dialog({ title, close, isHeld, children }: DialogProps) {
   useFocusBack()
+  // The sign-in lies over it, and Escape is not meant for what is below.
+  const isCovered = useStaff().data === null
   return (
     <Modal
       opened
@@ -20,7 +23,7 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': words.close }}
       closeOnClickOutside={false}
-      closeOnEscape={!isHeld}
+      closeOnEscape={!isHeld && !isCovered}
       centered
       size="lg"
     >
@@ -29,16 +32,20 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
   )
 }
 
-/** Whoever closes it goes on where they were, or where the page begins when that is gone. */
-function useFocusBack() {
+/** Whoever closes it goes on where they were, or in what lies beneath when that is gone: a dialog, or the page. */
+export function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const place = before?.isConnected ? before : document.getElementById('main')
+      // Nowhere is where a button was that has been pressed: while it works it takes no focus.
+      const isThere = before !== document.body && before?.isConnected
+      const place = isThere ? before : ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? page())
       // A dialog within one that closes with it has lost its place, and the other has gone back to its own.
-      const isTaken = !before?.isConnected && document.activeElement !== document.body
+      const isTaken = !isThere && document.activeElement !== document.body
       if (place instanceof HTMLElement && !isTaken) place.focus({ preventScroll: true })
     },
     [before],
   )
 }
+
+const page = () => document.getElementById('main')

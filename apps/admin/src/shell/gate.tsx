@@ -1,19 +1,19 @@
 import { FocusTrap, Portal } from '@mantine/core'
-import { useFocusReturn } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { useFocusBack } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
 import { Frame } from './frame.tsx'
-import { useStaff } from './session.ts'
+import { nameOf, useStaff } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 import { Unread } from './unread.tsx'
 
 /**
  * The console for whoever is signed in. When a session ends in the middle of work, the sign-in lies over the page,
- * which stays as it is: nothing typed is lost, and the address is still that of the work.
+ * which stays as it is: nothing typed is lost, and the address is still that of the work. Another who signs in there
+ * finds nothing of what was typed, and cannot send it.
  */
 export function Gate() {
   const { data: staff, error, refetch } = useStaff()
-  useFocusReturn({ opened: staff === null })
   const [last, setLast] = useState(staff)
   useEffect(() => {
     if (staff) setLast(staff)
@@ -22,15 +22,16 @@ export function Gate() {
   if (shown)
     return (
       <>
-        <Frame staff={shown} />
-        {staff === null && <SignInAgain />}
+        <Frame key={shown.id} staff={shown} />
+        {staff === null && <SignInAgain name={nameOf(shown)} />}
       </>
     )
   if (staff === null) return <SignIn />
   return <Unread error={error} again={refetch} />
 }
 
-function SignInAgain() {
+function SignInAgain({ name }: { name: string }) {
+  useFocusBack()
   return (
     <Portal>
       <FocusTrap>
@@ -40,7 +41,7 @@ function SignInAgain() {
           aria-label={words.signIn.again}
           className="fixed inset-0 z-1000 overflow-auto bg-paper"
         >
-          <SignIn expired />
+          <SignIn before={name} />
         </div>
       </FocusTrap>
     </Portal>

@@ -2,18 +2,29 @@ import { staffSignIn } from '@kusuribako/client/routes'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, codeOf, queries, STAFF } from '../api.ts'
+import { ask, codeOf, keepSignedIn, queries, STAFF } from '../api.ts'
 
 /** Who is signed in: null when nobody is, undefined while that is being asked. */
 export const useStaff = () => useQuery({ queryKey: STAFF, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
 
 async function whoAmI(): Promise<Staff | null> {
   try {
-    return (await ask(staffSignIn.get, {})).user
+    return known((await ask(staffSignIn.get, {})).user)
   } catch (error) {
     if (codeOf(error as Error) === 'unauthorized') return null
     throw error
   }
+}
+
+let last: string | null = null
+const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== STAFF[0] }
+
+/** Notes who is signed in: of what another has read in this window nothing stays. */
+function known(staff: Staff): Staff {
+  if (last !== null && last !== staff.id) queries.removeQueries(others)
+  last = staff.id
+  keepSignedIn(staff.id)
+  return staff
 }
 
 /** What somebody proves their account by; `code` is asked where it has a second factor. */
@@ -26,8 +37,8 @@ export interface Proof {
 /** What was refused for want of a session is asked again. */
 export async function signIn(given: Proof): Promise<void> {
   const { user } = await ask(staffSignIn.signIn, { body: given })
-  queries.setQueryData(STAFF, user)
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF[0] })
+  queries.setQueryData(STAFF, known(user))
+  await queries.invalidateQueries(others)
 }
 
 /** Also when the session had ended already: nothing of this person stays on the screen. */

@@ -16,15 +16,15 @@ interface Errors {
   password?: string
 }
 
-/** Sign-in, as a page or over the page of somebody whose session has ended. */
-export function SignIn({ expired = false }: { expired?: boolean }) {
+/** Sign-in, as a page or over the page of somebody whose session has ended: `before` is their name. */
+export function SignIn({ before }: { before?: string }) {
   const [given, setGiven] = useState({ email: '', password: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
   // Over a page that is still there, the page's own main stays the main.
-  const Place = expired ? 'div' : 'main'
+  const Place = before ? 'div' : 'main'
   return (
     <Place className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
-      {!expired && <title>{`${words.signIn.title} | ${words.product}`}</title>}
+      {!before && <title>{`${words.signIn.title} | ${words.product}`}</title>}
       <Sign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         {step === 'code' ? (
@@ -33,7 +33,7 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
           </Suspense>
         ) : (
           <PasswordStep
-            expired={expired}
+            before={before}
             given={given}
             next={(proven) => {
               setGiven(proven)
@@ -47,20 +47,20 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
 }
 
 interface PasswordStepProps {
-  expired: boolean
+  before: string | undefined
   /** What was typed before. */
   given: { email: string; password: string }
   /** The password is right, and a code is asked besides. */
   next: (given: { email: string; password: string }) => void
 }
 
-function PasswordStep({ expired, given, next }: PasswordStepProps) {
+function PasswordStep({ before, given, next }: PasswordStepProps) {
   const { email, password, errors, signing, submit } = useSignIn(next)
   const said = signing.error && codeOf(signing.error) !== 'second_factor_needed' && saying(signing.error)
   return (
     <>
-      <h1 className="text-xl">{expired ? words.signIn.again : words.signIn.title}</h1>
-      {expired && <p className="mt-1 text-sm text-quiet">{words.signIn.kept}</p>}
+      <h1 className="text-xl">{before ? words.signIn.again : words.signIn.title}</h1>
+      {before && <p className="mt-1 text-sm text-quiet [overflow-wrap:anywhere]">{words.signIn.kept(before)}</p>}
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
         {said && <SignInRefused>{said}</SignInRefused>}
         <TextInput
@@ -90,7 +90,7 @@ function PasswordStep({ expired, given, next }: PasswordStepProps) {
           {words.signIn.submit}
         </Button>
       </form>
-      {!expired && (
+      {!before && (
         <p className="mt-5 text-sm">
           <a href="/app/reset-password">{words.signIn.forgot}</a>
         </p>

@@ -1,0 +1,73 @@
+import { connect } from '@kusuribako/client'
+import { customerGroups } from '@kusuribako/client/routes'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, prove, signedIn } from './desk.ts'
+import { owner, provenAs } from './others.ts'
+import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const colleague = 'pharmacist@example.com'
+
+/** The names of the groups that there are. */
+async function groups() {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  return sure(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
+}
+
+test('a session ends over a form: its own person goes on in it, whoever else signs in there cannot send it', async () => {
+  const page = await signedIn(enter, '/app/customers', 'phone')
+  await press(page, 'グループを作る')
+  const form = asked(page, 'グループを作る')
+  const name = form.getByRole('textbox', { name: 'グループ名' })
+  const make = form.getByRole('button', { name: 'グループを作る' })
+  const again = asked(page, 'もう一度ログインしてください')
+  await name.fill('書きかけのグループ')
+  await page.context().clearCookies()
+  await make.click()
+  await again.getByText('ほかの方がログインすると、入力中の内容は消えます。').waitFor()
+  expect(await faults(page), 'a session has ended').toEqual([])
+  await page.keyboard.press('Escape')
+  await prove(page, owner)
+  await again.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('書きかけのグループ')
+  const isInside = () => form.evaluate((dialog) => dialog.contains(document.activeElement))
+  await expect.poll(isInside, { message: 'goes on by keyboard' }).toBe(true)
+
+  await page.context().clearCookies()
+  await make.click()
+  await prove(page, colleague)
+  await again.waitFor({ state: 'detached' })
+  await heading(page, '顧客')
+  await page.getByRole('button', { name: /^見本 花子/ }).waitFor()
+  expect(await form.count()).toBe(0)
+  expect(await groups()).not.toContain('書きかけのグループ')
+})
+
+test('what somebody types in one window is not sent as another who has signed in in a second one', async () => {
+  const page = await signedIn(enter, '/app/customers')
+  await press(page, 'グループを作る')
+  const form = asked(page, 'グループを作る')
+  await form.getByRole('textbox', { name: 'グループ名' }).fill('二つの窓')
+  const second = await page.context().newPage()
+  await second.goto(`${apiUrl}/app/settings/return-reasons`)
+  await second.getByRole('button', { name: /^見本 太郎/ }).click()
+  await press(second, 'ログアウト')
+  await prove(second, colleague)
+  await second.getByRole('button', { name: /^見本 花子/ }).waitFor()
+
+  await form.getByRole('button', { name: 'グループを作る' }).click()
+  const again = asked(page, 'もう一度ログインしてください')
+  await again.waitFor()
+  expect(await groups()).not.toContain('二つの窓')
+  await prove(page, owner)
+  await again.waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'グループを作る' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await groups()).toContain('二つの窓')
+  await second.getByRole('link', { name: '返品理由' }).click()
+  await asked(second, 'もう一度ログインしてください').waitFor()
+})
