@@ -315,6 +315,8 @@ test('somebody of the staff is led to a second factor, sets it up on a phone, an
   await page.getByRole('textbox', { name: '確認コード' }).fill(app.generate())
   await press(page, '確認して設定する')
   await section(page, '回復コードを保管してください').waitFor()
+  await page.getByRole('link', { name: 'くすりばこ 管理' }).click()
+  await press(page, '回復コードに戻る')
   await press(page, '保管しました')
   await section(page, '二段階認証').getByText('設定済み').waitFor()
 

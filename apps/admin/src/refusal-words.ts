@@ -120,7 +120,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
   ams_invalid_credentials: 'パスワードが違います。',
   ams_account_locked: '間違いが続いたため、一時的に受け付けを止めています。15分ほどおいてからお試しください。',
-  second_factor_wrong: '確認コードが違うか、すでに使われています。アプリに出ている新しいコードを入力してください。',
+  second_factor_wrong:
+    '確認コードが違うか、すでに使われています。アプリに出ている新しいコードを入力してください。くり返すときは、スマートフォンの時刻が合っているかご確認ください。',
   second_factor_on: '二段階認証はすでに設定されています。画面を読み直してください。',
   second_factor_missing: '二段階認証は設定されていません。画面を読み直してください。',
   second_factor_own: 'ご自身の二段階認証は、「アカウント」で、パスワードと確認コードで解除してください。',

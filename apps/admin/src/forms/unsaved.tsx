@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { sayUnsaved as say } from '../shell/words.ts'
+import { sayUnsaved } from '../shell/words.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Whether a form holds something else than when it was opened. */
@@ -12,6 +12,8 @@ export function useChanged(typed: unknown): boolean {
 }
 
 interface UnsavedProps {
+  /** What is asked, where something else than what was typed would be lost. */
+  say?: Record<keyof typeof sayUnsaved, string>
   /** Ends the form all the same; null while nobody has asked for that. */
   leave?: (() => void) | null
   stay?: () => void
@@ -24,7 +26,7 @@ interface UnsavedProps {
  * browser ask who is about to leave the console. What was saved says so on the next screen (`state.said`), and passes.
  * There is one at a time, for the router knows of one.
  */
-export function Unsaved({ leave = null, stay, ask }: UnsavedProps) {
+export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedProps) {
   const blocker = useBlocker(
     ({ currentLocation: at, nextLocation: to }) =>
       at.pathname !== to.pathname && !(to.state as { said?: string } | null)?.said,

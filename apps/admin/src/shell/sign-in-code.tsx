@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { codeOf } from '../api.ts'
+import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 import { signIn } from './session.ts'
 import { SignInRefused, saying } from './sign-in-refused.tsx'
@@ -18,7 +19,7 @@ const say = {
   lost: '回復コードもないときは、管理者に二段階認証を外してもらってください。',
   missing: '6桁の数字を入力してください。',
   recoveryMissing: '回復コードを入力してください。',
-  refused: '確認コードが違うか、すでに使われています。アプリに出ている新しいコードを入力してください。',
+  refused: refusalText('second_factor_wrong'),
   recoveryRefused: '回復コードが違うか、すでに使われています。',
   back: 'メールアドレスの入力に戻る',
 }
@@ -39,8 +40,9 @@ export function CodeStep({ given, back }: CodeStepProps) {
     const code = field.current!.value
     const isFit = isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/\s/g, ''))
     setMissing(!isFit)
-    if (isFit) signing.mutate({ ...given, code })
-    else field.current?.focus()
+    if (isFit) return signing.mutate({ ...given, code })
+    signing.reset()
+    field.current?.focus()
   }
   const turn = () => {
     setRecovery(!isRecovery)

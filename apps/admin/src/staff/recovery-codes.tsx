@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Unsaved } from '../forms/unsaved.tsx'
 import { Section } from '../shell/section.tsx'
 import { sayAccount } from './words.ts'
 
 const say = sayAccount.recovery
 
-/** The recovery codes, shown until whoever they are for says that they are kept. */
+/** The recovery codes, shown until whoever they are for says that they are kept: there is no second time. */
 export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -31,6 +32,7 @@ export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => vo
           )}
         </div>
       </Section>
+      <Unsaved say={say.leaving} />
     </div>
   )
 }

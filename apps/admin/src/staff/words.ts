@@ -49,6 +49,12 @@ export const sayAccount = {
     copy: 'コピーする',
     copied: 'コピーしました',
     done: '保管しました',
+    leaving: {
+      title: '回復コードを保管しましたか',
+      text: 'このまま離れると、回復コードはもう表示できません。',
+      stay: '回復コードに戻る',
+      leave: '保管したので離れる',
+    },
     confirmed: '二段階認証を設定しました。ほかの端末やブラウザでは、もう一度ログインしてください。',
   },
 } as const
