@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ActProps, useActs } from '../forms/acts.ts'
@@ -6,6 +6,7 @@ import { AskFirst, focusFault } from '../forms/ask-first.tsx'
 import { NumberField } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Unsaved } from '../forms/unsaved.tsx'
+import { dayOf } from '../pharmacy/turns.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Line,
   limits,
   mostLines,
+  pastOf,
   piecesOf,
   receive,
   usePlaces,
@@ -208,6 +210,7 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
 
 function Confirm({ note, close, finish }: ActProps & { note: Note }) {
   const { note_number, location_id, lines } = note
+  const past = pastOf(lines, dayOf(Date.now()))
   const receiving = useMutation({
     mutationFn: () => receive(note_number, location_id, lines),
     onSuccess: () => finish(say.done(note_number.trim(), piecesOf(lines))),
@@ -222,6 +225,16 @@ function Confirm({ note, close, finish }: ActProps & { note: Note }) {
     >
       <p>{say.does}</p>
       <p className="font-semibold [overflow-wrap:anywhere]">{say.noteIs(note_number.trim())}</p>
+      {past.length > 0 && (
+        <Alert color="warning">
+          <p className="text-ink">{say.past}</p>
+          <ul className="mt-2 list-disc pl-5 text-ink [overflow-wrap:anywhere]">
+            {past.map(({ variant_id, name, lot, day }) => (
+              <li key={`${variant_id} ${lot}`}>{say.pastLine(name, lot.trim(), day.trim())}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
     </AskFirst>
   )
 }

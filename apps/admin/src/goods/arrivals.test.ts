@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, type Line, piecesOf, withAnotherLot, withOneMore } from './arrivals.ts'
+import { isWhole, type Line, pastOf, piecesOf, withAnotherLot, withOneMore } from './arrivals.ts'
 
 const none = { lot: '', day: '' }
 const lotion = { variant_id: 'variant_1', name: '化粧水', codes: 'KB-1', isCounted: true }
@@ -72,4 +72,15 @@ test.each([
 ])('a note with %s', (_what, lots, expected) => {
   const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
   expect(isWhole('N-1', lines)).toBe(expected)
+})
+
+test.each([
+  ['2026.10', true],
+  ['2026-11-23', true],
+  ['2026.11', false],
+  ['2026-11-24', false],
+  ['2027.3', false],
+  ['', false],
+])('on 24 November 2026 a last day of %j has passed: %j', (day, expected) => {
+  expect(pastOf([{ ...lotion, typed: '1', lot: 'A1', day }], '2026-11-24')).toHaveLength(expected ? 1 : 0)
 })

@@ -46,6 +46,13 @@ export function whyNotLot(lines: readonly Line[], { variant_id, lot, day }: Line
 }
 const lotOf = ({ lot }: Line) => lot.trim()
 
+/** The lines whose last day is before this one: somebody has mistyped it, or such goods should go back. */
+export const pastOf = (lines: readonly Line[], today: string): Line[] =>
+  lines.filter(({ day }) => {
+    const last = lastDayOf(day)
+    return last !== null && last < today.slice(0, last.length)
+  })
+
 /** Whether all of the note can be sent. */
 export const isWhole = (note_number: string, lines: readonly Line[]): boolean =>
   note_number.trim() !== '' &&

@@ -93,6 +93,8 @@ export const sayArrival = {
   ask: (kinds: number, pieces: number) => `${kinds}種類・${pieces.toLocaleString('ja-JP')}点の入荷を記録しますか`,
   does: '在庫にすぐ加わり、売場で購入できるようになります。再入荷を待つお客さまにはメールでお知らせします。',
   noteIs: (note: string) => `納品書番号 ${note}`,
+  past: '使用期限がすでに過ぎています。打ち間違いでないか、ご確認ください。期限を過ぎたロットは販売されません。',
+  pastLine: (name: string, lot: string, day: string) => `${name}　ロット ${lot}　使用期限 ${day}`,
   done: (note: string, pieces: number) => `納品書 ${note} の${pieces.toLocaleString('ja-JP')}点を在庫に加えました。`,
 } as const
 
