@@ -91,7 +91,7 @@ export const words = {
   number: {
     missing: '数字を入力してください。',
     range: (min: number, max: number) =>
-      `${min.toLocaleString('ja-JP')}から${max.toLocaleString('ja-JP')}までの数字を入力してください。`,
+      `${min.toLocaleString('ja-JP')}から${max.toLocaleString('ja-JP')}までの整数を入力してください。`,
   },
 
   nav: {

@@ -1,3 +1,4 @@
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { words } from '../wording.ts'
 import { Required } from './text-field.tsx'
@@ -44,6 +45,9 @@ export function NumberField({
   )
 }
 
+/** Below nought, in fractions, or of more digits than are read. */
+const isNumber = (typed: string) => /^[-−]?[\d,]+(\.\d+)?$/.test(toHalfWidth(typed).trim())
+
 /** Why it cannot be sent, in words; undefined when it can. */
 export function whyNotNumber(
   typed: string,
@@ -51,6 +55,6 @@ export function whyNotNumber(
 ): string | undefined {
   if (isOptional && !typed.trim()) return undefined
   const number = wholeNumber(typed)
-  if (number === null) return say.missing
+  if (number === null) return isNumber(typed) ? say.range(min, max) : say.missing
   return number < min || number > max ? say.range(min, max) : undefined
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { whyNotNumber } from './number-field.tsx'
+
+const range = '1から3,000までの整数を入力してください。'
+
+test.each([
+  ['３，０００', undefined],
+  ['3001', range],
+  ['0', range],
+  ['-1', range],
+  ['12.5', range],
+  ['99999999999999999999', range],
+  ['', '数字を入力してください。'],
+  ['十', '数字を入力してください。'],
+])('of a number from 1 to 3,000 typed as %j is said: %s', (typed, said) => {
+  expect(whyNotNumber(typed, { min: 1, max: 3000 })).toBe(said)
+})
