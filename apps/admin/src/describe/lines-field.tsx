@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { LongText } from '../forms/long-text.tsx'
 import { linesOf } from './insert-form.ts'
 import { KnownWords } from './known-words.tsx'
 
@@ -19,15 +19,14 @@ export function LinesField({ label, help, value, change, known = [], wrong }: Li
     change((lines.includes(word) ? lines.filter((one) => one !== word) : [...lines, word]).join('\n'))
   return (
     <div>
-      <Textarea
+      <LongText
         label={label}
         description={help}
         value={value}
-        onChange={(event) => change(event.currentTarget.value)}
+        change={change}
         onBlur={() => change(lines.join('\n'))}
         error={wrong}
         maxLength={10_000}
-        autosize
         minRows={3}
         maxRows={16}
       />

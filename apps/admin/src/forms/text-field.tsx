@@ -1,7 +1,8 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { words } from '../wording.ts'
+import { LongText } from './long-text.tsx'
 
 interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'label'> {
   label: string
@@ -22,21 +23,13 @@ export function TextField({ label, value, change, isLong, isOptional, isTried, w
   const given = {
     label: isOptional ? label : <Required>{label}</Required>,
     value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.currentTarget.value),
     error: isTried && !isOptional && !value.trim() ? words.missing(label) : wrong,
     ...(!isOptional && { 'aria-required': true }),
   }
-  if (!isLong) return <TextInput maxLength={255} {...rest} {...given} />
-  return (
-    <Textarea
-      description={rest.description}
-      maxLength={rest.maxLength ?? 2000}
-      autosize
-      minRows={2}
-      maxRows={8}
-      {...given}
-    />
-  )
+  const { description, maxLength } = rest
+  if (isLong) return <LongText maxRows={8} {...{ description, maxLength, change, ...given }} />
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value)
+  return <TextInput maxLength={255} {...rest} {...given} onChange={onChange} />
 }
 
 /** The name of a field that may not stay empty. */

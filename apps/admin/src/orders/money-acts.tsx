@@ -1,9 +1,9 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { LongText } from '../forms/long-text.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
@@ -76,15 +76,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         data-autofocus
       />
       <ChoiceField label={say.reason} choices={reasons} value={reason} change={setReason} />
-      <Textarea
-        label={say.note}
-        description={say.noteHelp}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={2000}
-        autosize
-        minRows={2}
-      />
+      <LongText label={say.note} description={say.noteHelp} value={note} change={setNote} />
     </AskFirst>
   )
 }

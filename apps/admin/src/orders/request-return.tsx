@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { LongText } from '../forms/long-text.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
 import { type Line, requestReturn, useReturnReasons } from './orders.ts'
@@ -56,15 +57,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
         value={reason_id}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Textarea
-        label={say.note}
-        description={say.noteHelp}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={2000}
-        autosize
-        minRows={2}
-      />
+      <LongText label={say.note} description={say.noteHelp} value={note} change={setNote} />
       <IsHere checked={receive_now} change={setHere} />
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </AskFirst>

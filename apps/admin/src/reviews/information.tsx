@@ -1,7 +1,8 @@
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { LongText } from '../forms/long-text.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
@@ -49,15 +50,7 @@ function Inform({ review, advice, setAdvice }: InformationProps) {
       }}
     >
       <Refused error={sending.error} />
-      <Textarea
-        label={say.advice}
-        description={say.adviceHelp}
-        value={advice}
-        onChange={(event) => setAdvice(event.currentTarget.value)}
-        maxLength={2000}
-        autosize
-        minRows={3}
-      />
+      <LongText label={say.advice} description={say.adviceHelp} value={advice} change={setAdvice} minRows={3} />
       <details>
         <summary className="min-h-11 cursor-pointer text-sm text-leaf">{say.sheet}</summary>
         {review.sheet.map((item) => (

@@ -89,6 +89,12 @@ export const sayOtherNow = {
   over: 'いまの内容で進める',
 } as const
 
+/** The words of a field that holds no more. */
+export const sayLongText = {
+  full: (most: number) =>
+    `${most.toLocaleString('ja-JP')}文字までです。それより後は入っていません。終わりまで入っているか、ご確認ください。`,
+} as const
+
 /** The words of the last part of an address in the shop. */
 export const sayHandle = {
   label: '識別名',
