@@ -1,9 +1,10 @@
 import { connect } from '@kusuribako/client'
-import { customerGroups } from '@kusuribako/client/routes'
+import { customerGroups, users } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, prove, signedIn } from './desk.ts'
 import { owner, provenAs } from './others.ts'
+import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { sure } from './waiting-order.ts'
 
@@ -11,10 +12,14 @@ const { apiUrl } = inject('shop')
 const enter = visits()
 const colleague = 'pharmacist@example.com'
 
+async function asOwner() {
+  const proof = await provenAs(owner)
+  return connect({ baseUrl: apiUrl, headers: () => proof })
+}
+
 /** The names of the groups that there are. */
 async function groups() {
-  const proof = await provenAs(owner)
-  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const call = await asOwner()
   return sure(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
 }
 
@@ -70,4 +75,23 @@ test('what somebody types in one window is not sent as another who has signed in
   expect(await groups()).toContain('二つの窓')
   await second.getByRole('link', { name: '返品理由' }).click()
   await asked(second, 'もう一度ログインしてください').waitFor()
+})
+
+test('whose role is changed while they work is told so, keeps what they typed, and is offered what they may now', async () => {
+  const call = await asOwner()
+  const email = freshEmail('moved')
+  const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
+  const page = await signedIn(enter, '/app/customers', 'phone', email)
+  await press(page, 'グループを作る')
+  const form = asked(page, 'グループを作る')
+  const name = form.getByRole('textbox', { name: 'グループ名' })
+  await name.fill('担当だったころのグループ')
+  sure(await call(users.update, { params: { id: user.id! }, body: { role: 'viewer' } }))
+  await form.getByRole('button', { name: 'グループを作る' }).click()
+  await form.getByRole('alert').getByText('このアカウントには、この操作の権限がありません。').waitFor()
+  expect(await name.inputValue()).toBe('担当だったころのグループ')
+  await page.getByText('このアカウントでは、この画面は閲覧だけができます。').waitFor({ state: 'attached' })
+  await form.getByRole('button', { name: 'やめる' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'グループを作る' }).count()).toBe(0)
 })

@@ -46,18 +46,19 @@ export async function ask<E extends Endpoint>(
   input: Input<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
-  if (isAnothers() && to.path !== staffSignIn.get.path) throw signedOut(notSignedIn)
+  if (isAnothers() && to.path !== staffSignIn.get.path) throw refused(notSignedIn)
   // A long file takes its time.
   const isFile = (input as { body?: unknown }).body instanceof FormData
   const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
   if (outcome.ok) return outcome.data
-  throw signedOut(outcome.error)
+  throw refused(outcome.error)
 }
 
-/** What was refused; for want of a session, the sign-in is shown. */
-function signedOut(error: CallError): Refusal {
+/** What was refused; for want of a session, the sign-in is shown. Whose role was changed is offered what it may now. */
+function refused(error: CallError): Refusal {
   const refusal = new Refusal(error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
+  if (refusal.code === 'forbidden') void queries.invalidateQueries({ queryKey: STAFF })
   return refusal
 }
 
