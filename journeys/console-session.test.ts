@@ -1,5 +1,6 @@
 import { connect } from '@kusuribako/client'
 import { customerGroups, users } from '@kusuribako/client/routes'
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, prove, signedIn } from './desk.ts'
@@ -23,6 +24,8 @@ async function groups() {
   return sure(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
 }
 
+const holdsFocus = (form: Locator) => form.evaluate((dialog) => dialog.contains(document.activeElement))
+
 test('a session ends over a form: its own person goes on in it, whoever else signs in there cannot send it', async () => {
   const page = await signedIn(enter, '/app/customers', 'phone')
   await press(page, 'グループを作る')
@@ -39,8 +42,7 @@ test('a session ends over a form: its own person goes on in it, whoever else sig
   await prove(page, owner)
   await again.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('書きかけのグループ')
-  const isInside = () => form.evaluate((dialog) => dialog.contains(document.activeElement))
-  await expect.poll(isInside, { message: 'goes on by keyboard' }).toBe(true)
+  await expect.poll(() => holdsFocus(form), { message: 'goes on by keyboard' }).toBe(true)
 
   await page.context().clearCookies()
   await make.click()
@@ -90,6 +92,7 @@ test('whose role is changed while they work is told so, keeps what they typed, a
   await form.getByRole('button', { name: 'グループを作る' }).click()
   await form.getByRole('alert').getByText('このアカウントには、この操作の権限がありません。').waitFor()
   expect(await name.inputValue()).toBe('担当だったころのグループ')
+  await expect.poll(() => holdsFocus(form), { message: 'goes on by keyboard' }).toBe(true)
   await page.getByText('このアカウントでは、この画面は閲覧だけができます。').waitFor({ state: 'attached' })
   await form.getByRole('button', { name: 'やめる' }).click()
   await form.waitFor({ state: 'detached' })

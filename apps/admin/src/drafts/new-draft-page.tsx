@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '../customers/customers.ts'
-import { focusFault } from '../forms/ask-first.tsx'
+import { focusFault, useFocusKept } from '../forms/keep-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
@@ -43,6 +43,7 @@ function Form() {
     onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: say.made } }),
   })
   const isChanged = useChanged(form)
+  const place = useFocusKept(making.isPending)
   if (!places) return <Unread error={error} again={refetch} rows={8} />
   const set = (part: Partial<DraftForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +54,7 @@ function Form() {
     else setTimeout(() => focusFault(sent))
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+    <form ref={place} noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
       <BuyerFields form={form} set={set} isTried={isTried} />
       <Section title={say.goods}>
         <GoodsFields goods={form.goods} change={(goods) => set({ goods })} isTried={isTried} />

@@ -4,6 +4,7 @@ import { isUnheard } from '../api.ts'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
+import { focusFault, useFocusKept } from './keep-focus.ts'
 import { ChangedMeanwhile } from './meanwhile.ts'
 import { Unsaved, useChanged } from './unsaved.tsx'
 
@@ -26,17 +27,11 @@ interface AskFirstProps {
   submit: () => void
 }
 
-/** Goes to the first field of a form that says what is wrong with it, and shows it with its name. */
-export function focusFault(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
-}
-
 /** Names an act before it is done. A no of the backend stands above its button, with everything that was typed. */
 export function AskFirst({ title, children, act, isPending, error, close, submit, ...more }: AskFirstProps) {
   const { isDanger, unheard, typed } = more
   const isChanged = useChanged(typed)
+  const place = useFocusKept(isPending)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isOver = error instanceof ChangedMeanwhile
@@ -50,7 +45,7 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
   }
   return (
     <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
-      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <form ref={place} noValidate onSubmit={send} className="flex flex-col gap-4">
         {children}
         <No error={error} unheard={unheard} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
+import { useFocusKept } from './keep-focus.ts'
 
 interface WriteFormProps {
   typed: string
@@ -21,9 +22,11 @@ interface WriteFormProps {
 export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
+  const place = useFocusKept(sending.isPending)
   const text = typed.trim()
   return (
     <form
+      ref={place}
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()

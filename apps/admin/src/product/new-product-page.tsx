@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { focusFault } from '../forms/ask-first.tsx'
 import { HandleField } from '../forms/handle-field.tsx'
+import { focusFault, useFocusKept } from '../forms/keep-focus.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { say as sayGoods } from '../goods/words.ts'
@@ -41,6 +41,7 @@ function Form() {
     onSuccess: (id) => navigate(`/products/${id}`, { state: { said: sayNew.made(given.title.trim()) } }),
   })
   const isChanged = useChanged(given)
+  const place = useFocusKept(making.isPending)
   const set = (part: Partial<NewProduct>) => setGiven({ ...given, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,7 +57,7 @@ function Form() {
     isTried,
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+    <form ref={place} noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
       <Section title={sayNew.product}>
         <div className="flex flex-col gap-4">
           <TitleAndKind given={given} set={set} isTried={isTried} />

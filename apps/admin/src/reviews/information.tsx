@@ -2,6 +2,7 @@ import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useFocusKept } from '../forms/keep-focus.ts'
 import { LongText } from '../forms/long-text.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
@@ -41,8 +42,10 @@ function Inform({ review, advice, setAdvice }: InformationProps) {
     mutationFn: () => informBuyer(review.order_id, advice.trim()),
     onSuccess: () => setAdvice(''),
   })
+  const place = useFocusKept(sending.isPending)
   return (
     <form
+      ref={place}
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
