@@ -14,7 +14,7 @@ const of: RegularDelivery = {
 }
 
 test('ten days ahead: what, how much, when, and how to change it', () => {
-  const { subject, text } = aheadLetter(shop, of)
+  const { subject, text } = aheadLetter(shop, { ...of, card: null })
   expect(subject).toBe('まもなく定期便のご注文日です（2026年7月1日）')
   for (const word of [
     '化粧水',
@@ -26,9 +26,19 @@ test('ten days ahead: what, how much, when, and how to change it', () => {
     `${shop.url}/account/subscriptions/sub_1`,
   ])
     expect(text).toContain(word)
-  expect(aheadLetter(shop, { ...of, cycles_before_cancel: 0 }).text).toContain(
+  expect(aheadLetter(shop, { ...of, card: null, cycles_before_cancel: 0 }).text).toContain(
     'いつでも解約できます。解約料はかかりません。',
   )
+})
+
+test.each([
+  ['that ends the month before', { exp_month: 6, exp_year: 2026 }, true],
+  ['that ended last year', { exp_month: 12, exp_year: 2025 }, true],
+  ['good to the end of that month', { exp_month: 7, exp_year: 2026 }, false],
+  ['good for years', { exp_month: 1, exp_year: 2029 }, false],
+])('ten days ahead of a card %s: %j', (_what, card, isSaid) => {
+  const { text } = aheadLetter(shop, { ...of, card })
+  expect(text.includes(`有効期限（${card.exp_year}年${card.exp_month}月）が、ご注文日の前に切れます`)).toBe(isSaid)
 })
 
 test('what failed is said with its reason, and that nothing was paid', () => {

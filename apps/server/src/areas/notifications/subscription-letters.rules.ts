@@ -1,3 +1,4 @@
+import { dayInTokyo } from '../pharmacy/day.rules.ts'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, day, yen } from './wording.rules.ts'
@@ -33,13 +34,38 @@ const toScreen = (shop: Shop, { id }: RegularDelivery): Part => ({
   href: `${shop.url}/account/subscriptions/${id}`,
 })
 
+/** The month to whose end a card is good. */
+interface Card {
+  exp_month: number
+  exp_year: number
+}
+
+/** A card that will have ended by then takes nothing: who hears of it in time loses no delivery. */
+function cardEnds({ next_order_at, card }: RegularDelivery & { card: Card | null }): Part[] {
+  if (!card || !next_order_at || !endsBefore(card, next_order_at)) return []
+  const month = `${card.exp_year}年${card.exp_month}月`
+  return [
+    {
+      kind: 'paragraph',
+      text: `登録のカードの有効期限（${month}）が、ご注文日の前に切れます。このままではお届けできませんので、ご注文日の前日までに、下の画面から別のカードに変更してください。`,
+    },
+  ]
+}
+
+/** Months as numbers that may be compared, of Tokyo. */
+const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
+  const [year, month] = dayInTokyo(instant).split('-').map(Number) as [number, number]
+  return exp_year * 12 + exp_month < year * 12 + month
+}
+
 /** Ten days before: what will come, what it will cost, and how to skip it (特定商取引法12条の6 once more). */
-export function aheadLetter(shop: Shop, of: RegularDelivery): Letter {
+export function aheadLetter(shop: Shop, of: RegularDelivery & { card: Card | null }): Letter {
   return writeLetter(
     `まもなく定期便のご注文日です（${of.next_order_at ? day(of.next_order_at) : ''}）`,
     [
       { kind: 'paragraph', text: '次回の定期便を、下記の内容でご用意します。' },
       facts(of),
+      ...cardEnds(of),
       {
         kind: 'paragraph',
         text: 'ご注文日の午前3時に、登録のカードでお支払いを確定します。お休み、日にち・お届け先・カードの変更は、ご注文日の前日までに下の画面からお手続きください。',

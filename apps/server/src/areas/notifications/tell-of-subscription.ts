@@ -1,4 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
+import { findSavedCard } from '../payments/index.ts'
 import { answerOne } from '../subscriptions/index.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
@@ -12,13 +13,16 @@ export async function tellAheadOf(
 ): Promise<Written | null> {
   const of = await readDelivery(ctx, id)
   if (!of.next_order_at) return null
-  const asked = { ...of, next_order_at: new Date(next_order_at) }
+  const asked = { ...of, next_order_at: new Date(next_order_at), card: await cardOf(ctx, of) }
   return {
     ...about(of),
     occasion: `subscription-ahead:${id}:${told_at}`,
     letter: aheadLetter(await readShop(ctx), asked),
   }
 }
+
+const cardOf = async (ctx: Ctx, { customer_id, card_id }: Read) =>
+  card_id ? findSavedCard(ctx, customer_id, card_id) : null
 
 /** Tells that a delivery could not be ordered, once for each try; the last one, that it will not come. */
 export async function tellFailed(
@@ -42,7 +46,7 @@ export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {
   return { ...about(of), occasion: `subscription-canceled:${id}`, letter: canceledLetter(await readShop(ctx), of) }
 }
 
-type Read = RegularDelivery & { email: string; customer_id: string }
+type Read = RegularDelivery & { email: string; customer_id: string; card_id: string | null }
 
 const about = ({ email, id, customer_id }: Read) => ({
   ...{ to: email, customer_id },
@@ -59,6 +63,7 @@ async function readDelivery(ctx: Ctx, id: string): Promise<Read> {
     .executeTakeFirstOrThrow()
   return {
     ...{ id, email, customer_id, quantity, next_order_at, cycles_before_cancel },
+    card_id: metadata.payment_method,
     product: product.title ?? '',
     variant: variant.title ?? '',
     plan: metadata.subscription_plan.title,

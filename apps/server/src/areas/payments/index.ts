@@ -15,5 +15,5 @@ export {
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
 export { followRefund } from './refund-verdicts.ts'
-export { mustHaveSavedCard } from './saved-cards.ts'
+export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
 export { forgetWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

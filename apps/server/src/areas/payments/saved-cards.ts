@@ -74,9 +74,16 @@ const paysDeliveries = ({ db, who }: Ctx, card_id: string) =>
     .where('status', 'in', ['active', 'paused'])
     .executeTakeFirst()
 
-async function cardsOf(ctx: Ctx): Promise<SavedCard[]> {
-  const { reference } = await payer(ctx)
-  return reference ? asking(ctx, (cards) => cards.list(reference)) : []
+const cardsOf = async (ctx: Ctx) => cardsFor(ctx, await payer(ctx))
+
+const cardsFor = async (ctx: Ctx, { reference }: { reference: string | null }): Promise<SavedCard[]> =>
+  reference ? asking(ctx, (cards) => cards.list(reference)) : []
+
+/** A card that somebody has saved; null where there is none of that name, or its provider does not answer. */
+export async function findSavedCard(ctx: Ctx, customer_id: string, card_id: string): Promise<SavedCard | null> {
+  const found = await findPayer(ctx, customer_id)
+  const known = found ? await cardsFor(ctx, found).catch(() => []) : []
+  return known.find(({ id }) => id === card_id) ?? null
 }
 
 /** Refuses with `payment_method_unknown` a card that the signed-in customer has not saved. */
