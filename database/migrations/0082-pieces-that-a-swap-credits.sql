@@ -1,2 +1,8 @@
--- What came back before the buyer confirmed a swap is credited as it came; null is credited as it was asked for.
-alter table return_item add credited_quantity int check (credited_quantity >= 0);
+-- What came back before the buyer confirmed a swap is credited as it came; without a row here as it was asked for.
+create table swap_credit (
+  return_id text not null,
+  item_id text not null,
+  quantity int not null check (quantity >= 0),
+  primary key (return_id, item_id),
+  foreign key (return_id, item_id) references return_item
+);

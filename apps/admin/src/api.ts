@@ -71,8 +71,8 @@ export const keepSignedIn = (id: string) => localStorage.setItem(kept, id)
 /** Whether the session is no longer that of whoever works in this window: another has signed in in another one. */
 function isAnothers(): boolean {
   const staff = queries.getQueryData<{ id: string } | null>(STAFF)
-  const last = localStorage.getItem(kept)
-  return !!staff && last !== null && last !== staff.id
+  const last = staff ? localStorage.getItem(kept) : null
+  return last !== null && last !== staff?.id
 }
 
 type Answer<E extends Endpoint> = z.output<E['answer']>

@@ -183,6 +183,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   claim_item_tag: 'returns',
   return_order: 'returns',
   return_item: 'returns',
+  swap_credit: 'returns',
   given_back_in_kind: 'returns',
   order_edit: 'edits',
   order_item_change: 'edits',

@@ -1282,7 +1282,6 @@ export interface Database {
     reason_id: string | null
     note: string | null
     metadata: Json | null
-    credited_quantity: number | null
   }
   return_order: {
     id: string
@@ -1573,6 +1572,11 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  swap_credit: {
+    return_id: string
+    item_id: string
+    quantity: number
+  }
   synonym_group: {
     id: Generated<number>
     words: string[]
@@ -1769,7 +1773,7 @@ export const columns = {
   region_payment_provider: ['region_id', 'provider_id'],
   reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   restock_notice: ['id', 'email', 'variant_id', 'sku_code', 'customer_id', 'created_at', 'notified_at'],
-  return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata', 'credited_quantity'],
+  return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
   return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -1796,6 +1800,7 @@ export const columns = {
   subscription_plan_target: ['subscription_plan_id', 'target_type', 'target_id'],
   subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at', 'faults', 'not_before'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  swap_credit: ['return_id', 'item_id', 'quantity'],
   synonym_group: ['id', 'words', 'change'],
   tax_deductible_item: ['holds_from', 'jan', 'name'],
   tax_provider: ['id', 'is_installed'],

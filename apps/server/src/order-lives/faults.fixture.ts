@@ -174,7 +174,8 @@ async function givenTwice({ desk }: Lives, id: string): Promise<string[]> {
         else i.quantity * l.worth / l.quantity end, c.type
         from claim_order c join claim_item i on i.claim_order_id = c.id join line l on l.id = i.item_id
         where c.order_id = ${id} and c.canceled_at is null
-      union all select i.item_id, coalesce(i.credited_quantity, i.requested_quantity, 0) * l.worth / l.quantity - (select coalesce(sum(g.unit_price), 0)
+      union all select i.item_id, coalesce((select w.quantity from swap_credit w
+          where w.return_id = i.return_id and w.item_id = i.item_id), i.requested_quantity, 0) * l.worth / l.quantity - (select coalesce(sum(g.unit_price), 0)
           from line_item g where g.cart_id = s.cart_id and g.is_return and g.title = '対応済みの金額'), 'swap'
         from swap s join return_order r on r.swap_id = s.id join return_item i on i.return_id = r.id
           join line l on l.id = i.item_id

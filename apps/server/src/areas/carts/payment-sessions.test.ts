@@ -166,6 +166,17 @@ test('an order keeps its money, whatever another window is still being told of i
   expect(await desk.intentOf(cart)).toMatchObject({ status: 'requires_capture', amount_capturable: body.data.total })
 })
 
+test('a provider that is away keeps nobody from changing a cart, and is asked for what it costs then', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  await desk.sandbox.fault({ api: silent })
+  expect(await addLotion(cart)).toMatchObject({ status: 200, body: { cart: { items: [{ quantity: 2 }] } } })
+  await desk.sandbox.fault({ api: null })
+  await desk.shop.call('POST', at(cart, '/shipping-methods'), { option_id: desk.goods.shipping.standard })
+  const { body } = await desk.complete(cart)
+  expect(body).toMatchObject({ type: 'order', data: { items: [{ quantity: 2 }] } })
+  expect(await desk.intentOf(cart)).toMatchObject({ amount_capturable: body.data.total })
+})
+
 test('a session that is closed is closed with its provider too', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)

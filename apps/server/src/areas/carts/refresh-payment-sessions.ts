@@ -3,16 +3,21 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
-import { refuse } from '../../base/refuse.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
 import { payerOf, withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
 import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** Answers a cart that has just changed; sessions that were opened for another amount are brought up to date first. */
+/**
+ * Answers a cart that has just changed; sessions that were opened for another amount are brought up to date first. The
+ * change is written: a provider that does not answer hears of the amount when it is asked for the money.
+ */
 export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shaping) {
-  await refreshSessions(ctx, reckoned)
+  await refreshSessions(ctx, reckoned).catch((error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'payment_provider_failed')) throw error
+  })
   return answerCart(ctx, reckoned, shaping)
 }
 

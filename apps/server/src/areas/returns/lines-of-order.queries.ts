@@ -76,7 +76,8 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
 }
 
 /** Pieces of a returned line `i` that its swap counts against the new goods. */
-const creditedPieces = sql`coalesce(i.credited_quantity, i.requested_quantity, i.quantity)`
+const creditedPieces = sql`coalesce((select w.quantity from swap_credit w where w.return_id = i.return_id
+  and w.item_id = i.item_id), i.requested_quantity, i.quantity)`
 
 /** Pieces of a line `l` that a claim `k` has asked back. */
 const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int

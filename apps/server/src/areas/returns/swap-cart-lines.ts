@@ -109,6 +109,7 @@ async function findWay(tx: Tx, return_id: string): Promise<PricedWay | null> {
 
 async function noteCredited(tx: Tx, return_id: string, lines: readonly Back[]): Promise<void> {
   const credited = JSON.stringify(Object.fromEntries(lines.map(({ line, back }) => [line.id, back.quantity])))
-  await sql`update return_item set credited_quantity = coalesce((${credited}::jsonb ->> item_id)::int, 0)
+  await sql`insert into swap_credit (return_id, item_id, quantity)
+    select return_id, item_id, coalesce((${credited}::jsonb ->> item_id)::int, 0) from return_item
     where return_id = ${return_id}`.execute(tx.send)
 }
