@@ -188,6 +188,7 @@ export const notTold = {
   ...{ line_item_adjustment: 'told by the receipt', line_item_tax_line: 'told by the receipt' },
   ...{ order_item_change: 'told by the lines', fulfillment_item: 'told by the lines', order_name: 'a copy to search' },
   ...{
+    swap_credit: 'told by the difference of the swap',
     reservation_item: 'of the stock',
     lot_movement: 'of the stock',
     custom_shipping_option: 'an offer of the shop',
