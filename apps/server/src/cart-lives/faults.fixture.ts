@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { faultsOf } from '../order-lives/faults.fixture.ts'
+import { cardFaults, faultsOf } from '../order-lives/faults.fixture.ts'
 import type { Loose } from '../order-lives/life.fixture.ts'
 import type { Tills } from './tills.fixture.ts'
 
@@ -15,7 +15,9 @@ export async function faultsAt(tills: Tills, at_rest: boolean): Promise<string[]
   }
   if (orders.some(({ email }) => !shoppers.some((one) => one.email === email))) found.push('an order is nobody’s')
   if (new Set(orders.map(({ cart_id }) => cart_id)).size < orders.length) found.push('a cart became two orders')
-  found.push(...(await codeFaults(tills)), ...(await cardFaults(tills, at_rest)), ...(await lawFaults(tills)))
+  found.push(...(await codeFaults(tills)), ...(await lawFaults(tills)))
+  const cards = tills.cards.map(({ id }) => id)
+  found.push(...(await cardFaults(lives, cards, at_rest)))
   if (at_rest) found.push(...(await undone(tills)), ...(await moneyOfNobody(tills)))
   return found
 }
@@ -43,21 +45,6 @@ async function codeFaults({ lives, codes }: Tills): Promise<string[]> {
     if (ordered > used) found.push(`a coupon stands in ${ordered} orders, and has ${used} uses`)
     if (usage_limit !== null && used > usage_limit) found.push('a coupon is used more often than it may be')
     if (is_single && again > 0) found.push('a coupon for a single use is used twice by one buyer')
-  }
-  return found
-}
-
-/** A card has what its orders have left of it; while somebody pays, not more. */
-async function cardFaults({ lives, cards }: Tills, at_rest: boolean): Promise<string[]> {
-  const found = []
-  for (const { id } of cards) {
-    const { rows } = await sql<{ balance: number; left: number }>`
-      select g.balance, g.value - coalesce((select sum(t.amount) from gift_card_transaction t
-          join orders o on o.id = t.order_id where t.gift_card_id = g.id and o.canceled_at is null), 0)::int as left
-      from gift_card g where g.id = ${id}`.execute(lives.desk.shop.db)
-    const { balance, left } = rows[0]!
-    if (balance < 0 || (at_rest ? balance !== left : balance > left))
-      found.push(`a gift card holds ${balance}, and its orders left ${left}`)
   }
   return found
 }

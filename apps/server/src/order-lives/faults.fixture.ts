@@ -14,11 +14,11 @@ export async function faultsOf(life: Life, at_rest: boolean): Promise<string[]> 
     const faults = [
       ...moneyFaults(order),
       ...(await pieceFaults(lives, id)),
-      ...(await kindFaults(lives, order)),
+      ...(await pointFaults(lives, order)),
       ...statusFaults(order),
     ]
     found.push(...faults.filter(([, isFault]) => isFault).map(([what]) => what))
-    found.push(...(await givenTwice(lives, id)))
+    found.push(...(await givenTwice(lives, id)), ...(await cardFaults(lives, await cardsOf(lives, id), at_rest)))
     if (at_rest) found.push(...(await restFaults(lives, order)))
   }
   if (buyer.id) found.push(...(await accountFaults(lives, buyer.id)))
@@ -89,19 +89,35 @@ async function pieceFaults({ desk }: Lives, id: string): Promise<Fault[]> {
   ]
 }
 
-/** Gift cards and points that paid the order. */
-async function kindFaults({ desk }: Lives, { id, cart_id, status, ...order }: Loose): Promise<Fault[]> {
-  const { rows } = await sql<{ unlike: number; over: number; bad: number }>`
-    with moved as (select gift_card_id, sum(taken) as taken, sum(back) as back from (
-        select gift_card_id, amount as taken, 0 as back from gift_card_transaction where order_id = ${id}
-        union all select gift_card_id, 0, amount from given_back_in_kind where order_id = ${id}
-          and gift_card_id is not null) m
-      group by 1)
-    select count(*) filter (where g.balance <> case when ${status} = 'canceled' then g.value
-      else g.value - taken + back end)::int as unlike,
-      count(*) filter (where back > taken)::int as over,
-      count(*) filter (where g.balance < 0 or g.balance > g.value)::int as bad
-    from moved join gift_card g on g.id = gift_card_id`.execute(desk.shop.db)
+/** Cards that hold otherwise than what their orders left of them; while somebody pays, they may hold less. */
+export async function cardFaults({ desk }: Lives, ids: string[], at_rest: boolean): Promise<string[]> {
+  const { rows } = await sql<{ balance: number; left: number; value: number; over: boolean }>`
+    with moved as (
+      select gift_card_id, order_id, sum(taken)::int as taken, sum(back)::int as back from (
+        select gift_card_id, order_id, amount as taken, 0 as back from gift_card_transaction
+        union all select gift_card_id, order_id, 0, amount from given_back_in_kind where gift_card_id is not null) m
+      where gift_card_id = any(${ids}) group by 1, 2)
+    select g.balance, g.value, (g.value - coalesce(sum(m.taken - m.back) filter (where o.canceled_at is null), 0))::int
+      as left, coalesce(bool_or(m.back > m.taken), false) as over
+    from gift_card g left join moved m on m.gift_card_id = g.id left join orders o on o.id = m.order_id
+    where g.id = any(${ids}) group by g.id`.execute(desk.shop.db)
+  return rows.flatMap(({ balance, left, value, over }) => [
+    ...(over ? ['more came back to a gift card than it had paid'] : []),
+    ...(balance < 0 || balance > value ? ['a gift card holds less than nothing, or more than its value'] : []),
+    ...((at_rest ? balance !== left : balance > left)
+      ? [`a gift card holds ${balance}, and its orders left ${left}`]
+      : []),
+  ])
+}
+
+async function cardsOf({ desk }: Lives, order_id: string): Promise<string[]> {
+  const { db } = desk.shop
+  const taken = db.selectFrom('gift_card_transaction').select('gift_card_id').distinct()
+  return (await taken.where('order_id', '=', order_id).execute()).map(({ gift_card_id }) => gift_card_id)
+}
+
+/** Points that paid the order. */
+async function pointFaults({ desk }: Lives, { id, status, ...order }: Loose): Promise<Fault[]> {
   const { rows: points } = await sql<{ used: number; back: number; noted: number }>`
     select (coalesce(-sum(delta) filter (where kind = 'used'), 0))::int as used,
       (coalesce(sum(delta) filter (where kind = 'used_back'), 0))::int as back,
@@ -109,11 +125,8 @@ async function kindFaults({ desk }: Lives, { id, cart_id, status, ...order }: Lo
         and gift_card_id is null) as noted
     from point_movement where order_id = ${id} or attempt_id in (select id from checkout_attempt
       where order_id = ${id})`.execute(desk.shop.db)
-  const [cards, p] = [rows[0]!, points[0]!]
+  const p = points[0]!
   return [
-    ['a gift card holds otherwise than its ledger says', cards.unlike > 0],
-    ['more came back to a gift card than it had paid', cards.over > 0],
-    ['a gift card holds less than nothing, or more than its value', cards.bad > 0],
     ['more points came back than were used', p.back > p.used],
     ['points came back otherwise than was noted', p.back !== (status === 'canceled' ? p.used : p.noted)],
     ['points were used otherwise than the order says', p.used !== Number(order.metadata?.d_points?.pointsSpent ?? 0)],
