@@ -19,6 +19,7 @@ export { packageArt } from './art/package-art.ts'
 export { flags } from './flags.ts'
 export { largeShop } from './large-shop.ts'
 export { lots } from './lots.ts'
+export { supplierOf, suppliers, weeksSince } from './suppliers.ts'
 export { taxList } from './tax-list.ts'
 export type * from './types.ts'
 

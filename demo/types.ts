@@ -271,6 +271,16 @@ export interface DemoLegalPage {
   sections: { heading: string; body: string[] }[]
 }
 
+/** Who hands medicines over to the shop. */
+export interface DemoSupplier {
+  key: string
+  name: string
+  address: string
+  phone: string
+  licence_number: string
+  note: string | null
+}
+
 export interface DemoShop {
   products: DemoProduct[]
   categories: DemoCategory[]

@@ -122,6 +122,7 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
   const page = await signedIn(enter, '/app/arrivals', 'phone')
   await heading(page, '入荷')
   const receive = async () => {
+    await page.getByRole('combobox', { name: '仕入先' }).selectOption('東見本薬品株式会社')
     await page.getByRole('textbox', { name: '納品書番号' }).fill('N-2026-1')
     await page.getByRole('searchbox', { name: '届いた商品' }).fill('白露の森化粧水 しっとり')
     await page

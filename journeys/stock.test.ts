@@ -46,8 +46,36 @@ const said = (page: Page, text: string) => page.getByRole('status').getByText(te
 const sure = (page: Page, question: string, act: string) =>
   asked(page, question).getByRole('button', { name: act }).click()
 
+/** The delivery stands in the record, by its supplier, and in the table that is saved of it. */
+async function recorded(page: Page) {
+  await page.goto(`${apiUrl}/app/arrival-records`)
+  await page.getByRole('combobox', { name: '仕入先' }).selectOption('南見本薬品')
+  await press(page, '検索')
+  const row = page.getByRole('row').filter({ hasText: '納品書 J-071' })
+  await row.filter({ hasText: 'A-L7' }).filter({ hasText: '見本県見本市南町1-1' }).waitFor()
+  expect(await faults(page), 'arrivals').toEqual([])
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'CSVで保存')])
+  const table = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+  expect(table).toHaveLength(2)
+  expect(table[1]).toContain(`,${medicated.sku},`)
+  expect(table[1]).toContain(',5,A-L7,2029-03-31,南見本薬品,見本県見本市南町1-1,03-0000-0003,,J-071,')
+}
+
 test('a lot comes, is packed and printed, gets its right number, and is recalled: who has it is found', async () => {
-  const page = await signedIn(enter, '/app/arrivals')
+  const page = await signedIn(enter, '/app/suppliers')
+  await press(page, '仕入先を加える')
+  const supplier = asked(page, '仕入先を加える')
+  await supplier.getByRole('textbox', { name: '名称' }).fill('南見本薬品')
+  await supplier.getByRole('textbox', { name: '電話番号・連絡先' }).fill('03-0000-0003')
+  await supplier.getByRole('button', { name: '保存する' }).click()
+  await supplier.getByText('所在地を入力してください。').waitFor()
+  await supplier.getByRole('textbox', { name: '所在地' }).fill('見本県見本市南町1-1')
+  expect(await faults(page), 'a supplier').toEqual([])
+  await supplier.getByRole('button', { name: '保存する' }).click()
+  await said(page, '南見本薬品 を加えました。')
+  expect(await faults(page), 'suppliers').toEqual([])
+
+  await page.goto(`${apiUrl}/app/arrivals`)
   await page.getByRole('textbox', { name: '納品書番号' }).fill('J-071')
   const goods = page.getByRole('searchbox', { name: '届いた商品' })
   await goods.focus()
@@ -63,8 +91,12 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await page.keyboard.press('Enter')
   await sure(page, '保存していない内容があります', '入力を続ける')
   await press(page, '入荷を記録する')
+  await page.getByText('仕入先を選んでください。').waitFor()
+  await page.getByRole('combobox', { name: '仕入先' }).selectOption('南見本薬品')
+  await press(page, '入荷を記録する')
   await sure(page, '1種類・5点の入荷を記録しますか', '入荷を記録する')
   await said(page, '納品書 J-071 の5点を在庫に加えました。')
+  await recorded(page)
 
   const { id, display_id } = await placeOrder(apiUrl, 'lot@example.com', { handle: medicated.handle, quantity: 2 })
   await page.goto(`${apiUrl}/app/orders/${id}`)

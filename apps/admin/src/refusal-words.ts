@@ -145,6 +145,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   lot_pieces_missing: 'ロットの数が合いません。合計が荷物の数と同じか、棚にその数があるかをご確認ください。',
   arrival_received_already:
     'この納品書の商品は、すでに入荷が記録されています。続けて届いた分は、納品書番号の末尾に -2 などを付けてください。',
+  arrival_supplier_missing: '医薬品が含まれています。どこから届いたか、仕入先を選んでください。',
   cart_completed_already: 'このカートは、すでにご注文になっています。',
   quantity_over_limit: '一度に購入できる数を超えています。',
   discount_not_dynamic: 'このクーポンからは、お客さまごとのコードを作れません。',

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoShop } from '../../../demo/index.ts'
 import { stockDisagreements } from './areas/inventory/index.ts'
@@ -73,6 +74,18 @@ test('every medicine on the shelf is of lots, and some lots are good for just as
   expect(items.size).toBe(there.filter(({ stock }) => stock > 0).length)
   const [first] = rows.map(({ expires_on }) => expires_on).sort()
   expect(rows.filter(({ expires_on }) => expires_on === first).length).toBeGreaterThan(5)
+})
+
+test('of every lot it is known who handed it over, and when', async () => {
+  const { rows } = await sql<{ lots: number; known: number; later: number }>`
+    select count(*)::int as lots, count(a.supplier_licence_number)::int as known,
+      count(*) filter (where a.arrived_on > (now() at time zone 'Asia/Tokyo')::date)::int as later
+    from lot t join product_variant_inventory_item i on i.inventory_item_id = t.inventory_item_id
+    left join arrival_line l on l.variant_id = i.variant_id and l.lot_number = t.lot_number
+      and l.expires_on = t.expires_on and l.sale_class is not null
+    left join arrival a on a.id = l.arrival_id`.execute(shop.db)
+  expect(rows[0]!.lots).toBeGreaterThan(100)
+  expect(rows[0]).toEqual({ lots: rows[0]!.lots, known: rows[0]!.lots, later: 0 })
 })
 
 test('the demo’s accounts can sign in', async () => {

@@ -4,6 +4,7 @@ import { type DemoProduct, type DemoShop, demoShop, largeShop, lots, taxList } f
 import { reindexAll } from './areas/search/index.ts'
 import { openDb } from './base/db.ts'
 import type { Database } from './base/tables.gen.ts'
+import { arrivalRows } from './load-demo/arrival-rows.ts'
 import { listRows, productRows, shelfRows, tagLinks, tagRows } from './load-demo/catalogue-rows.ts'
 import { contentRows } from './load-demo/content-rows.ts'
 import { couponRows } from './load-demo/coupon-rows.ts'
@@ -100,14 +101,18 @@ async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
   ]
 }
 
-const productsOf = (now: Date, { products, product_lists, licences }: DemoShop): Rows[] => [
-  ...productRows(now, products),
-  ...lotRows(now, lots(products, Math.max(...licences.map(({ expiry_months }) => expiry_months)))),
-  ...tagRows(now, products),
-  ...listRows(now, product_lists),
-  // The list was widened in January 2022 (令和4年分から).
-  ['tax_deductible_item', taxList(products).map((item) => ({ holds_from: '2022-01-01', ...item }))],
-]
+function productsOf(now: Date, { products, product_lists, licences }: DemoShop): Rows[] {
+  const onShelf = lots(products, Math.max(...licences.map(({ expiry_months }) => expiry_months)))
+  return [
+    ...productRows(now, products),
+    ...lotRows(now, onShelf),
+    ...arrivalRows(now, onShelf, products),
+    ...tagRows(now, products),
+    ...listRows(now, product_lists),
+    // The list was widened in January 2022 (令和4年分から).
+    ['tax_deductible_item', taxList(products).map((item) => ({ holds_from: '2022-01-01', ...item }))],
+  ]
+}
 
 /** Editions of the demo's products: their words are there already, their picture is that of the product they follow. */
 const editionsOf = (now: Date, products: readonly DemoProduct[]): Rows[] => [

@@ -533,6 +533,10 @@ export const users = {
   resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['resetPassword']>('POST', '/admin/users/reset-password'),
 }
 
+export const arrivalRecords = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/arrivals'))['arrivalRecords']['list']>('GET', '/admin/v1/arrival-records'),
+}
+
 export const arrivals = {
   receive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/arrivals'))['arrivals']['receive']>('POST', '/admin/v1/arrivals'),
 }
@@ -600,6 +604,13 @@ export const stockLocations = {
 
 export const stockMovements = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-movements'))['stockMovements']['list']>('GET', '/admin/v1/stock-movements'),
+}
+
+export const suppliers = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/suppliers'))['suppliers']['list']>('GET', '/admin/v1/suppliers'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/suppliers'))['suppliers']['create']>('POST', '/admin/v1/suppliers'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/suppliers'))['suppliers']['update']>('POST', '/admin/v1/suppliers/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/suppliers'))['suppliers']['delete']>('DELETE', '/admin/v1/suppliers/:id'),
 }
 
 export const variantStock = {

@@ -58,7 +58,7 @@ import { invites } from './identity/invites.ts'
 import { secondFactor } from './identity/second-factor.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
-import { arrivals } from './inventory/arrivals.ts'
+import { arrivalRecords, arrivals } from './inventory/arrivals.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
 import { lotRecipients } from './inventory/lot-recipients.ts'
 import { lotBlocks, lots } from './inventory/lots.ts'
@@ -66,6 +66,7 @@ import { reservations } from './inventory/reservations.ts'
 import { shortages } from './inventory/shortages.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
 import { stockMovements } from './inventory/stock-movements.ts'
+import { suppliers } from './inventory/suppliers.ts'
 import { variantStock } from './inventory/variant-stock.ts'
 import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { crossMall } from './notifications/cross-mall.ts'
@@ -268,12 +269,14 @@ export const endpoints: Endpoint[] = [
   variantStock,
   advertisingFindings,
   arrivals,
+  arrivalRecords,
   lots,
   lotBlocks,
   lotRecipients,
   parcelLots,
   stockMovements,
   shortages,
+  suppliers,
   variants,
   webhooks,
   zipcodes,

@@ -164,9 +164,8 @@ const inventory = {
     wire: null,
   }),
   stock_not_counted: notAllowed('The stock of this variant is not counted. Have it counted first'),
-  arrival_received_already: notAllowed(
-    'Goods of this delivery note were received already. Give the rest a number of its own',
-  ),
+  arrival_received_already: notAllowed('Goods of this note were received already. Give the rest a number of its own'),
+  arrival_supplier_missing: notAllowed('Medicines came by this delivery. Say who handed them over'),
   lot_expires_otherwise: notAllowed('This lot is known with another last day. Correct that first'),
   lots_over_stock: notAllowed('There are not so many pieces without a lot here. Correct the stock first'),
   lot_not_sellable: notAllowed('This lot is expired, too short, or kept apart: it may not be sent'),

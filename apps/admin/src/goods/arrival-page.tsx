@@ -1,20 +1,23 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { focusFault } from '../forms/keep-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { Required, TextField } from '../forms/text-field.tsx'
 import { Unsaved } from '../forms/unsaved.tsx'
 import { dayOf } from '../pharmacy/turns.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
+import { useSuppliers } from '../suppliers/suppliers.ts'
 import {
   isWhole,
   type Line,
   limits,
   mostLines,
+  type Note,
   pastOf,
   piecesOf,
   receive,
@@ -27,12 +30,8 @@ import { FindGoods } from './find-goods.tsx'
 import { type Product, type Variant, variantName } from './goods.ts'
 import { sayArrival as say } from './words.ts'
 
-interface Note {
-  note_number: string
-  location_id: string
-  lines: Line[]
-}
-const empty: Note = { note_number: '', location_id: '', lines: [] }
+const today = () => dayOf(Date.now())
+const empty = (): Note => ({ note_number: '', supplier_id: '', arrived_on: today(), location_id: '', lines: [] })
 
 /** A delivery has come: what its note names is added to what lies on the shelves. */
 export function ArrivalPage() {
@@ -44,11 +43,11 @@ export function ArrivalPage() {
     event.preventDefault()
     setTried(true)
     const form = event.currentTarget
-    if (isWhole(note.note_number, note.lines)) begin(note)
+    if (isWhole(note, today())) begin(note)
     else setTimeout(() => focusFault(form))
   }
   const finish = (said: string) => {
-    setNote({ ...empty, location_id: note.location_id })
+    setNote({ ...empty(), location_id: note.location_id })
     setTried(false)
     acts.finish(said)
   }
@@ -81,6 +80,17 @@ function Fields({ note, set, isTried }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5">
+        <SupplierField supplier_id={note.supplier_id} set={set} isTried={isTried} />
+        <TextInput
+          type="date"
+          label={<Required>{say.arrived}</Required>}
+          aria-label={say.arrived}
+          aria-required
+          value={note.arrived_on}
+          onChange={(event) => set({ arrived_on: event.currentTarget.value })}
+          max={today()}
+          error={isTried && whyNotDay(note.arrived_on)}
+        />
         <TextField
           label={say.note}
           description={say.noteHelp}
@@ -115,6 +125,33 @@ function Fields({ note, set, isTried }: FieldsProps) {
         )}
       </div>
     </>
+  )
+}
+
+const whyNotDay = (day: string) => (!day && say.arrivedMissing) || (day > today() && say.arrivedLater)
+
+/** Who brought it; whoever is not known yet is noted first. */
+function SupplierField({ supplier_id, set, isTried }: Pick<FieldsProps, 'set' | 'isTried'> & { supplier_id: string }) {
+  const { data: suppliers } = useSuppliers()
+  const choices = (suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div>
+      <NativeSelect
+        label={<Required>{say.supplier}</Required>}
+        aria-label={say.supplier}
+        aria-required
+        data={[{ value: '', label: say.chooseSupplier }, ...choices]}
+        value={supplier_id}
+        onChange={(event) => set({ supplier_id: event.currentTarget.value })}
+        error={isTried && !supplier_id && say.supplierMissing}
+      />
+      <p className="mt-1 text-sm text-quiet">
+        {suppliers?.length === 0 && say.noSuppliers}
+        <Link to="/suppliers" className="underline">
+          {say.toSuppliers}
+        </Link>
+      </p>
+    </div>
   )
 }
 
@@ -210,10 +247,10 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
 )
 
 function Confirm({ note, close, finish }: ActProps & { note: Note }) {
-  const { note_number, location_id, lines } = note
-  const past = pastOf(lines, dayOf(Date.now()))
+  const { note_number, lines } = note
+  const past = pastOf(lines, today())
   const receiving = useMutation({
-    mutationFn: () => receive(note_number, location_id, lines),
+    mutationFn: () => receive(note),
     onSuccess: () => finish(say.done(note_number.trim(), piecesOf(lines))),
   })
   return (

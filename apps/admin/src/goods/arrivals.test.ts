@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isWhole, type Line, pastOf, piecesOf, withAnotherLot, withOneMore } from './arrivals.ts'
 
 const none = { lot: '', day: '' }
+const note = { ...{ note_number: 'N-1', supplier_id: 'sup_1', arrived_on: '2026-11-24', location_id: '' }, lines: [] }
 const lotion = { variant_id: 'variant_1', name: '化粧水', codes: 'KB-1', isCounted: true }
 const food = { variant_id: 'variant_2', name: '食品', codes: 'KB-2', isCounted: true }
 
@@ -29,7 +30,17 @@ test.each([
   ['goods that are not counted', 'N-1', [{ ...lotion, ...none, isCounted: false, typed: '3' }], false],
   ['too many lines', 'N-1', Array.from({ length: 201 }, () => ({ ...lotion, ...none, typed: '1' })), false],
 ])('a note with %s', (_what, note_number, lines, expected) => {
-  expect(isWhole(note_number, lines)).toBe(expected)
+  expect(isWhole({ ...note, note_number, lines }, '2026-11-24')).toBe(expected)
+})
+
+test.each([
+  ['nobody who brought it', { supplier_id: '' }],
+  ['no day', { arrived_on: '' }],
+  ['a day to come', { arrived_on: '2026-11-25' }],
+])('a note with %s is not whole', (_what, wrong) => {
+  const given = { ...note, lines: [{ ...lotion, ...none, typed: '3' }] }
+  expect(isWhole(given, '2026-11-24')).toBe(true)
+  expect(isWhole({ ...given, ...wrong }, '2026-11-24')).toBe(false)
 })
 
 test('goods of two lots stand in two lines; what is scanned then is of the lower one', () => {
@@ -71,7 +82,7 @@ test.each([
   ['a last day that is none', [['A1', '2027.13']], false],
 ])('a note with %s', (_what, lots, expected) => {
   const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
-  expect(isWhole('N-1', lines)).toBe(expected)
+  expect(isWhole({ ...note, lines }, '2026-11-24')).toBe(expected)
 })
 
 test.each([

@@ -53,9 +53,22 @@ export const pastOf = (lines: readonly Line[], today: string): Line[] =>
     return last !== null && last < today.slice(0, last.length)
   })
 
+/** A delivery note as it is typed. */
+export interface Note {
+  note_number: string
+  supplier_id: string
+  arrived_on: string
+  /** Empty: each of it where it is kept. */
+  location_id: string
+  lines: Line[]
+}
+
 /** Whether all of the note can be sent. */
-export const isWhole = (note_number: string, lines: readonly Line[]): boolean =>
+export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: Note, today: string): boolean =>
   note_number.trim() !== '' &&
+  supplier_id !== '' &&
+  arrived_on !== '' &&
+  arrived_on <= today &&
   lines.length > 0 &&
   lines.length <= mostLines &&
   lines.every((line) => line.isCounted && !whyNotNumber(line.typed, limits) && !whyNotLot(lines, line))
@@ -68,11 +81,11 @@ export const usePlaces = () =>
   useReading('stock', ['places'], async () => (await ask(stockLocations.list, {})).stock_locations)
 
 /** Puts what came on the shelves; without a place, where each of it is kept. */
-export const receive = (note_number: string, location_id: string, lines: readonly Line[]) =>
+export const receive = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
   reread(
     askOnce(arrivals.receive, {
       body: {
-        note_number: note_number.trim(),
+        ...{ note_number: note_number.trim(), supplier_id, arrived_on },
         ...(location_id && { location_id }),
         lines: lines.map(({ variant_id, typed, lot, day }) => ({
           ...{ variant_id, quantity: wholeNumber(typed)! },
@@ -80,6 +93,7 @@ export const receive = (note_number: string, location_id: string, lines: readonl
         })),
       },
     }),
+    'arrival-records',
     'lots',
     'shelves',
     'product',

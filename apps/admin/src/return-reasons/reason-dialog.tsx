@@ -5,11 +5,10 @@ import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { useMeanwhile } from '../forms/meanwhile.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { words } from '../wording.ts'
 import { type ReasonInput, readReason, saveReason } from './reasons.ts'
 import type { Act } from './return-reasons.tsx'
+import { sayReasons as say } from './words.ts'
 
-const say = words.reasons
 const empty: ReasonInput = { value: '', label: '', description: null }
 const inputOf = ({ value, label, description }: ReasonInput): ReasonInput => ({ value, label, description })
 

@@ -1,9 +1,7 @@
 import type { ActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
-import { words } from '../wording.ts'
 import { type Reason, removeReason } from './reasons.ts'
-
-const say = words.reasons
+import { sayReasons as say } from './words.ts'
 
 /** Asks before a reason goes, and says what goes with it. */
 export const RemoveReason = ({ reason, close, finish }: ActProps & { reason: Reason }) => (

@@ -3,12 +3,10 @@ import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
-import { words } from '../wording.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type Reason, useReasons } from './reasons.ts'
 import { RemoveReason } from './remove-reason.tsx'
-
-const say = words.reasons
+import { sayReasons as say } from './words.ts'
 
 /** What is being done, and to which reason. */
 export type Act = { act: 'add'; parent?: Reason } | { act: 'edit'; reason: Reason } | { act: 'remove'; reason: Reason }

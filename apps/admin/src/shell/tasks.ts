@@ -54,6 +54,8 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'goods', to: '/collections', label: say.collections },
       { part: 'stock', to: '/shortages', label: say.shortages },
       { part: 'stock', to: '/arrivals', label: say.arrivals },
+      { part: 'stock', to: '/arrival-records', label: say.arrivalRecords },
+      { part: 'stock', to: '/suppliers', label: say.suppliers },
       { part: 'stock', to: '/lots', label: say.lots },
       { part: 'goods', to: '/lists', label: say.lists },
       { part: 'goods', to: '/price-lists', label: say.priceLists },

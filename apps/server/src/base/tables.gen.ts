@@ -42,6 +42,30 @@ export interface Database {
     video_days: number
     source: string
   }
+  arrival: {
+    id: string
+    note_number: string
+    arrived_on: string
+    supplier_id: string | null
+    supplier_name: string | null
+    supplier_address: string | null
+    supplier_phone: string | null
+    supplier_licence_number: string | null
+    received_by: string
+    created_at: Instant
+  }
+  arrival_line: {
+    arrival_id: string
+    position: number
+    variant_id: string
+    title: string
+    variant_title: string
+    sku: string | null
+    sale_class: string | null
+    quantity: number
+    lot_number: string | null
+    expires_on: string | null
+  }
   article: {
     id: string
     handle: string
@@ -1554,6 +1578,17 @@ export interface Database {
     faults: Generated<number>
     not_before: Instant | null
   }
+  supplier: {
+    id: string
+    name: string
+    address: string
+    phone: string
+    licence_number: string | null
+    note: string | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   swap: {
     id: string
     fulfillment_status: Generated<string>
@@ -1647,6 +1682,8 @@ export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   age_assurance: ['customer_id', 'level', 'birthday', 'checked_on', 'checked_by', 'created_at'],
   age_assurance_rule: ['valid_from', 'adult', 'young_until', 'young', 'minor_by_video', 'more_by_video', 'video_days', 'source'],
+  arrival: ['id', 'note_number', 'arrived_on', 'supplier_id', 'supplier_name', 'supplier_address', 'supplier_phone', 'supplier_licence_number', 'received_by', 'created_at'],
+  arrival_line: ['arrival_id', 'position', 'variant_id', 'title', 'variant_title', 'sku', 'sale_class', 'quantity', 'lot_number', 'expires_on'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at', 'show_advertisements', 'hide_advertisements_index', 'hide_advertisements_top', 'hide_advertisements_middle', 'hide_advertisements_bottom', 'content_updated_at'],
   article_feedback: ['article_id', 'voter', 'is_helpful', 'feedback_choice', 'comment', 'created_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
@@ -1799,6 +1836,7 @@ export const columns = {
   subscription_plan: ['id', 'title', 'description', 'frequency_interval', 'frequency', 'first_time_discount_price', 'first_time_discount_rate', 'first_time_discount_amount', 'discount_price', 'discount_rate', 'discount_amount', 'minimum_cycles', 'maximum_cycles', 'metadata', 'status', 'created_at', 'updated_at'],
   subscription_plan_target: ['subscription_plan_id', 'target_type', 'target_id'],
   subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at', 'faults', 'not_before'],
+  supplier: ['id', 'name', 'address', 'phone', 'licence_number', 'note', 'created_at', 'updated_at', 'deleted_at'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   swap_credit: ['return_id', 'item_id', 'quantity'],
   synonym_group: ['id', 'words', 'change'],

@@ -29,7 +29,7 @@ export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
 }
 
 /** The last day of the month so many months from now, in Tokyo. */
-function endOfMonth(now: Date, months: number): string {
+export function endOfMonth(now: Date, months: number): string {
   const tokyo = new Date(now.getTime() + 9 * 3_600_000)
   return new Date(Date.UTC(tokyo.getUTCFullYear(), tokyo.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
 }

@@ -147,9 +147,6 @@ const goodsExamples: ShopExamples = {
     query: `product_id=${goods.products.lotion}&reason=received&limit=1`,
   }),
   'GET /admin/v1/shortages': () => ({ query: 'level=out&limit=1' }),
-  'POST /admin/v1/arrivals': ({ goods }) => ({
-    body: { note_number: fresh(), lines: [{ variant_id: goods.variants.lotion, quantity: 12 }] },
-  }),
   'GET /admin/v1/subscriptions/:subscription_id': async (desk) => ({
     params: { subscription_id: (await desk.subscriberToKeep()).subscription_id },
   }),

@@ -20,7 +20,32 @@ const packedLot = async (desk: ShopDesk) => {
   return { order_id: id as string, ...told.body.data.parcels[0] }
 }
 
+const supplierNamed = (name: string) => ({
+  ...{ name, address: '東京都千代田区大手町1-1', phone: '03-0000-0000', licence_number: '見本県第1号' },
+})
+const supplier = async (desk: ShopDesk) =>
+  (await desk.post('/admin/v1/suppliers', supplierNamed(`見本薬品 ${fresh()}`))).data.supplier.id as string
+const delivery = async (desk: ShopDesk) => ({
+  ...{ note_number: fresh(), supplier_id: await supplier(desk), arrived_on: '2026-04-20' },
+  lines: [{ variant_id: desk.goods.variants.lotion, quantity: 12 }],
+})
+
 export const lotExamples: ShopExamples = {
+  'GET /admin/v1/suppliers': async (desk) => {
+    await supplier(desk)
+    return {}
+  },
+  'POST /admin/v1/suppliers': () => ({ body: supplierNamed(`見本薬品 ${fresh()}`) }),
+  'POST /admin/v1/suppliers/:id': async (desk) => ({
+    params: { id: await supplier(desk) },
+    body: { phone: '03-0000-0001', note: '担当は営業二課' },
+  }),
+  'DELETE /admin/v1/suppliers/:id': async (desk) => ({ params: { id: await supplier(desk) } }),
+  'POST /admin/v1/arrivals': async (desk) => ({ body: await delivery(desk) }),
+  'GET /admin/v1/arrival-records': async (desk) => {
+    await desk.post('/admin/v1/arrivals', await delivery(desk))
+    return { query: 'limit=1' }
+  },
   'GET /admin/v1/lots': async (desk) => {
     await lot(desk)
     return { query: `variant_id=${desk.goods.variants.lotion}&expires_before=2029-01-01&limit=1` }

@@ -202,6 +202,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   cross_mall_not_set_up: '受注の取り込み先が設定されていません。',
   stock_not_counted: 'この商品は在庫を数えない設定です。先に在庫管理を有効にしてください。',
   arrival_received_already: 'この納品書の商品は、すでに入荷が記録されています。続きの分には別の番号を付けてください。',
+  arrival_supplier_missing: 'お薬が含まれています。どこから届いたかを選んでください。',
   lot_expires_otherwise: 'このロットは、別の使用期限で登録されています。先にそちらを訂正してください。',
   lots_over_stock: 'ロットの付いていない在庫が足りません。先に在庫数を訂正してください。',
   lot_not_sellable: 'このロットは、期限または隔離のため発送できません。別のロットをお選びください。',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { post } from '../endpoint.ts'
-import { data, day, shortText } from '../values/common.ts'
-import { id } from '../values/ids.ts'
+import { SaleClass } from '../catalogue/medicine.ts'
+import { get, post } from '../endpoint.ts'
+import { data, day, instant, shortText } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { expiresOn, lotNumber } from './lots.ts'
 
 const Line = z
@@ -16,15 +18,52 @@ const Line = z
 const isOnce = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
   new Set(lines.map(({ variant_id, lot_number }) => JSON.stringify([variant_id, lot_number]))).size === lines.length
 
+/** Goods of a delivery as they must be kept (薬機法施行規則14条): written once, called what they were called then. */
+export const ArrivalRecord = z.object({
+  arrival_id: id('arrival'),
+  /** The place of these goods on the note. */
+  position: z.int(),
+  note_number: z.string(),
+  arrived_on: day,
+  variant_id: id('variant'),
+  product_id: id('product'),
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  /** Null for goods that were not described yet. */
+  sale_class: SaleClass.nullable(),
+  quantity: z.int(),
+  lot_number: z.string().nullable(),
+  expires_on: day.nullable(),
+  /** Who handed them over; null where nobody was named. */
+  supplier: z
+    .object({
+      id: id('supplier'),
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      licence_number: z.string().nullable(),
+    })
+    .nullable(),
+  /** Who typed it in, and when. */
+  received_by: z.string(),
+  received_at: instant,
+})
+export type ArrivalRecord = z.infer<typeof ArrivalRecord>
+
 export const arrivals = {
   /**
    * What a maker or a wholesaler has brought is added to what lies at a place; left out, to where each variant is
-   * kept. All of it or nothing. The ledger keeps the number of the delivery note, and takes a variant by a note once:
-   * who types in a note that a colleague has typed in already is told so.
+   * kept. All of it or nothing. It is noted for good who brought it: for medicines the law asks for that. A variant
+   * comes by a supplier's note once: who types in a note that a colleague has typed in already is told so.
    */
   receive: post('/admin/v1/arrivals', 'staff', 'Put the goods of a delivery note on the shelves', {
     body: z.strictObject({
       note_number: shortText.trim().min(1).max(100),
+      /** May be left out where no medicine came. */
+      supplier_id: id('supplier').optional(),
+      /** Today, unless it came on an earlier day. */
+      arrived_on: day.optional(),
       location_id: id('stock_location').optional(),
       lines: z.array(Line).min(1).max(200).refine(isOnce, 'each variant, and each lot of it, once'),
     }),
@@ -46,6 +85,23 @@ export const arrivals = {
         }),
       }),
     ),
-    refuses: ['not_found', 'stock_not_counted', 'arrival_received_already', 'lot_expires_otherwise'],
+    refuses: [
+      ...(['not_found', 'stock_not_counted', 'arrival_received_already', 'arrival_supplier_missing'] as const),
+      'lot_expires_otherwise',
+    ],
+  }),
+}
+
+export const arrivalRecords = {
+  list: get('/admin/v1/arrival-records', 'staff', 'What deliveries brought, and who handed it over, newest first', {
+    query: z.strictObject({
+      supplier_id: pathId('supplier').optional(),
+      /** Both days count. */
+      arrived_from: day.optional(),
+      arrived_to: day.optional(),
+      medicines_only: queryBoolean.optional(),
+      ...paging(50),
+    }),
+    answer: data(z.object({ arrivals: z.array(ArrivalRecord), ...counted })),
   }),
 }

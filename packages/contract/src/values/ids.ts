@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every kind of thing that has an id, and the prefix its ids carry (platform contract, shop.md §5). */
 export const prefixes = {
   address: 'addr',
+  arrival: 'arr',
   article: 'art',
   attempt: 'att',
   batch_job: 'batch',
@@ -86,6 +87,7 @@ export const prefixes = {
   subscription: 'sub',
   subscription_event: 'sevt',
   subscription_plan: 'plan',
+  supplier: 'sup',
   swap: 'swap',
   tag: 'ptag',
   tax_rate: 'txr',

@@ -22,7 +22,17 @@ const sections: Record<Part, readonly string[]> = {
     'home-page',
     'advertising-findings',
   ],
-  stock: ['inventory-items', 'reservations', 'stock-locations', 'stock-movements', 'shortages', 'arrivals', 'lots'],
+  stock: [
+    'inventory-items',
+    'reservations',
+    'stock-locations',
+    'stock-movements',
+    'shortages',
+    'suppliers',
+    'arrivals',
+    'arrival-records',
+    'lots',
+  ],
   offers: ['discounts', 'gift-cards', 'subscription-plans'],
   orders: [
     'orders',

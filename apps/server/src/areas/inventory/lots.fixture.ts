@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { openSupplier } from '../../base/testing/suppliers.ts'
 import { stockDisagreements } from './index.ts'
 
 interface At {
@@ -9,6 +10,7 @@ interface At {
   goods: SmallCatalogue
   staff: Record<string, string>
   place: string
+  supplier_id: string
 }
 
 /**
@@ -21,6 +23,7 @@ export function lotDesk() {
     at.shop = await testShop()
     at.goods = await smallCatalogue(at.shop)
     at.staff = await signInStaff(at.shop)
+    at.supplier_id = await openSupplier(at.shop, at.staff)
     at.place = (await at.shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
   })
   afterAll(async () => {
@@ -36,7 +39,7 @@ export function lotDesk() {
     note += 1
     const variant_id = at.goods.variants[good]
     const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
-    return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
+    return call('POST', 'arrivals', { note_number: `N-${note}`, supplier_id: at.supplier_id, lines })
   }
   const lotsOf = async (good: Good, more = '') =>
     (await call('GET', `lots?variant_id=${at.goods.variants[good]}${more}`)).body.data.lots

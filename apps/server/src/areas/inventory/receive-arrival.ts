@@ -1,36 +1,35 @@
+import type { Input } from '@kusuribako/contract/endpoint'
 import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
-import { notFound } from '../../base/read.ts'
+import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockPlace } from './lock-place.ts'
+import { medicines } from './medicines.ts'
 import { expiresOtherwise } from './name-lot.ts'
+import { noteArrival } from './note-arrival.ts'
 import { receiveStock } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 
 /**
- * Adds what a delivery brought; the number of its note is why the ledger says so. Lots that may not be sold are kept
- * apart at once.
+ * Adds what a delivery brought, and notes for good who brought it; the number of its note is why the ledger says so.
+ * Lots that may not be sold are kept apart at once.
  */
 export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body }) => {
   const { note_number, location_id, lines } = body
   const ids = lines.map(({ variant_id }) => variant_id)
+  const today = ctx.now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  const { arrived_on = today } = body
+  if (arrived_on > today) throw refuse('invalid_request_body', undefined, 'arrived_on: must not be in the future')
   return ctx.tx(async (tx) => {
     const variants = await lockVariants(tx, ids)
-    const [place, known] = await Promise.all([
-      location_id ? lockPlace(tx, location_id) : null,
-      wasReceived(tx, ids, note_number),
-    ])
-    if (location_id && !place) throw notFound('stock_location', location_id)
-    const missing = ids.find((id) => !variants.has(id))
-    if (missing) throw notFound('product_variant', missing)
-    if ([...variants.values()].some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
-    if (known) throw refuse('arrival_received_already')
+    await admit(tx, body, variants)
     await receiveStock(
       tx,
       lines.map((line) => ({ ...line, location_id })),
       note_number,
     )
+    await noteArrival(tx, { ...body, arrived_on })
     // What lots are is the last word now: the levels are locked.
     const [isOtherwise, wasMoved, received] = await Promise.all([
       expiresOtherwise(tx, lines),
@@ -48,11 +47,33 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
   })
 }
 
+type Given = Input<typeof api.receive>['body']
+type Variants = Awaited<ReturnType<typeof lockVariants>>
+
+/** Refuses what cannot be received. */
+async function admit(tx: Tx, { note_number, location_id, supplier_id, lines }: Given, variants: Variants) {
+  const ids = lines.map(({ variant_id }) => variant_id)
+  const [place, supplier, known] = await Promise.all([
+    location_id ? lockPlace(tx, location_id) : null,
+    supplier_id ? findRow(tx.db, 'supplier', supplier_id) : null,
+    wasReceived(tx, ids, note_number, supplier_id),
+  ])
+  if (location_id && !place) throw notFound('stock_location', location_id)
+  if (supplier_id && !supplier) throw notFound('supplier', supplier_id)
+  const missing = ids.find((id) => !variants.has(id))
+  if (missing) throw notFound('product_variant', missing)
+  const found = [...variants.values()]
+  if (found.some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
+  if (!supplier && found.some(({ is_medicine }) => is_medicine)) throw refuse('arrival_supplier_missing')
+  if (known) throw refuse('arrival_received_already')
+}
+
 /** Locked as `receiveStock` does, and before it: of two who type in one note, the second finds what the first wrote. */
 async function lockVariants(tx: Tx, ids: readonly string[]) {
   const found = await tx.db
     .selectFrom('product_variant')
     .select(['id', 'sku', 'manage_inventory'])
+    .select(sql<boolean>`coalesce(metadata ->> 'jsm_category_name' = any(${medicines}), false)`.as('is_medicine'))
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -61,11 +82,11 @@ async function lockVariants(tx: Tx, ids: readonly string[]) {
   return new Map(found.map((variant) => [variant.id, variant]))
 }
 
-/** Whether one of these variants came by this note before, to whatever place. */
-async function wasReceived(tx: Tx, ids: readonly string[], note_number: string): Promise<boolean> {
-  const { rows } = await sql`select from stock_movement where reason = 'received' and because_of = ${note_number}
-    and inventory_item_id in (select inventory_item_id from product_variant_inventory_item
-      where variant_id = any(${[...ids]}) and deleted_at is null) limit 1`.execute(tx.db)
+/** Whether one of these variants came by this note of the supplier before, to whatever place. */
+async function wasReceived(tx: Tx, ids: readonly string[], note_number: string, supplier_id?: string) {
+  const { rows } = await sql`select from arrival a join arrival_line l on l.arrival_id = a.id
+    where a.note_number = ${note_number} and a.supplier_id is not distinct from ${supplier_id ?? null}
+    and l.variant_id = any(${[...ids]}) limit 1`.execute(tx.db)
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { arrivals } from '@kusuribako/contract/inventory/arrivals'
+import { arrivalRecords, arrivals } from '@kusuribako/contract/inventory/arrivals'
 import { lotRecipients } from '@kusuribako/contract/inventory/lot-recipients'
 import { lotBlocks } from '@kusuribako/contract/inventory/lots'
 import { shortages } from '@kusuribako/contract/inventory/shortages'
@@ -7,6 +7,7 @@ import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
 import { on } from '../../base/ctx.ts'
 import { blockLot, liftBlock } from './correct-lot.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
+import { listArrivals } from './list-arrivals.ts'
 import { exportRecipients, listRecipients } from './list-recipients.ts'
 import { listShortages } from './list-shortages.ts'
 import { locationLevelRoutes } from './location-levels.ts'
@@ -17,6 +18,7 @@ import { reservationRoutes } from './reservations.ts'
 import { setVariantStock } from './set-variant-stock.ts'
 import { stockLocationRoutes } from './stock-locations.ts'
 import { listMovements } from './stock-movements.ts'
+import { supplierRoutes } from './suppliers.ts'
 import { variantInventoryRoutes } from './variant-inventory.ts'
 
 export const routes = [
@@ -26,8 +28,10 @@ export const routes = [
   ...stockLocationRoutes,
   ...variantInventoryRoutes,
   ...lotRoutes,
+  ...supplierRoutes,
   on(variantStock.set, setVariantStock),
   on(arrivals.receive, receiveArrival),
+  on(arrivalRecords.list, listArrivals),
   on(lotBlocks.recall, recallLot),
   on(lotBlocks.block, blockLot),
   on(lotBlocks.lift, liftBlock),

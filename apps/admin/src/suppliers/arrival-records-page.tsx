@@ -1,0 +1,130 @@
+import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
+import { date } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { save } from '../csv/csv-text.ts'
+import { soldName } from '../pharmacy/sale-records-csv.ts'
+import { Page } from '../shell/page.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { Listed } from '../tables/listed.tsx'
+import { RowLink } from '../tables/row-link.tsx'
+import type { Column } from '../tables/rows.tsx'
+import { SearchFields } from '../tables/search-fields.tsx'
+import { arrivalWords, useArrivalRecords, useReadAllArrivals } from './arrival-records.ts'
+import { arrivalRecordsCsv } from './arrival-records-csv.ts'
+import { useEverySupplier } from './suppliers.ts'
+import { sayArrivals as say } from './words.ts'
+
+/** What deliveries brought and who handed it over, as it must be kept; the address holds what is asked for. */
+export function ArrivalRecordsPage() {
+  const readAll = useReadAllArrivals()
+  const reading = useArrivalRecords()
+  const saving = useMutation({
+    mutationFn: readAll,
+    onSuccess: (arrivals) => save(say.csv.file, arrivalRecordsCsv(arrivals)),
+  })
+  const hasAny = reading.data && reading.data.count > 0
+  return (
+    <Page
+      part="stock"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        hasAny && (
+          <Button variant="default" onClick={() => saving.mutate()} loading={saving.isPending}>
+            {say.csv.act}
+          </Button>
+        )
+      }
+    >
+      <Refused error={saving.error} />
+      <Search />
+      <Listed
+        reading={reading}
+        columns={columns}
+        keyOf={({ arrival_id, position }) => `${arrival_id} ${position}`}
+        label={say.title}
+      />
+    </Page>
+  )
+}
+
+function Search() {
+  const { data: suppliers } = useEverySupplier()
+  // What the address asks for is shown once it is among what can be chosen.
+  if (!suppliers) return null
+  const choices = suppliers.map(({ id, name, deleted_at }) => ({
+    value: id,
+    label: deleted_at ? say.removed(name) : name,
+  }))
+  return (
+    <SearchFields names={arrivalWords}>
+      {(field) => (
+        <>
+          <TextInput type="date" label={say.from} {...field('from')} />
+          <TextInput type="date" label={say.to} {...field('to')} />
+          <NativeSelect
+            label={say.supplier}
+            data={[{ value: '', label: say.everySupplier }, ...choices]}
+            {...field('supplier')}
+          />
+          <NativeSelect label={say.goods} data={kinds} {...field('goods')} />
+        </>
+      )}
+    </SearchFields>
+  )
+}
+const kinds = [
+  { value: '', label: say.everything },
+  { value: 'medicines', label: say.medicines },
+]
+
+const names = say.columns
+
+const columns: Column<ArrivalRecord>[] = [
+  {
+    name: names.goods,
+    cell: (arrival) => (
+      <>
+        <RowLink to={`/products/${arrival.product_id}`}>{soldName(arrival)}</RowLink>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-quiet">
+          {arrival.sale_class && <SaleClassBadge saleClass={arrival.sale_class} />}
+          {arrival.sku}
+        </span>
+      </>
+    ),
+  },
+  { name: names.quantity, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
+  {
+    name: names.lot,
+    cell: ({ lot_number, expires_on }) => (
+      <>
+        {lot_number ?? say.noLot}
+        {expires_on && <span className="block text-xs text-quiet">{say.until(date(expires_on))}</span>}
+      </>
+    ),
+  },
+  {
+    name: names.supplier,
+    cell: ({ supplier }) =>
+      supplier ? (
+        <>
+          {supplier.name}
+          <span className="block text-xs text-quiet">{`${supplier.address}　${supplier.phone}`}</span>
+        </>
+      ) : (
+        <span className="text-quiet">{say.nobody}</span>
+      ),
+  },
+  {
+    name: names.arrived,
+    cell: ({ arrived_on, note_number, received_by }) => (
+      <>
+        {date(arrived_on)}
+        <span className="block text-xs text-quiet">{say.note(note_number)}</span>
+        <span className="block text-xs text-quiet">{say.by(received_by)}</span>
+      </>
+    ),
+  },
+]

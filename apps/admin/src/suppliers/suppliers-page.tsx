@@ -1,0 +1,106 @@
+import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
+import { Button } from '@mantine/core'
+import { type ActProps, useActs } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Unread } from '../shell/unread.tsx'
+import { SupplierDialog } from './supplier-dialog.tsx'
+import { removeSupplier, useSuppliers } from './suppliers.ts'
+import { saySuppliers as say } from './words.ts'
+
+type Act = { act: 'add' } | { act: 'edit' | 'remove'; supplier: Supplier }
+/** Null for whoever may only look. */
+type Begin = ((act: Act) => void) | null
+
+/** Who hands goods over to the shop, and what must be known of them. */
+export function SuppliersPage() {
+  const { data: suppliers, error, refetch } = useSuppliers()
+  const { mayWrite } = useRight('stock')
+  const { act, ...acts } = useActs<Act>()
+  const begin = mayWrite ? acts.begin : null
+  return (
+    <Page
+      part="stock"
+      title={say.title}
+      lead={say.lead}
+      acts={begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
+      done={acts}
+    >
+      {suppliers ? <Suppliers suppliers={suppliers} begin={begin} /> : <Unread error={error} again={refetch} />}
+      {act && act.act !== 'remove' && (
+        <SupplierDialog supplier={act.act === 'edit' ? act.supplier : undefined} {...acts} />
+      )}
+      {act?.act === 'remove' && <Remove supplier={act.supplier} {...acts} />}
+    </Page>
+  )
+}
+
+function Suppliers({ suppliers, begin }: { suppliers: readonly Supplier[]; begin: Begin }) {
+  if (suppliers.length === 0)
+    return (
+      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
+        <p className="font-semibold">{say.empty}</p>
+        {begin && <p className="text-sm text-quiet">{say.emptyHelp}</p>}
+      </div>
+    )
+  return (
+    <ul className="mt-4 flex flex-col gap-3">
+      {suppliers.map((supplier) => (
+        <li
+          key={supplier.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3"
+        >
+          <Known supplier={supplier} />
+          {begin && (
+            <div className="-ml-2.5 flex gap-1 sm:ml-0">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                h={44}
+                aria-label={say.editOf(supplier.name)}
+                onClick={() => begin({ act: 'edit', supplier })}
+              >
+                {say.edit}
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                h={44}
+                color="danger"
+                aria-label={say.removeOf(supplier.name)}
+                onClick={() => begin({ act: 'remove', supplier })}
+              >
+                {say.remove}
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Known = ({ supplier: { name, address, phone, licence_number, note } }: { supplier: Supplier }) => (
+  <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+    <p className="font-semibold">{name}</p>
+    <p className="text-sm">{address}</p>
+    <p className="text-sm text-quiet">
+      {phone}　{licence_number ? say.licence(licence_number) : <span className="text-warning">{say.noLicence}</span>}
+    </p>
+    {note && <p className="text-sm whitespace-pre-line text-quiet">{note}</p>}
+  </div>
+)
+
+const Remove = ({ supplier, close, finish }: ActProps & { supplier: Supplier }) => (
+  <Confirm
+    title={say.askRemove(supplier.name)}
+    act={say.doRemove}
+    isDanger
+    close={close}
+    work={() => removeSupplier(supplier.id)}
+    done={() => finish(say.removed(supplier.name))}
+  >
+    <p>{say.removeBody}</p>
+  </Confirm>
+)

@@ -1,0 +1,33 @@
+import { suppliers } from '@kusuribako/client/routes'
+import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** What a form holds of a supplier. */
+export type SupplierInput = Record<'name' | 'address' | 'phone' | 'licence_number' | 'note', string>
+
+export const inputOf = ({ name, address, phone, licence_number, note }: Supplier): SupplierInput => ({
+  ...{ name, address, phone, licence_number: licence_number ?? '', note: note ?? '' },
+})
+
+const readSuppliers = async (query = {}) => (await ask(suppliers.list, { query })).data.suppliers
+
+/** Who hands goods over to the shop. */
+export const useSuppliers = () => useReading('stock', ['suppliers'], () => readSuppliers())
+
+/** Those too whom only earlier deliveries name. */
+export const useEverySupplier = () =>
+  useReading('stock', ['suppliers', 'every'], () => readSuppliers({ with_removed: 'true' }))
+
+/** A supplier as it is now. */
+export const readSupplier = async (id: string) => (await readSuppliers()).find((supplier) => supplier.id === id)
+
+/** Notes a supplier, or changes the one with this id. */
+export function saveSupplier(given: SupplierInput, id?: string) {
+  const [name, address, phone] = [given.name.trim(), given.address.trim(), given.phone.trim()]
+  const [licence_number, note] = [given.licence_number.trim() || null, given.note.trim() || null]
+  const body = { name, address, phone, licence_number, note }
+  return reread(id ? ask(suppliers.update, { params: { id }, body }) : ask(suppliers.create, { body }), 'suppliers')
+}
+
+export const removeSupplier = (id: string) => reread(ask(suppliers.delete, { params: { id } }), 'suppliers')

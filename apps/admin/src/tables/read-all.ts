@@ -1,0 +1,14 @@
+/** As many rows as one call gives. */
+const atOnce = 1000
+
+/** Every row of a list, of whichever page: what a saved table holds. */
+export async function readAll<T>(
+  readPage: (page: { limit: number; offset: number }) => Promise<{ rows: T[]; count: number }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (;;) {
+    const { rows, count } = await readPage({ limit: atOnce, offset: all.length })
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= count) return all
+  }
+}

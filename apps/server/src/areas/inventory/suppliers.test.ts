@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { openSupplier } from '../../base/testing/suppliers.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/v1/${path}`, body, staff)
+const receive = (note_number: string, good: Good, more: object = {}) =>
+  call('POST', 'arrivals', { note_number, lines: [{ variant_id: goods.variants[good], quantity: 2 }], ...more })
+const records = async (query = '') => (await call('GET', `arrival-records${query}`)).body.data
+const names = async (query = '') =>
+  (await call('GET', `suppliers${query}`)).body.data.suppliers.map(({ name }: { name: string }) => name)
+
+test('a supplier is noted, changed, and no longer named once removed; two of one name are not', async () => {
+  const { status, body } = await call('POST', 'suppliers', {
+    ...{ name: ' 見本薬品 ', address: '東京都千代田区1-1', phone: '03-0000-0000', licence_number: '第1号' },
+  })
+  expect(status).toBe(200)
+  const { id } = body.data.supplier
+  expect(body.data.supplier).toMatchObject({ name: '見本薬品', licence_number: '第1号', note: null, deleted_at: null })
+  const again = { name: '見本薬品', address: '大阪市', phone: '06-0000-0000' }
+  expect(await call('POST', 'suppliers', again)).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  const other = (await call('POST', 'suppliers', { ...again, name: '見本商会' })).body.data.supplier
+  const changed = (path: string, name: string) => call('POST', `suppliers/${path}`, { name })
+  expect(await changed(other.id, '見本薬品')).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  expect((await changed(other.id, '見本商店')).body.data.supplier).toMatchObject({
+    name: '見本商店',
+    address: '大阪市',
+  })
+  expect(await names()).toEqual(['見本商店', '見本薬品'])
+  expect((await call('DELETE', `suppliers/${id}`)).status).toBe(200)
+  expect(await names()).toEqual(['見本商店'])
+  expect(await names('?with_removed=true')).toEqual(['見本商店', '見本薬品'])
+  for (const [method, given] of [['DELETE', undefined] as const, ['POST', { name: '別名' }] as const])
+    expect(await call(method, `suppliers/${id}`, given)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  // The name is free again.
+  expect((await call('POST', 'suppliers', again)).status).toBe(200)
+})
+
+test('medicines come from somebody who is named; other goods may come from nobody', async () => {
+  const supplier_id = await openSupplier(shop, staff)
+  expect(await receive('M-1', 'secondClass')).toMatchObject({ status: 400, body: { code: 'arrival_supplier_missing' } })
+  const none = await receive('M-1', 'secondClass', { supplier_id: 'sup_none' })
+  expect(none).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await records()).count).toBe(0)
+  expect((await receive('M-1', 'secondClass', { supplier_id })).status).toBe(200)
+  expect((await receive('F-1', 'food')).status).toBe(200)
+  await call('DELETE', `suppliers/${supplier_id}`)
+  expect((await receive('M-2', 'secondClass', { supplier_id })).status).toBe(404)
+})
+
+test('what came is kept as it was called then, with who handed it over, whatever changes later', async () => {
+  const supplier_id = await openSupplier(shop, staff, { name: '古い名の薬品', licence_number: '第7号' })
+  const line = { variant_id: goods.variants.firstClass, quantity: 3, lot_number: 'Ｋ７', expires_on: '2029-03-31' }
+  const given = { note_number: 'K-1', supplier_id, arrived_on: '2026-01-05', lines: [line] }
+  expect((await call('POST', 'arrivals', given)).status).toBe(200)
+  const [kept] = (await records(`?supplier_id=${supplier_id}`)).arrivals
+  const { email } = (await shop.call('GET', '/admin/auth', undefined, staff)).body.user
+  expect(kept).toMatchObject({
+    ...{ note_number: 'K-1', arrived_on: '2026-01-05', position: 1, variant_id: line.variant_id },
+    ...{ product_id: goods.products.firstClass, sku: goods.skus.firstClass, sale_class: '第1類医薬品', quantity: 3 },
+    ...{ lot_number: 'K7', expires_on: '2029-03-31', received_by: email, received_at: shop.clock.now.toISOString() },
+    supplier: { id: supplier_id, name: '古い名の薬品', licence_number: '第7号' },
+  })
+  await call('POST', `suppliers/${supplier_id}`, { name: '新しい名の薬品', licence_number: null })
+  await call('DELETE', `suppliers/${supplier_id}`)
+  await shop.pool.query(`update product set title = 'ほかの名' where id = '${goods.products.firstClass}'`)
+  await shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第2類医薬品"')
+    where id = '${line.variant_id}'`)
+  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([kept])
+  for (const act of ['update arrival set note_number = $$x$$', 'delete from arrival_line', 'truncate arrival cascade'])
+    await expect(shop.pool.query(act), act).rejects.toThrow('is written once')
+})
+
+test('a note’s number is a supplier’s own: another’s note of the same number is another delivery', async () => {
+  const [one, two] = [await openSupplier(shop, staff), await openSupplier(shop, staff)]
+  expect((await receive('7', 'lotion', { supplier_id: one })).status).toBe(200)
+  expect((await receive('7', 'lotion', { supplier_id: two })).status).toBe(200)
+  expect((await receive('7', 'lotion')).status).toBe(200)
+  for (const who of [{ supplier_id: one }, {}])
+    expect(await receive('7', 'lotion', who)).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
+})
+
+test('deliveries are listed by day, supplier and what is medicine, the newest first; none comes tomorrow', async () => {
+  shop.clock.now = new Date('2026-06-10T16:00:00Z')
+  const supplier_id = await openSupplier(shop, staff)
+  const come = async (note: string, good: Good, arrived_on?: string) =>
+    expect((await receive(note, good, { supplier_id, ...(arrived_on && { arrived_on }) })).status).toBe(200)
+  await come('D-1', 'secondClass', '2026-06-01')
+  await come('D-2', 'food', '2026-06-03')
+  // In Tokyo it is the 11th already.
+  await come('D-3', 'firstClass')
+  const tomorrow = await receive('D-4', 'food', { supplier_id, arrived_on: '2026-06-12' })
+  expect(tomorrow).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  const told = async (query: string) => {
+    const { arrivals, count } = await records(`?supplier_id=${supplier_id}${query}`)
+    expect(count).toBeGreaterThanOrEqual(arrivals.length)
+    return arrivals.map((one: { note_number: string; arrived_on: string }) => `${one.note_number} ${one.arrived_on}`)
+  }
+  expect(await told('')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03', 'D-1 2026-06-01'])
+  expect(await told('&arrived_from=2026-06-03')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03'])
+  expect(await told('&arrived_to=2026-06-03')).toEqual(['D-2 2026-06-03', 'D-1 2026-06-01'])
+  expect(await told('&medicines_only=true&arrived_to=2026-06-03')).toEqual(['D-1 2026-06-01'])
+  expect(await told('&limit=1&offset=1')).toEqual(['D-2 2026-06-03'])
+})

@@ -1,0 +1,58 @@
+-- From whom goods came (薬機法施行規則14条: of medicines to be kept for three years, and to be shown).
+create table supplier (
+  id text primary key,
+  name text not null,
+  address text not null,
+  -- A telephone number, or another way to reach them.
+  phone text not null,
+  -- By which they may hand medicines over (許可番号).
+  licence_number text,
+  note text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+create unique index supplier_name on supplier (name) where deleted_at is null;
+
+-- A delivery as it was typed in, with what its supplier was called then.
+create table arrival (
+  id text primary key,
+  note_number text not null,
+  arrived_on date not null,
+  supplier_id text references supplier,
+  supplier_name text,
+  supplier_address text,
+  supplier_phone text,
+  supplier_licence_number text,
+  received_by text not null references staff,
+  created_at timestamptz not null,
+  check (num_nonnulls(supplier_id, supplier_name, supplier_address, supplier_phone) in (0, 4))
+);
+create index arrival_listed on arrival (arrived_on desc, id desc);
+create index arrival_note on arrival (note_number);
+
+create table arrival_line (
+  arrival_id text not null references arrival,
+  position int not null,
+  variant_id text not null references product_variant,
+  -- What it was called, and what it was in law.
+  title text not null,
+  variant_title text not null,
+  sku text,
+  sale_class text,
+  quantity int not null check (quantity > 0),
+  lot_number text,
+  expires_on date,
+  primary key (arrival_id, position),
+  check ((lot_number is null) = (expires_on is null))
+);
+
+-- What was written down stays as it is.
+create function record_stays() returns trigger language plpgsql as $$
+begin
+  raise exception '% is written once', tg_table_name;
+end $$;
+create trigger arrival_stays before update or delete or truncate on arrival
+  for each statement execute function record_stays();
+create trigger arrival_line_stays before update or delete or truncate on arrival_line
+  for each statement execute function record_stays();

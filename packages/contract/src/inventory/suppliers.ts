@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done, shortText, softStamps } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { queryBoolean } from '../values/listing.ts'
+
+const line = shortText.trim().min(1)
+const maybe = shortText.trim().nullable()
+const fields = {
+  name: line,
+  address: line,
+  /** A telephone number, or another way to reach them. */
+  phone: line,
+  /** By which they may hand medicines over (許可番号). */
+  licence_number: maybe,
+  note: maybe,
+}
+
+/** Who hands goods over to the shop: a maker or a wholesaler, as the law has them named (薬機法施行規則14条). */
+export const Supplier = z.object({ id: id('supplier'), ...fields, ...softStamps })
+export type Supplier = z.infer<typeof Supplier>
+
+const byId = { params: z.object({ id: pathId('supplier') }) }
+const input = z.strictObject(fields)
+const oneSupplier = data(z.object({ supplier: Supplier }))
+
+export const suppliers = {
+  list: get('/admin/v1/suppliers', 'staff', 'Who hands goods over to the shop, by name', {
+    /** `with_removed`: those too that were removed, whom earlier deliveries name. */
+    query: z.strictObject({ with_removed: queryBoolean.optional() }),
+    answer: data(z.object({ suppliers: z.array(Supplier) })),
+  }),
+  create: post('/admin/v1/suppliers', 'staff', 'Note a supplier', {
+    body: input.partial({ licence_number: true, note: true }),
+    answer: oneSupplier,
+    refuses: ['duplicate_error'],
+  }),
+  update: post('/admin/v1/suppliers/:id', 'staff', 'Change a supplier; earlier deliveries keep what was noted then', {
+    ...byId,
+    body: input.partial(),
+    answer: oneSupplier,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  delete: del('/admin/v1/suppliers/:id', 'staff', 'Remove a supplier; earlier deliveries keep them', {
+    ...byId,
+    answer: done,
+    refuses: ['not_found'],
+  }),
+}
