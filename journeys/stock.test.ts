@@ -54,11 +54,17 @@ async function recorded(page: Page) {
   const row = page.getByRole('row').filter({ hasText: '納品書 J-071' })
   await row.filter({ hasText: 'A-L7' }).filter({ hasText: '見本県見本市南町1-1' }).waitFor()
   expect(await faults(page), 'arrivals').toEqual([])
+  await press(page, '納品書 J-071 の記録に注記を足す')
+  const remark = asked(page, '納品書 J-071 の記録に注記を足す')
+  await remark.getByRole('textbox', { name: '注記' }).fill('許可番号は後日確認')
+  await remark.getByRole('button', { name: '注記を足す' }).click()
+  await row.filter({ hasText: '許可番号は後日確認（' }).waitFor()
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'CSVで保存')])
   const table = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(table).toHaveLength(2)
   expect(table[1]).toContain(`,${medicated.sku},`)
   expect(table[1]).toContain(',5,A-L7,2029-03-31,南見本薬品,見本県見本市南町1-1,03-0000-0003,,J-071,')
+  expect(table[1]).toContain('許可番号は後日確認')
 }
 
 test('a lot comes, is packed and printed, gets its right number, and is recalled: who has it is found', async () => {

@@ -47,6 +47,16 @@ create table arrival_line (
   check ((lot_number is null) = (expires_on is null))
 );
 
+-- What is to be said of a delivery later: a slip of the pen is put right beside it.
+create table arrival_remark (
+  id text primary key,
+  arrival_id text not null references arrival,
+  text text not null,
+  written_by text not null references staff,
+  created_at timestamptz not null
+);
+create index arrival_remark_of on arrival_remark (arrival_id);
+
 -- What was written down stays as it is.
 create function record_stays() returns trigger language plpgsql as $$
 begin
@@ -55,4 +65,6 @@ end $$;
 create trigger arrival_stays before update or delete or truncate on arrival
   for each statement execute function record_stays();
 create trigger arrival_line_stays before update or delete or truncate on arrival_line
+  for each statement execute function record_stays();
+create trigger arrival_remark_stays before update or delete or truncate on arrival_remark
   for each statement execute function record_stays();

@@ -535,6 +535,7 @@ export const users = {
 
 export const arrivalRecords = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/arrivals'))['arrivalRecords']['list']>('GET', '/admin/v1/arrival-records'),
+  remark: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/arrivals'))['arrivalRecords']['remark']>('POST', '/admin/v1/arrival-records/:arrival_id/remarks'),
 }
 
 export const arrivals = {

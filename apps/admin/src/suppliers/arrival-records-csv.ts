@@ -21,5 +21,6 @@ export const arrivalRecordsCsv = (arrivals: readonly ArrivalRecord[]): string =>
       arrival.note_number,
       arrival.received_by,
       dateAndTime(arrival.received_at),
+      arrival.remarks.map(say.remark).join('、'),
     ]),
   ])

@@ -4,13 +4,16 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { save } from '../csv/csv-text.ts'
+import { useActs } from '../forms/acts.ts'
 import { soldName } from '../pharmacy/sale-records-csv.ts'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
+import { AddRemark } from './add-remark.tsx'
 import { arrivalWords, useArrivalRecords, useReadAllArrivals } from './arrival-records.ts'
 import { arrivalRecordsCsv } from './arrival-records-csv.ts'
 import { useEverySupplier } from './suppliers.ts'
@@ -18,6 +21,8 @@ import { sayArrivals as say } from './words.ts'
 
 /** What deliveries brought and who handed it over, as it must be kept; the address holds what is asked for. */
 export function ArrivalRecordsPage() {
+  const { mayWrite } = useRight('stock')
+  const { act, begin, ...acts } = useActs<ArrivalRecord>()
   const readAll = useReadAllArrivals()
   const reading = useArrivalRecords()
   const saving = useMutation({
@@ -37,15 +42,17 @@ export function ArrivalRecordsPage() {
           </Button>
         )
       }
+      done={acts}
     >
       <Refused error={saving.error} />
       <Search />
       <Listed
         reading={reading}
-        columns={columns}
+        columns={mayWrite ? [...columns, remarking(begin)] : columns}
         keyOf={({ arrival_id, position }) => `${arrival_id} ${position}`}
         label={say.title}
       />
+      {act && <AddRemark arrival={act} {...acts} />}
     </Page>
   )
 }
@@ -119,12 +126,32 @@ const columns: Column<ArrivalRecord>[] = [
   },
   {
     name: names.arrived,
-    cell: ({ arrived_on, note_number, received_by }) => (
+    cell: ({ arrived_on, note_number, received_by, remarks }) => (
       <>
         {date(arrived_on)}
         <span className="block text-xs text-quiet">{say.note(note_number)}</span>
         <span className="block text-xs text-quiet">{say.by(received_by)}</span>
+        {remarks.map((remark) => (
+          <span key={remark.written_at} className="block text-xs text-warning [overflow-wrap:anywhere]">
+            {say.remark(remark)}
+          </span>
+        ))}
       </>
     ),
   },
 ]
+
+const remarking = (begin: (arrival: ArrivalRecord) => void): Column<ArrivalRecord> => ({
+  name: say.remarkText,
+  cell: (arrival) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      h={44}
+      aria-label={say.addRemarkTo(arrival.note_number)}
+      onClick={() => begin(arrival)}
+    >
+      {say.addRemark}
+    </Button>
+  ),
+})

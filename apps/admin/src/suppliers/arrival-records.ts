@@ -1,5 +1,5 @@
 import { arrivalRecords } from '@kusuribako/client/routes'
-import { ask } from '../api.ts'
+import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
@@ -36,3 +36,7 @@ export function useReadAllArrivals() {
   const { readPage } = useReadArrivals()
   return () => readAll(readPage)
 }
+
+/** Puts a remark beside the record of a delivery. */
+export const remarkOn = (arrival_id: string, text: string) =>
+  reread(askOnce(arrivalRecords.remark, { params: { arrival_id }, body: { text: text.trim() } }), 'arrival-records')

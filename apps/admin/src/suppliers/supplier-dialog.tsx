@@ -53,7 +53,7 @@ export function SupplierDialog({ supplier, close, finish }: ActProps & { supplie
       <TextField {...field('address')} />
       <TextField {...field('phone')} />
       <TextField {...field('licence_number')} description={say.licenceHelp} isOptional />
-      <TextField {...field('note')} description={say.noteHelp} isLong isOptional />
+      <TextField {...field('note')} description={say.noteHelp} maxLength={255} isLong isOptional />
     </AskFirst>
   )
 }

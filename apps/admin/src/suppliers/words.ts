@@ -1,3 +1,6 @@
+import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
+import { date } from '@kusuribako/ui/format.ts'
+
 /** The words of those who hand goods over to the shop. */
 export const saySuppliers = {
   title: '仕入先',
@@ -49,12 +52,20 @@ export const sayArrivals = {
   removed: (name: string) => `${name}（外した仕入先）`,
   note: (number: string) => `納品書 ${number}`,
   by: (name: string) => `記録 ${name}`,
+  remark: ({ text, written_at, written_by }: ArrivalRecord['remarks'][number]) =>
+    `${text}（${date(written_at)} ${written_by}）`,
+  addRemark: '注記を足す',
+  addRemarkTo: (number: string) => `納品書 ${number} の記録に注記を足す`,
+  remarkText: '注記',
+  remarkHelp:
+    '記録そのものは変わりません。正しい内容と、そう分かった訳を書き残します。在庫の数は、商品やロットのページで直します。',
+  remarked: (number: string) => `納品書 ${number} の記録に注記を足しました。`,
   csv: {
     act: 'CSVで保存',
     file: '入荷の記録.csv',
     columns: [
       ...['入荷日', '品名', 'SKU', '区分', '数量', 'ロット番号', '使用期限', '仕入先', '所在地', '連絡先', '許可番号'],
-      ...['納品書番号', '記録した人', '記録日時'],
+      ...['納品書番号', '記録した人', '記録日時', '備考'],
     ],
   },
 } as const

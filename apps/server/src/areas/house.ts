@@ -66,6 +66,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   supplier: 'inventory',
   arrival: 'inventory',
   arrival_line: 'inventory',
+  arrival_remark: 'inventory',
   stock_location: 'inventory',
   stock_location_address: 'inventory',
   sales_channel_location: 'inventory',

@@ -66,6 +66,13 @@ export interface Database {
     lot_number: string | null
     expires_on: string | null
   }
+  arrival_remark: {
+    id: string
+    arrival_id: string
+    text: string
+    written_by: string
+    created_at: Instant
+  }
   article: {
     id: string
     handle: string
@@ -1684,6 +1691,7 @@ export const columns = {
   age_assurance_rule: ['valid_from', 'adult', 'young_until', 'young', 'minor_by_video', 'more_by_video', 'video_days', 'source'],
   arrival: ['id', 'note_number', 'arrived_on', 'supplier_id', 'supplier_name', 'supplier_address', 'supplier_phone', 'supplier_licence_number', 'received_by', 'created_at'],
   arrival_line: ['arrival_id', 'position', 'variant_id', 'title', 'variant_title', 'sku', 'sale_class', 'quantity', 'lot_number', 'expires_on'],
+  arrival_remark: ['id', 'arrival_id', 'text', 'written_by', 'created_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at', 'show_advertisements', 'hide_advertisements_index', 'hide_advertisements_top', 'hide_advertisements_middle', 'hide_advertisements_bottom', 'content_updated_at'],
   article_feedback: ['article_id', 'voter', 'is_helpful', 'feedback_choice', 'comment', 'created_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],

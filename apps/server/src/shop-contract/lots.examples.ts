@@ -46,6 +46,11 @@ export const lotExamples: ShopExamples = {
     await desk.post('/admin/v1/arrivals', await delivery(desk))
     return { query: 'limit=1' }
   },
+  'POST /admin/v1/arrival-records/:arrival_id/remarks': async (desk) => {
+    await desk.post('/admin/v1/arrivals', await delivery(desk))
+    const { arrivals } = (await desk.call('GET', '/admin/v1/arrival-records?limit=1')).body.data
+    return { params: { arrival_id: arrivals[0].arrival_id }, body: { text: '正しくは10点' } }
+  },
   'GET /admin/v1/lots': async (desk) => {
     await lot(desk)
     return { query: `variant_id=${desk.goods.variants.lotion}&expires_before=2029-01-01&limit=1` }

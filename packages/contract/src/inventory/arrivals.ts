@@ -18,6 +18,9 @@ const Line = z
 const isOnce = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
   new Set(lines.map(({ variant_id, lot_number }) => JSON.stringify([variant_id, lot_number]))).size === lines.length
 
+/** What is said of a delivery later, beside what was written down of it. */
+const Remark = z.object({ text: z.string(), written_by: z.string(), written_at: instant })
+
 /** Goods of a delivery as they must be kept (薬機法施行規則14条): written once, called what they were called then. */
 export const ArrivalRecord = z.object({
   arrival_id: id('arrival'),
@@ -48,6 +51,8 @@ export const ArrivalRecord = z.object({
   /** Who typed it in, and when. */
   received_by: z.string(),
   received_at: instant,
+  /** Of the whole delivery, the oldest first. */
+  remarks: z.array(Remark),
 })
 export type ArrivalRecord = z.infer<typeof ArrivalRecord>
 
@@ -104,4 +109,15 @@ export const arrivalRecords = {
     }),
     answer: data(z.object({ arrivals: z.array(ArrivalRecord), ...counted })),
   }),
+  remark: post(
+    '/admin/v1/arrival-records/:arrival_id/remarks',
+    'staff',
+    'Say what is wrong in the record of a delivery',
+    {
+      params: z.object({ arrival_id: pathId('arrival') }),
+      body: z.strictObject({ text: shortText.trim().min(1) }),
+      answer: data(z.object({ remark: Remark })),
+      refuses: ['not_found'],
+    },
+  ),
 }

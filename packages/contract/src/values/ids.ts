@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const prefixes = {
   address: 'addr',
   arrival: 'arr',
+  arrival_remark: 'arrm',
   article: 'art',
   attempt: 'att',
   batch_job: 'batch',

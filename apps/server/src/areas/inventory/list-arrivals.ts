@@ -1,7 +1,8 @@
 import type { arrivalRecords as api } from '@kusuribako/contract/inventory/arrivals'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import type { Row } from '../../base/read.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, notFound, type Row } from '../../base/read.ts'
 import { medicines } from './medicines.ts'
 
 /** What deliveries brought, line by line, the newest first; of one delivery as its note has it. */
@@ -15,13 +16,20 @@ export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) 
     medicines_only && sql`l.sale_class = any(${medicines})`,
   ].filter((bound) => typeof bound === 'object')
   const found = sql`from arrival a join arrival_line l on l.arrival_id = a.id where ${sql.join(bounds, sql` and `)}`
-  const [{ rows: arrivals }, { rows: counts }] = await Promise.all([
-    sql<Row>`select a.id as arrival_id, l.position, a.note_number, a.arrived_on, l.variant_id, ${product} as product_id,
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<
+      Row & { remarks: (Row & { written_at: string })[] }
+    >`select a.id as arrival_id, l.position, a.note_number, a.arrived_on, l.variant_id, ${product} as product_id,
         l.title, l.variant_title, l.sku, l.sale_class, l.quantity, l.lot_number, l.expires_on, ${supplier} as supplier,
-        ${receivedBy} as received_by, a.created_at as received_at
+        ${nameOf(sql`a.received_by`)} as received_by, a.created_at as received_at, ${remarks} as remarks
       ${found} order by a.arrived_on desc, a.id desc, l.position limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
   ])
+  // As every instant is told: in UTC, to the millisecond.
+  const arrivals = rows.map(({ remarks, ...arrival }) => ({
+    ...arrival,
+    remarks: remarks.map((remark) => ({ ...remark, written_at: new Date(remark.written_at) })),
+  }))
   return { data: { arrivals, count: counts[0]!.count, limit, offset } }
 }
 
@@ -29,5 +37,21 @@ const product = sql`(select product_id from product_variant where id = l.variant
 const supplier = sql`case when a.supplier_id is not null then json_build_object('id', a.supplier_id,
   'name', a.supplier_name, 'address', a.supplier_address, 'phone', a.supplier_phone,
   'licence_number', a.supplier_licence_number) end`
-const receivedBy = sql`(select coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) from staff
-  where id = a.received_by)`
+const nameOf = (
+  id: RawBuilder<unknown>,
+) => sql`(select coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email)
+  from staff where id = ${id})`
+const remarks = sql`(select coalesce(json_agg(json_build_object('text', r.text, 'written_by', ${nameOf(sql`r.written_by`)},
+  'written_at', r.created_at) order by r.created_at, r.id), '[]') from arrival_remark r where r.arrival_id = a.id)`
+
+/** Puts a remark beside what was written down, which stays as it is. */
+export const remarkArrival: Handler<typeof api.remark> = (ctx, { params: { arrival_id }, body: { text } }) =>
+  ctx.tx(async (tx) => {
+    if (!(await findRow(tx.db, 'arrival', arrival_id))) throw notFound('arrival', arrival_id)
+    const row = { id: newId('arrival_remark'), arrival_id, text, written_by: tx.who.staff!.id, created_at: tx.now }
+    await tx.send.insertInto('arrival_remark').values(row).execute()
+    const { rows } =
+      await sql<Row>`select r.text, ${nameOf(sql`r.written_by`)} as written_by, r.created_at as written_at
+      from arrival_remark r where r.id = ${row.id}`.execute(tx.db)
+    return { data: { remark: rows[0]! } }
+  })

@@ -72,6 +72,7 @@ test('what came is kept as it was called then, with who handed it over, whatever
     ...{ product_id: goods.products.firstClass, sku: goods.skus.firstClass, sale_class: '第1類医薬品', quantity: 3 },
     ...{ lot_number: 'K7', expires_on: '2029-03-31', received_by: email, received_at: shop.clock.now.toISOString() },
     supplier: { id: supplier_id, name: '古い名の薬品', licence_number: '第7号' },
+    remarks: [],
   })
   await call('POST', `suppliers/${supplier_id}`, { name: '新しい名の薬品', licence_number: null })
   await call('DELETE', `suppliers/${supplier_id}`)
@@ -79,7 +80,17 @@ test('what came is kept as it was called then, with who handed it over, whatever
   await shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第2類医薬品"')
     where id = '${line.variant_id}'`)
   expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([kept])
-  for (const act of ['update arrival set note_number = $$x$$', 'delete from arrival_line', 'truncate arrival cascade'])
+  const mended = (id: string, text: string) => call('POST', `arrival-records/${id}/remarks`, { text })
+  const remark = { text: '数は正しくは2', written_by: email, written_at: shop.clock.now.toISOString() }
+  expect((await mended(kept.arrival_id, ' 数は正しくは2 ')).body).toEqual({ data: { remark } })
+  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([{ ...kept, remarks: [remark] }])
+  expect(await mended('arr_none', 'x')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const act of [
+    'update arrival set note_number = $$x$$',
+    'delete from arrival_line',
+    'delete from arrival_remark',
+    'truncate arrival cascade',
+  ])
     await expect(shop.pool.query(act), act).rejects.toThrow('is written once')
 })
 

@@ -1,0 +1,42 @@
+import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { remarkOn } from './arrival-records.ts'
+import { sayArrivals as say } from './words.ts'
+
+/** Puts right a slip of the pen beside the record, which stays as it was written. */
+export function AddRemark({ arrival, close, finish }: ActProps & { arrival: ArrivalRecord }) {
+  const { arrival_id, note_number } = arrival
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => remarkOn(arrival_id, text),
+    onSuccess: () => finish(say.remarked(note_number)),
+  })
+  return (
+    <AskFirst
+      title={say.addRemarkTo(note_number)}
+      act={say.addRemark}
+      {...saving}
+      close={close}
+      typed={text}
+      submit={() => {
+        setTried(true)
+        if (text.trim()) saving.mutate()
+      }}
+    >
+      <TextField
+        label={say.remarkText}
+        description={say.remarkHelp}
+        value={text}
+        change={setText}
+        isTried={isTried}
+        maxLength={255}
+        isLong
+      />
+    </AskFirst>
+  )
+}
