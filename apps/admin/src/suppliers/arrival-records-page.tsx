@@ -48,7 +48,7 @@ export function ArrivalRecordsPage() {
       <Search />
       <Listed
         reading={reading}
-        columns={mayWrite ? [...columns, remarking(begin)] : columns}
+        columns={[...columns, arrivedColumn(mayWrite ? begin : null)]}
         keyOf={({ arrival_id, position }) => `${arrival_id} ${position}`}
         label={say.title}
       />
@@ -108,7 +108,9 @@ const columns: Column<ArrivalRecord>[] = [
     cell: ({ lot_number, expires_on }) => (
       <>
         {lot_number ?? say.noLot}
-        {expires_on && <span className="block text-xs text-quiet">{say.until(date(expires_on))}</span>}
+        {expires_on && (
+          <span className="block text-xs whitespace-nowrap text-quiet">{say.until(date(expires_on))}</span>
+        )}
       </>
     ),
   },
@@ -118,40 +120,40 @@ const columns: Column<ArrivalRecord>[] = [
       supplier ? (
         <>
           {supplier.name}
-          <span className="block text-xs text-quiet">{`${supplier.address}　${supplier.phone}`}</span>
+          <span className="block text-xs text-quiet">{supplier.address}</span>
+          <span className="block text-xs text-quiet">{supplier.phone}</span>
         </>
       ) : (
         <span className="text-quiet">{say.nobody}</span>
       ),
   },
-  {
-    name: names.arrived,
-    cell: ({ arrived_on, note_number, received_by, remarks }) => (
-      <>
-        {date(arrived_on)}
-        <span className="block text-xs text-quiet">{say.note(note_number)}</span>
-        <span className="block text-xs text-quiet">{say.by(received_by)}</span>
-        {remarks.map((remark) => (
-          <span key={remark.written_at} className="block text-xs text-warning [overflow-wrap:anywhere]">
-            {say.remark(remark)}
-          </span>
-        ))}
-      </>
-    ),
-  },
 ]
 
-const remarking = (begin: (arrival: ArrivalRecord) => void): Column<ArrivalRecord> => ({
-  name: say.remarkText,
+/** When it came and what is said of it since; null: whoever may only look. */
+const arrivedColumn = (begin: ((arrival: ArrivalRecord) => void) | null): Column<ArrivalRecord> => ({
+  name: names.arrived,
   cell: (arrival) => (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      h={44}
-      aria-label={say.addRemarkTo(arrival.note_number)}
-      onClick={() => begin(arrival)}
-    >
-      {say.addRemark}
-    </Button>
+    <>
+      <span className="whitespace-nowrap">{date(arrival.arrived_on)}</span>
+      <span className="block text-xs text-quiet">{say.note(arrival.note_number)}</span>
+      <span className="block text-xs text-quiet">{say.by(arrival.received_by)}</span>
+      {arrival.remarks.map((remark) => (
+        <span key={remark.written_at} className="block text-xs text-warning [overflow-wrap:anywhere]">
+          {say.remark(remark)}
+        </span>
+      ))}
+      {begin && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          h={44}
+          ml={-10}
+          aria-label={say.addRemarkTo(arrival.note_number)}
+          onClick={() => begin(arrival)}
+        >
+          {say.addRemark}
+        </Button>
+      )}
+    </>
   ),
 })

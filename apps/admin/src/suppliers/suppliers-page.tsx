@@ -85,8 +85,13 @@ const Known = ({ supplier: { name, address, phone, licence_number, note } }: { s
   <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
     <p className="font-semibold">{name}</p>
     <p className="text-sm">{address}</p>
-    <p className="text-sm text-quiet">
-      {phone}　{licence_number ? say.licence(licence_number) : <span className="text-warning">{say.noLicence}</span>}
+    <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+      <span>{phone}</span>
+      {licence_number ? (
+        <span>{say.licence(licence_number)}</span>
+      ) : (
+        <span className="text-warning">{say.noLicence}</span>
+      )}
     </p>
     {note && <p className="text-sm whitespace-pre-line text-quiet">{note}</p>}
   </div>
