@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { claimPayments, hearProvider, recordPayment } from '../payments/index.ts'
-import { askedOf, type Buyer, buyerOf, providerOf, sessionOf } from './collection-sessions.ts'
+import { askedOf, type Buyer, buyerOf, openAll, providerOf, sessionOf } from './collection-sessions.ts'
 import {
   answerForBuyer,
   type CollectionRow,
@@ -36,11 +36,26 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
     .select(['id', 'provider_id', 'data'])
     .where('of.payment_collection_id', '=', id)
     .execute()
-  for (const { id: session_id, provider_id, data } of sessions) {
-    const asked = ctx.outside.payments.get(provider_id)?.inspect(data as PaymentData)
-    const verdict = asked && (await hearProvider(ctx, asked))
-    if (verdict && isMoney(verdict)) await authorize(ctx, id, [session_id])
-  }
+  for (const { id: session_id, provider_id, data } of sessions)
+    if (await isPaid(ctx, { provider_id, data: data as PaymentData })) await authorize(ctx, id, [session_id])
+}
+
+/** Whether a browser has had money set aside by a session. */
+async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
+  const asked = ctx.outside.payments.get(provider_id)?.inspect(data)
+  const verdict = asked && (await hearProvider(ctx, asked))
+  return verdict !== undefined && isMoney(verdict)
+}
+
+/** Opens a session anew with its provider: after a card was declined, another may be tried. One that is paid stays. */
+export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
+  const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
+  const session = sessionOf(collection, session_id)
+  if (session.status === 'authorized') return { payment_session: session }
+  const now = (await isPaid(ctx, session))
+    ? await authorize(ctx, id, [session_id])
+    : await openAll(ctx, collection, buyer, [session], true)
+  return { payment_session: sessionOf(now, session_id) }
 }
 
 const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'

@@ -37,19 +37,6 @@ export const setSessions: Handler<typeof api.setSessions> = (ctx, { params, body
     return wanted
   })
 
-/**
- * Opens a session anew with its provider: after a card was declined, another may be tried. What was opened before is
- * given up: a card that a browser still gives it would be held for nobody.
- */
-export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
-  const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
-  const session = sessionOf(collection, session_id)
-  if (session.status === 'authorized') return { payment_session: session }
-  const now = await openAll(ctx, collection, buyer, [{ ...session, data: {} }])
-  await giveUp(ctx, session)
-  return { payment_session: sessionOf(now, session_id) }
-}
-
 /** A session of this collection; refuses with `payment_session_not_of_collection`. */
 export function sessionOf({ payment_sessions }: CollectionRow, id: string): SessionOfCollection {
   const session = payment_sessions.find((one) => one.id === id)
@@ -119,21 +106,29 @@ async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) 
   })
 }
 
-/** Opens sessions with their providers, notes those that are open, and answers the collection as it is then. */
-async function openAll(
+/**
+ * Opens sessions with their providers, notes those that are open, and answers the collection as it is then. What is
+ * replaced is given up: a card that a browser still gives it would be held for nobody. Where money came by it
+ * meanwhile, what was opened in its place is. `anew`: nothing of what was opened before is used again.
+ */
+export async function openAll(
   ctx: Ctx,
   collection: CollectionRow,
   buyer: Buyer,
   sessions: readonly SessionOfCollection[],
+  anew = false,
 ): Promise<CollectionRow> {
   const opened: { session: SessionOfCollection; data: PaymentData }[] = []
-  const failure = await openEach(ctx, collection, buyer, sessions, opened).catch((error: unknown) => error)
-  const { now, replaced } = await ctx.tx(async (tx) => {
+  const failure = await openEach(ctx, collection, buyer, sessions, opened, anew).catch((error: unknown) => error)
+  const { now, unused } = await ctx.tx(async (tx) => {
     const noted = await Promise.all(opened.map(({ session, data }) => noteSessionOpened(tx, session.id, data)))
-    const replaced = opened.filter(({ session, data }, at) => noted[at] && isAnother(session.data, data))
-    return { replaced, now: await findCollection(tx, collection.id) }
+    const unused = opened
+      .map(({ session, data }, at) => ({ session, data, isNoted: noted[at] }))
+      .filter(({ session, data }) => isAnother(session.data, data))
+      .map(({ session, data, isNoted }) => (isNoted ? session : { ...session, data }))
+    return { unused, now: await findCollection(tx, collection.id) }
   })
-  for (const { session } of replaced) await giveUp(ctx, session)
+  for (const session of unused) await giveUp(ctx, session)
   if (failure) throw failure
   return now
 }
@@ -146,12 +141,13 @@ async function openEach(
   buyer: Buyer,
   sessions: readonly SessionOfCollection[],
   opened: { session: SessionOfCollection; data: PaymentData }[],
+  anew: boolean,
 ): Promise<void> {
   for (const session of sessions) {
     const provider = providerOf(ctx, session)
     const asked = await known(ctx, provider, askedOf(collection, session, buyer), buyer)
     const key = `${session.id}:open:${session.amount}`
-    const data = await provider.open(asked, session.data, key).catch((error: unknown) => {
+    const data = await provider.open(asked, anew ? {} : session.data, key).catch((error: unknown) => {
       ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
       throw refuse('payment_provider_failed')
     })
