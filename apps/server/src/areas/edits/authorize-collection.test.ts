@@ -3,10 +3,7 @@ import { listeners as ofCheckout } from '../checkout/listeners.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 import { listeners as own } from './listeners.ts'
 
-const { held, admin, store, collection, read, choose, intent } = collectionDesk()
-/** The buyer's browser gives the network a card; the bank says what that card always says. */
-const giveCard = (session: { data: { id: string } }, payment_method: string) =>
-  held.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
+const { held, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
 const hear = (name: string, about: object) =>
   [...own, ...ofCheckout].find((one) => one.name === name)!.run(held.desk.shop.ctx(), about as Record<string, unknown>)
 
@@ -99,30 +96,6 @@ describe('asking for the money', () => {
     await giveCard(fresh, 'pm_card_visa')
     expect((await ask()).status).toBe('authorized')
     expect((await read(id)).status).toBe('authorized')
-  })
-
-  test('of a card that is paid while its session is opened anew stays set aside; so does one paid before', async () => {
-    const { id } = await collection()
-    const session = await choose(id, 'stripe-custom')
-    const path = `${id}/sessions/${session.id}`
-    // The old one is looked at, then another is opened.
-    await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 2, delay_ms: 1_000 } })
-    const fresh = store('POST', path)
-    await held.desk.faultMet()
-    await giveCard(session, 'pm_card_visa')
-    expect((await store('POST', `${path}/authorize`)).body.payment_session.status).toBe('authorized')
-    expect((await fresh).body.payment_session).toMatchObject({ status: 'authorized', data: { id: session.data.id } })
-    expect((await intent(session)).status).toBe('requires_capture')
-
-    const other = await collection()
-    const paid = await choose(other.id, 'stripe-custom')
-    await held.desk.sandbox.fault({ webhooks: 'drop' })
-    await giveCard(paid, 'pm_card_visa')
-    const again = await store('POST', `${other.id}/sessions/${paid.id}`)
-    await held.desk.sandbox.fault({ webhooks: 'normal' })
-    expect(again.body.payment_session).toMatchObject({ status: 'authorized', data: { id: paid.data.id } })
-    expect((await intent(paid)).status).toBe('requires_capture')
-    expect(await read(other.id)).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
   })
 
   test('is heard of from the network when the browser never comes back; the buyer may agree, or say no', async () => {
