@@ -34,6 +34,7 @@ const addresses = [
 /** What somebody who may only look is offered beside links and searches: what reads, and their own account. */
 const offered = {
   account: ['設定する'],
+  'arrival-records': ['CSVで保存'],
   'product-data': ['商品名の一部、またはSKUのはじめ', 'CSVを保存する'],
   'products/:productId': ['在庫の記録', '添付文書の内容を見る'],
   'tax-list': ['いつからの一覧'],
