@@ -105,6 +105,13 @@ interface Size {
   id: string
   allow_backorder: boolean
 }
+interface Found {
+  id: string
+  handle: string
+  type: { value: string }
+  in_stock: boolean
+  variants: Size[]
+}
 
 /** A product of one size that may be bought by anybody without questions. */
 export const anySimpleProduct = async () => (await simpleProducts())[0]!
@@ -112,11 +119,21 @@ export const anySimpleProduct = async () => (await simpleProducts())[0]!
 /** Such a product that nobody else asks for: it may be sold out for a while. */
 export const lonelySimpleProduct = async () => (await simpleProducts()).at(-1)!
 
-async function simpleProducts(): Promise<{ id: string; handle: string; variantId: string }[]> {
-  const { data } = await send('/store/v1/search/products', { limit: 100, in_stock: true })
-  const { results } = data as {
-    results: { id: string; handle: string; type: { value: string }; variants: Size[] }[]
+/** The page of a product of which nothing is there. */
+export async function soldOutPage(): Promise<string> {
+  for (let offset = 0; ; offset += 100) {
+    const found = await search({ offset })
+    const gone = found.find(({ in_stock }) => !in_stock)
+    if (gone) return `/products/${gone.handle}`
+    expect(found, 'nothing is sold out').not.toEqual([])
   }
+}
+
+const search = async (asked: object): Promise<Found[]> =>
+  (await send('/store/v1/search/products', { limit: 100, ...asked })).data.results
+
+async function simpleProducts(): Promise<{ id: string; handle: string; variantId: string }[]> {
+  const results = await search({ in_stock: true })
   return results
     .filter(({ type, variants }) => type.value !== 'medicine' && variants.length === 1 && !variants[0]!.allow_backorder)
     .map(({ id, handle, variants }) => ({ id, handle, variantId: variants[0]!.id }))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { soldOutPage } from './others.ts'
 import { answerQuestions, giveBirthday } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -43,6 +44,20 @@ test('an address of the book goes only after a second press, without JavaScript 
   await page.getByText('住所を削除しました。').waitFor()
   await page.waitForLoadState()
   expect(await added.count()).toBe(0)
+})
+
+test('who misses something that is sold out asks for word of it, without JavaScript too', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(await soldOutPage())
+  await page.getByRole('button', { name: '再入荷をお知らせする' }).click()
+  const field = page.getByRole('main').getByRole('textbox', { name: 'メールアドレス' })
+  await field.fill('plain＠')
+  await page.getByRole('button', { name: '知らせを受け取る' }).click()
+  await page.getByText('メールアドレスをご確認ください').waitFor()
+  expect(await field.inputValue()).toBe('plain＠')
+  await field.fill('plain@example.com')
+  await page.getByRole('button', { name: '知らせを受け取る' }).click()
+  await page.getByText('再入荷のお知らせを受け付けました').waitFor()
 })
 
 async function giveAddressPlainly(page: Page, isGuest = true) {

@@ -22,7 +22,7 @@ export default [
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('me.json', 'routes/me.ts'),
   route('hearts', 'routes/hearts.ts'),
-  route('restock', 'routes/restock.ts'),
+  route('restock', 'routes/restock.tsx'),
   route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
 

@@ -3,9 +3,9 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { BellIcon } from '@kusuribako/ui/icons.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { RestockAnswer } from '../../routes/restock.ts'
+import type { RestockAnswer } from '../../routes/restock.tsx'
 import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
@@ -23,37 +23,66 @@ function Ask({ variantId, title }: { variantId: string; title: string }) {
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button in whose place it comes.
   const input = useRefusedField(fetcher.data ?? (open ? opened : null))
-  if (fetcher.data?.ok)
-    return (
-      <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={fetcher.data}>
-        入荷しましたら、メールで一度だけお知らせします。お取り置きはいたしません。
-      </FocusedNotice>
-    )
+  if (fetcher.data?.ok) return <RestockAsked about={fetcher.data} />
   if (!open)
     return (
-      <Button type="button" kind="plain" wide onClick={() => setOpen(true)}>
-        <BellIcon className="size-5" />
-        再入荷をお知らせする
-      </Button>
+      // Without JavaScript the button leads to the form as a page.
+      <form action="/restock">
+        <input type="hidden" name="variant_id" value={variantId} />
+        <Button
+          kind="plain"
+          wide
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <BellIcon className="size-5" />
+          再入荷をお知らせする
+        </Button>
+      </form>
     )
   return (
-    <fetcher.Form
-      method="post"
-      action="/restock"
-      noValidate
-      className="grid gap-4 rounded-card border border-line bg-surface p-5"
-    >
-      <input type="hidden" name="variant_id" value={variantId} />
-      <Field
-        id="restock-email"
-        label="メールアドレス"
-        required
-        help={`${title}の入荷を、一度だけお知らせします。`}
-        error={fetcher.data?.error}
-      >
-        <TextInput ref={input} name="email" type="email" inputMode="email" autoComplete="email" />
-      </Field>
+    <fetcher.Form method="post" action="/restock" noValidate className={restockBox}>
+      <RestockFields variantId={variantId} title={title} answer={fetcher.data} input={input} />
       <Button busy={fetcher.state !== 'idle'}>知らせを受け取る</Button>
     </fetcher.Form>
   )
 }
+
+export const restockBox = 'grid gap-4 rounded-card border border-line bg-surface p-5'
+
+export const RestockAsked = ({ about = opened }: { about?: object }) => (
+  <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={about}>
+    入荷しましたら、メールで一度だけお知らせします。お取り置きはいたしません。
+  </FocusedNotice>
+)
+
+interface RestockFieldsProps {
+  variantId: string
+  title?: string
+  answer: RestockAnswer | undefined
+  input?: Ref<HTMLInputElement>
+}
+
+export const RestockFields = ({ variantId, title = 'この商品', answer, input }: RestockFieldsProps) => (
+  <>
+    <input type="hidden" name="variant_id" value={variantId} />
+    <Field
+      id="restock-email"
+      label="メールアドレス"
+      required
+      help={`${title}の入荷を、一度だけお知らせします。`}
+      error={answer?.error}
+    >
+      <TextInput
+        ref={input}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={answer?.email}
+      />
+    </Field>
+  </>
+)
