@@ -59,7 +59,10 @@ async function recorded(page: Page) {
   await remark.getByRole('textbox', { name: '注記' }).fill('許可番号は後日確認')
   await remark.getByRole('button', { name: '注記を足す' }).click()
   await row.filter({ hasText: '許可番号は後日確認（' }).waitFor()
-  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'CSVで保存')])
+  await page.getByRole('button', { name: 'CSVで保存' }).focus()
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  // Who goes on by keys stands where they were.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CSVで保存')
   const table = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(table).toHaveLength(2)
   expect(table[1]).toContain(`,${medicated.sku},`)

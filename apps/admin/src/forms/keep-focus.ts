@@ -8,19 +8,31 @@ export function focusFault(form: HTMLFormElement) {
 }
 
 /**
- * A button that works takes no focus, and loses what it had: whoever pressed it by a key stood nowhere then, and the
- * next key led out of the form. They go on at the field that was refused, or at the button again.
+ * A button that works is disabled meanwhile, and loses the focus: whoever pressed it by a key stood nowhere then, and
+ * the next key led to the top of the page. Once it is done it has the focus again, unless they have gone elsewhere.
  */
+export function giveFocusBack(): void {
+  let last: EventTarget | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    last = target
+  })
+  new MutationObserver((changes) => {
+    const isDone = changes.some(({ target }) => target === last)
+    if (!isDone || !(last instanceof HTMLButtonElement) || last.disabled) return
+    if (document.activeElement === document.body) last.focus({ preventScroll: true })
+  }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+}
+
+/** Of a form that was refused, whoever pressed its button goes on at the field of which something was said. */
 export function useFocusKept(isPending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
     const hasEnded = wasPending.current && !isPending
     wasPending.current = isPending
-    if (!hasEnded || !form.current || document.activeElement !== document.body) return
-    focusFault(form.current)
-    if (document.activeElement === document.body)
-      form.current.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    const here = document.activeElement
+    const isAtButton = here instanceof HTMLButtonElement && here.type === 'submit' && form.current?.contains(here)
+    if (hasEnded && form.current && (here === document.body || isAtButton)) focusFault(form.current)
   }, [isPending])
   return form
 }

@@ -11,6 +11,8 @@ export const sayRun = {
   stop: 'ここで止める',
   stopping: '止めています',
   stopped: (left: number) => `止めました。残り${left}件には、何もしていません。`,
+  signedOut: (left: number) =>
+    `ログインが切れたため、止まりました。残り${left}件には、何もしていません。ログインし直すと、続けられます。`,
   broken: (name: string, left: number) =>
     `サーバーとつながらなくなりました。${name} は、行われたかどうか分かりません。${left ? `そのあとの${left}件には、何もしていません。` : ''}つづけると、${name} から始めます。二重に行われることはありません。`,
   goOn: (left: number) => `残りの${left}件をつづける`,

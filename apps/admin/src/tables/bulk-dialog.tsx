@@ -126,11 +126,14 @@ type Told<T> = Pick<BulkDialogProps<T>, 'nameOf'>
 
 function How<T>({ ending, left, nameOf }: Told<T> & { ending: Ending; left: readonly T[] }) {
   if (ending === 'through') return null
+  const told = {
+    stopped: say.stopped(left.length),
+    'signed-out': say.signedOut(left.length),
+    broken: say.broken(nameOf(left[0]!), left.length - 1),
+  }
   return (
     <Alert color="warning" role="alert">
-      <span className="text-ink">
-        {ending === 'stopped' ? say.stopped(left.length) : say.broken(nameOf(left[0]!), left.length - 1)}
-      </span>
+      <span className="text-ink">{told[ending]}</span>
     </Alert>
   )
 }

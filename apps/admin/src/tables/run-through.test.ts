@@ -33,10 +33,10 @@ test('a work may say by itself why it was not done', async () => {
 })
 
 test.each([
-  ['the line', new Error('no answer')],
-  ['the session', no('unauthorized')],
-])('where %s breaks, nothing is told of that row, and later it goes on with it', async (_, error) => {
-  expect(await run([null, error])).toEqual({ ending: 'broken', asked: 'ab', told: ['a: done'] })
+  ['the line', new Error('no answer'), 'broken'],
+  ['the session', no('unauthorized'), 'signed-out'],
+])('where %s breaks, nothing is told of that row, and later it goes on with it', async (_, error, ending) => {
+  expect(await run([null, error])).toEqual({ ending, asked: 'ab', told: ['a: done'] })
   const after = await run([null, null], [{ row: 'a', why: null }])
   expect(after).toEqual({ ending: 'through', asked: 'bc', told: ['a: done', 'b: done', 'c: done'] })
 })

@@ -6,8 +6,11 @@ export interface Outcome<T> {
   row: T
   why: string | null
 }
-/** How it ended: through; by hand, before the next; or without an answer for the next, of which nothing is known. */
-export type Ending = 'through' | 'stopped' | 'broken'
+/**
+ * How it ended: through; by hand, before the next; at the end of the session, before the next too; or without an answer
+ * for the next, of which nothing is known.
+ */
+export type Ending = 'through' | 'stopped' | 'signed-out' | 'broken'
 
 interface Watch<T> {
   isStopping: () => boolean
@@ -28,22 +31,25 @@ export async function runThrough<T>(
   const outcomes = [...before]
   for (const row of rows.slice(before.length)) {
     if (isStopping()) return 'stopped'
-    const why = await outcomeOf(() => work(row))
-    if (why === undefined) return 'broken'
-    outcomes.push({ row, why })
+    const outcome = await outcomeOf(row, work)
+    if (typeof outcome === 'string') return outcome
+    outcomes.push(outcome)
     tell([...outcomes])
   }
   return 'through'
 }
 
-const unknown = ['unknown_error', 'database_away', 'unauthorized', 'too_many_requests']
+const unknown = ['unknown_error', 'database_away', 'too_many_requests']
 
-/** Undefined: nobody knows. */
-async function outcomeOf(work: () => Promise<string | null>): Promise<string | null | undefined> {
+async function outcomeOf<T>(
+  row: T,
+  work: (row: T) => Promise<string | null>,
+): Promise<Outcome<T> | 'signed-out' | 'broken'> {
   try {
-    return await work()
+    return { row, why: await work(row) }
   } catch (error) {
     const code = codeOf(error as Error)
-    return unknown.includes(code) ? undefined : refusalText(code, detailsOf(error as Error))
+    if (code === 'unauthorized') return 'signed-out'
+    return unknown.includes(code) ? 'broken' : { row, why: refusalText(code, detailsOf(error as Error)) }
   }
 }
