@@ -76,6 +76,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             にもう一度お手続きします。カードを変更すると、次のお手続きから新しいカードを使います。
           </Notice>
         )}
+        {!subscription.isPutOff && subscription.state === 'active' && <Missed of={subscription} />}
         {subscription.state === 'paused' && (
           <Notice kind="info" title="お休み中です">
             お届けとお支払いを止めています。再開をご希望のときは、
@@ -107,6 +108,23 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         )}
       </div>
     </AccountFrame>
+  )
+}
+
+const whyMissed = {
+  payment:
+    '登録のカードでお支払いができませんでした。次回までに、カードの有効期限とご利用枠をご確認いただくか、「お支払いのカードを変える」から別のカードをお選びください。',
+  inventory: '商品の在庫が足りませんでした。入荷していれば、次回はお届けします。',
+  other: 'ご注文の条件が合いませんでした。内容をご確認のうえ、ご不明な点はお問い合わせください。',
+}
+
+/** A delivery for which somebody waited did not come: why, and when the next one does. */
+function Missed({ of: { missed, nextAt } }: { of: SubscriptionView }) {
+  if (!missed) return null
+  return (
+    <Notice kind="warning" title={`${date(missed.due_at)}の分はお届けできませんでした`}>
+      {whyMissed[missed.because]}お支払いは行われていません。{nextAt && `次のご注文日は${date(nextAt)}です。`}
+    </Notice>
   )
 }
 

@@ -70,6 +70,8 @@ export const Subscription = z.object({
   next_order_at: instant.nullable(),
   skipped_order_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  /** The delivery that passed without coming, while none has come since: the day it was due, and why. */
+  missed: z.object({ due_at: instant, because: z.enum(['payment', 'inventory', 'other']) }).nullable(),
   /** Yen a piece at the next delivery, by the price of today; null when it has none. */
   next_unit_price: money.nullable(),
   /** May be skipped now; else the delivery that was skipped is still to come. */

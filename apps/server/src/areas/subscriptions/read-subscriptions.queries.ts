@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { SellingRegion } from '../catalogue/index.ts'
 import type { SubscriptionRow } from './lock-subscription.ts'
+import { skippedBecause } from './renewal.rules.ts'
 
 /** A subscription with what it delivers, where to, and its orders. */
 export interface FoundSubscription extends SubscriptionRow {
@@ -12,6 +13,7 @@ export interface FoundSubscription extends SubscriptionRow {
   shipping_address: Subscription['shipping_address']
   orders: Subscription['orders']
   region: SellingRegion
+  missed: Subscription['missed']
 }
 
 interface Wanted {
@@ -36,6 +38,7 @@ export async function findSubscriptions(
           'created_at', o.created_at, 'metadata', json_build_object('subscription_current_cycle', r.cycle))
           order by r.cycle desc), '[]')
         from subscription_renewal r join orders o on o.id = r.order_id where r.subscription_id = s.id) as orders,
+      (${lastMissed}) as missed,
       (select to_jsonb(r) from region r where r.id = s.region_id) as region
     from s
     join customer c on c.id = s.customer_id
@@ -45,6 +48,16 @@ export async function findSubscriptions(
     order by ${order}`.execute(db)
   return rows
 }
+
+/** By what was noted last of whether a delivery came. */
+const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
+    'due_at', e.metadata ->> 'skipped_order_date', 'because', case e.type ${sql.join(
+      Object.entries(skippedBecause).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`),
+      sql` `,
+    )} end) end
+  from subscription_event e where e.subscription_id = s.id
+    and e.type in ('system_order_placed', ${sql.join(Object.values(skippedBecause).map((type) => sql.lit(type)))})
+  order by e.created_at desc, e.id desc limit 1`
 
 export async function countSubscriptions({ db }: Pick<Reading, 'db'>, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`

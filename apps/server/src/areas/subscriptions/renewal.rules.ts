@@ -26,7 +26,8 @@ const failed: Record<Failure['kind'], SubscriptionEventType> = {
   payment: 'system_stripe_error',
   other: 'system_unknown_error',
 }
-const skipped: Record<Failure['kind'], SubscriptionEventType> = {
+/** What is noted of a delivery that passes without coming. */
+export const skippedBecause: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_skipped_due_to_inventory_failure_limit_reached',
   payment: 'system_skipped_due_to_stripe_failure',
   other: 'system_skipped_due_to_retry_limit',
@@ -34,7 +35,7 @@ const skipped: Record<Failure['kind'], SubscriptionEventType> = {
 
 /** What is noted of a failure, the `failures`-th in a row: itself, and at the limit that its delivery is skipped. */
 export function eventsOfFailure({ kind }: Failure, failures: number): SubscriptionEventType[] {
-  return failures >= failureLimit ? [failed[kind], skipped[kind]] : [failed[kind]]
+  return failures >= failureLimit ? [failed[kind], skippedBecause[kind]] : [failed[kind]]
 }
 
 /** Whether the next delivery may be skipped: none is, or the one that was has passed (shop.md §4). */

@@ -25,6 +25,9 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
         {of.isPutOff && of.state === 'active' && (
           <p className="text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
         )}
+        {!of.isPutOff && of.missed && of.state === 'active' && (
+          <p className="text-sm font-semibold text-danger">前回の分をお届けできませんでした</p>
+        )}
         {of.nextAt && of.state === 'active' && (
           <p className="text-sm">
             次回のご注文日 <span className="mr-3 font-semibold inline-block">{date(of.nextAt)}</span>

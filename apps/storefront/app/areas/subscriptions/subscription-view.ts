@@ -20,6 +20,8 @@ export interface SubscriptionView {
   nextAt: string | null
   /** Its day was put off because the payment, or the goods, failed. */
   isPutOff: boolean
+  /** The delivery that has not come, and why. */
+  missed: Subscription['missed']
   skippedAt: string | null
   isSkippable: boolean
   cyclesBeforeCancel: number
@@ -58,6 +60,7 @@ export function viewSubscription(of: Subscription): SubscriptionView {
     nextTotal: of.next_unit_price === null ? null : of.next_unit_price * of.quantity,
     nextAt: of.next_order_at,
     isPutOff: of.next_order_at !== non_postponed_next_order_at,
+    missed: of.missed,
     skippedAt: of.skipped_order_at,
     isSkippable: of.is_skippable,
     cyclesBeforeCancel: of.cycles_before_cancel,
