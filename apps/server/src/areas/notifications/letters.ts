@@ -1,4 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
+import type { SubscriptionChange } from '../subscriptions/index.ts'
 import type { Letter } from './letter.rules.ts'
 import type { ProofChange } from './staff-letters.rules.ts'
 import {
@@ -27,7 +28,7 @@ import { tellLotsRunningOut } from './tell-of-lots.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
 import { helpStaffWithPassword, inviteStaff, tellLicenceEnding, tellProofChanged } from './tell-of-staff.ts'
-import { tellAheadOf, tellCanceled, tellFailed } from './tell-of-subscription.ts'
+import { tellAheadOf, tellCanceled, tellChanged, tellFailed } from './tell-of-subscription.ts'
 
 /** A letter, ready to go. */
 export interface Written {
@@ -207,6 +208,12 @@ export const writers: readonly Writer[] = [
         ...{ cycle: Number(cycle), failed_at: String(failed_at), is_skipped: is_skipped === true },
         kind: kind as 'payment' | 'inventory' | 'other',
       }),
+  },
+  {
+    fact: 'subscription.changed_by_staff',
+    name: 'mail-subscription-changed',
+    write: (ctx, { subscription_id, change, changed_at }) =>
+      tellChanged(ctx, String(subscription_id), change as SubscriptionChange, String(changed_at)),
   },
   {
     fact: 'subscription.canceled',

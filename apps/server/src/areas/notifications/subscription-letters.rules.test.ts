@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { aheadLetter, canceledLetter, failedLetter, type RegularDelivery } from './subscription-letters.rules.ts'
+import {
+  aheadLetter,
+  canceledLetter,
+  changedLetter,
+  failedLetter,
+  type RegularDelivery,
+} from './subscription-letters.rules.ts'
 
 const shop = { name: 'くすりばこ', url: 'https://shop.example.com' }
 const of: RegularDelivery = {
@@ -54,6 +60,19 @@ test('who waits for a delivery that is tried no more is told that none will come
   expect(text).toContain('今回はお届けしません。')
   expect(text).toContain('次回の定期便は2026年7月1日 3:00にお手続きします。')
   expect(failedLetter(shop, of, 'inventory').text).not.toContain('今回はお届けしません')
+})
+
+test.each([
+  ['paused', 'お休みにしました', false],
+  ['resumed', '再開しました', true],
+  ['skipped', '1回お休みにしました', true],
+  ['moved', '日にちを、当店の担当者が変更しました', true],
+  ['quantity', '数量を、当店の担当者が変更しました', true],
+] as const)('what staff have %s is told, with the day of what comes next where one does', (change, words, hasDay) => {
+  const { text } = changedLetter(shop, of, change)
+  expect(text).toContain(words)
+  expect(text).toContain('2点')
+  expect(text.includes('2026年7月1日')).toBe(hasDay)
 })
 
 test('the end of it says what still comes; what has no price names none', () => {

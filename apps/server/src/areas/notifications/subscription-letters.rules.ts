@@ -1,4 +1,5 @@
 import { dayInTokyo } from '../pharmacy/day.rules.ts'
+import type { SubscriptionChange } from '../subscriptions/standing.rules.ts'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, day, yen } from './wording.rules.ts'
@@ -109,6 +110,45 @@ export function failedLetter(
       { kind: 'paragraph', text: `${whyFailed[reason]}${passed}` },
       facts(of),
       { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
+      toScreen(shop, of),
+    ],
+    footOf(shop),
+  )
+}
+
+const changes: Record<SubscriptionChange, { subject: string; text: string }> = {
+  paused: {
+    subject: '定期便をお休みにしました',
+    text: '下記の定期便を、当店の担当者がお休みにしました。再開するまで、お届けとお支払いはありません。',
+  },
+  resumed: {
+    subject: '定期便を再開しました',
+    text: 'お休みしていた下記の定期便を、当店の担当者が再開しました。次回のご注文日に、登録のカードでお支払いを確定します。',
+  },
+  skipped: {
+    subject: '次回の定期便をお休みにしました',
+    text: '下記の定期便を、当店の担当者が1回お休みにしました。その次のご注文日は下記のとおりです。',
+  },
+  moved: {
+    subject: '定期便の次回の日にちを変更しました',
+    text: '下記の定期便の次回の日にちを、当店の担当者が変更しました。',
+  },
+  quantity: {
+    subject: '定期便の数量を変更しました',
+    text: '下記の定期便の数量を、当店の担当者が変更しました。次回のお届けから変わります。',
+  },
+}
+
+/** What staff have changed, and how it stands now; whoever did not ask for it knows whom to ask. */
+export function changedLetter(shop: Shop, of: RegularDelivery, change: SubscriptionChange): Letter {
+  const { subject, text } = changes[change]
+  return writeLetter(
+    subject,
+    [
+      { kind: 'paragraph', text },
+      // A delivery that rests has no day: the one it had may pass.
+      facts(change === 'paused' ? { ...of, next_order_at: null } : of),
+      { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
       toScreen(shop, of),
     ],
     footOf(shop),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { monthly, openSubscriptionDesk } from '../subscriptions/subscriber.fixture.ts'
+import { writers } from './letters.ts'
+import { deliver } from './send-once.ts'
 import { tellAheadOf } from './tell-of-subscription.ts'
 
 let desk: Awaited<ReturnType<typeof openSubscriptionDesk>>
@@ -21,4 +24,42 @@ test('the letter ahead says of a card that it will have ended, and comes without
   expect(await ends('2099-06-30T18:00:00Z')).toBe(true)
   await desk.sandbox.fault({ api: { status: 500 } })
   expect(await ends('2099-06-30T18:00:00Z')).toBe(false)
+})
+
+test('what staff change is told to whom it belongs; what one changes oneself is not', async () => {
+  const { shop, staff } = desk
+  await desk.sandbox.fault({ api: null })
+  const plan = await desk.offer(monthly, 'lotion')
+  const { subscription_id, email, headers } = await desk.subscribe('lotion', plan)
+  const act = async (door: 'admin' | 'store', path: string, more: object = {}) => {
+    const body = { subscription_id, ...more }
+    const { status } = await shop.call('POST', `/${door}/v1/${path}`, body, door === 'admin' ? staff : headers)
+    expect([path, status]).toEqual([path, 200])
+  }
+  const date = new Date(shop.clock.now.getTime() + 20 * 86_400_000).toISOString()
+  await act('store', 'subscriptions/next-delivery-date', { date })
+  expect(await factsOf(shop, 'subscription.changed_by_staff')).toEqual([])
+  await act('admin', 'subscriptions/change-quantity', { quantity: 1 })
+  for (const [path, more] of [
+    ['change-quantity', { quantity: 2 }],
+    ['pause', {}],
+    ['resume', {}],
+    ['set-next-delivery-date', { date }],
+    ['skip', {}],
+  ] as const)
+    await act('admin', `subscriptions/${path}`, more)
+  const facts = await factsOf(shop, 'subscription.changed_by_staff')
+  expect(facts.map(({ change }) => change)).toEqual(['quantity', 'paused', 'resumed', 'moved', 'skipped'])
+  shop.letters.splice(0)
+  const writer = writers.find(({ fact }) => fact === 'subscription.changed_by_staff')!
+  for (const about of [...facts, ...facts]) await deliver(shop.jobCtx('test'), writer, about)
+  expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual(
+    [
+      '定期便の数量を変更しました',
+      '定期便をお休みにしました',
+      '定期便を再開しました',
+      '定期便の次回の日にちを変更しました',
+      '次回の定期便をお休みにしました',
+    ].map((subject) => [email, subject]),
+  )
 })

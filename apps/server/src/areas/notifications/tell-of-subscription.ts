@@ -1,9 +1,15 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { findSavedCard } from '../payments/index.ts'
-import { answerOne } from '../subscriptions/index.ts'
+import { answerOne, type SubscriptionChange } from '../subscriptions/index.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
-import { aheadLetter, canceledLetter, failedLetter, type RegularDelivery } from './subscription-letters.rules.ts'
+import {
+  aheadLetter,
+  canceledLetter,
+  changedLetter,
+  failedLetter,
+  type RegularDelivery,
+} from './subscription-letters.rules.ts'
 
 /** Tells of a delivery ten days ahead. Sent again by hand, it goes out again. */
 export async function tellAheadOf(
@@ -39,6 +45,18 @@ interface Failed {
   kind: 'payment' | 'inventory' | 'other'
   failed_at: string
   is_skipped: boolean
+}
+
+/** Tells what staff have changed, as it stands now. */
+export async function tellChanged(
+  ctx: Ctx,
+  id: string,
+  change: SubscriptionChange,
+  changed_at: string,
+): Promise<Written> {
+  const of = await readDelivery(ctx, id)
+  const occasion = `subscription-changed:${id}:${change}:${changed_at}`
+  return { ...about(of), occasion, letter: changedLetter(await readShop(ctx), of, change) }
 }
 
 export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {

@@ -14,6 +14,9 @@ export interface Standing {
   number_of_succesive_failures: number
 }
 
+/** What staff may change of one, beside ending it. */
+export type SubscriptionChange = 'paused' | 'resumed' | 'skipped' | 'moved' | 'quantity'
+
 type Terms = Rhythm & { maximum_cycles: number | null }
 
 /** After the first purchase: the next delivery lies one step after its day. */
