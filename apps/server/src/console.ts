@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const folder = path.resolve(import.meta.dirname, '../../../admin/build')
+const folder = path.resolve(import.meta.dirname, '../../admin/build')
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

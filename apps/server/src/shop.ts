@@ -5,7 +5,6 @@ import { jobs, listeners, routes } from './areas/all.ts'
 import { admits, identify, sessionOf } from './areas/identity/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
-import { consolePages } from './base/console.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
 import { hearFacts } from './base/facts.ts'
@@ -18,6 +17,7 @@ import type { Outside } from './base/ports.ts'
 import { referencePages } from './base/reference.ts'
 import { checkReadiness, statusPages } from './base/status.ts'
 import { type News, transactions } from './base/tx.ts'
+import { consolePages } from './console.ts'
 
 export interface Parts {
   config: Config
