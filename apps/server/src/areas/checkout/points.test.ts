@@ -201,6 +201,18 @@ test('a cancelled order keeps no promise', async () => {
   expect(await accountOf(buyer)).toEqual([0, 0])
 })
 
+test('an order of an account that was closed promises nothing', async () => {
+  const buyer = await member(0)
+  const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
+  await hear('order.placed', body.data.id)
+  const { id, metadata } = await orderRow(body.data.id)
+  expect(metadata).toMatchObject({ d_points: { awardedDPoints: 22 } })
+  expect((await desk.shop.call('POST', '/store/v1/customers/delete', {}, buyer.headers)).status).toBe(200)
+  expect((await orderRow(id)).metadata).toMatchObject({ d_points: { awardedDPoints: 0 } })
+})
+const orderRow = (id: string) =>
+  desk.shop.db.selectFrom('orders').select(['id', 'metadata']).where('id', '=', id).executeTakeFirstOrThrow()
+
 test('an order that staff have changed promises what it is worth now, at once', async () => {
   const buyer = await member(0)
   const { body } = await complete(await cartOf(buyer, 'manual'), buyer)

@@ -11,4 +11,12 @@ export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-adm
 export { getOrder, hasAccount, mayRead, mustShapeOrder, readOrder, readOrderOfCart } from './read-order.ts'
 export { findSoldBy, medicineClasses } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
-export { changeOrder, lockOrder, lockOrderOf, noteAwardedPoints, noteOnOrder, writeOrder } from './write-order.ts'
+export {
+  changeOrder,
+  forgetPromisedPoints,
+  lockOrder,
+  lockOrderOf,
+  noteAwardedPoints,
+  noteOnOrder,
+  writeOrder,
+} from './write-order.ts'

@@ -84,6 +84,13 @@ export async function noteAwardedPoints(tx: Tx, id: string, points: number): Pro
   )
 }
 
+/** The account is closed: its orders' pages promise no points that nobody will get. What was given, they still tell. */
+export async function forgetPromisedPoints(tx: Tx, customer_id: string): Promise<void> {
+  await sql`update orders set metadata = jsonb_set(metadata, '{d_points,awardedDPoints}', '0') where id in (
+    select order_id from point_movement where customer_id = ${customer_id} and order_id is not null
+    group by order_id having sum(pending_delta) > 0)`.execute(tx.send)
+}
+
 /** Locks an order until the transaction ends and answers its row; refuses with `not_found`. */
 export async function lockOrder(tx: Tx, id: string) {
   const order = await lockOrderOf(tx, sql`${id}`)
