@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from './ctx.ts'
 import type { Job } from './jobs.ts'
 
@@ -13,6 +14,15 @@ async function forgetOld({ db, now }: Tx): Promise<void> {
   await db.deleteFrom('fact').where('sent_at', 'is not', null).where('noted_at', '<', before(factsKept_ms)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(keysKept_ms)).execute()
 }
+
+/** Forgets one word of facts about a thing (`about` names it): it was asked for once, and nobody needs it any more. */
+export const forgetWord = (tx: Tx, fact: string, about: Record<string, string>, word: string) =>
+  tx.send
+    .updateTable('fact')
+    .set({ about: sql`about - ${word}::text` })
+    .where('name', '=', fact)
+    .where(sql<boolean>`about @> ${JSON.stringify(about)}::jsonb`)
+    .execute()
 
 export const baseJobs: readonly Job[] = [
   { name: 'forget-old-facts-and-keys', every: '37 3 * * *', run: (ctx) => ctx.tx((tx) => forgetOld(tx)) },

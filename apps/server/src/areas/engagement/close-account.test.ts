@@ -85,7 +85,7 @@ test('a closed account leaves orders and nobody behind', async () => {
   expect(left.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0])
   const kept = await shop.db.selectFrom('orders').select(['email', 'customer_id']).where('id', '=', order.id).execute()
   expect(kept).toEqual([{ email, customer_id: id }])
-  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: 'cus_stripe' }])
+  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: 'cus_stripe', email }])
   expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
   expect((await shop.call('POST', '/store/v1/auth', { email, password })).body.code).toBe('ams_invalid_credentials')
 })
@@ -192,7 +192,7 @@ test('staff close an account for its owner, and what went stands in no account o
   expect((await shop.call('POST', path, {}, support)).body.data).toEqual({ ok: true })
   const row = await shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: `${id.toLowerCase()}@erased.invalid`, deleted_at: shop.clock.now })
-  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: null }])
+  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: null, email }])
   expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
   const told = await shop.db
     .selectFrom('audit_entry')

@@ -7,6 +7,7 @@ import { forgetOpenCarts } from '../carts/index.ts'
 import { eraseCustomer, tellClosingAlone } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { endPoints } from '../loyalty/index.ts'
+import { forgetPromisedPoints } from '../orders/index.ts'
 import { forgetAgeOf } from '../pharmacy/index.ts'
 
 /**
@@ -51,17 +52,18 @@ async function mayClose(tx: Tx, id: string, unknown: Error) {
 }
 
 async function erase(tx: Tx, account: Awaited<ReturnType<typeof mayClose>>) {
-  const { id } = account
+  const { id, email } = account
   await tx.send.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
   await tx.send
     .deleteFrom('restock_notice')
-    .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', account.email)]))
+    .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', email)]))
     .execute()
-  await tx.send.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
+  await tx.send.deleteFrom('marketing_subscription').where('email', '=', email).execute()
   await endPoints(tx, id)
+  await forgetPromisedPoints(tx, id)
   await forgetAgeOf(tx, id)
   await eraseCustomer(tx, account)
-  await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null })
+  await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null, email })
 }
 
 const findDelivery = (tx: Tx, customer_id: string) =>

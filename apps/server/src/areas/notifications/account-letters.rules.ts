@@ -118,6 +118,27 @@ export function emailChangedLetter(shop: Shop): Letter {
   )
 }
 
+/** Tells what went with an account, what the law keeps, and that nothing more is sent. */
+export function closedLetter(shop: Shop): Letter {
+  return writeLetter(
+    '退会のお手続きが完了しました',
+    [
+      { kind: 'paragraph', text: `${shop.name}の会員情報を削除しました。これまでのご利用、ありがとうございました。` },
+      {
+        kind: 'paragraph',
+        text: 'お名前・ご住所・メールアドレスなどの会員情報、登録のカード、お気に入り、ポイントを削除しました。お知らせのメールの配信も停止しました。',
+      },
+      {
+        kind: 'paragraph',
+        text: 'ご注文・領収書・医薬品の販売の記録は、法令により一定の期間保存します。お届け前のご注文は、そのままお届けします。ご注文番号とメールアドレスで、引き続きご覧になれます。',
+      },
+      { kind: 'button', label: 'ご注文を確認する', href: `${shop.url}/orders/lookup` },
+      { kind: 'paragraph', text: 'お心当たりのない場合は、すぐにサイトの「お問い合わせ」からお知らせください。' },
+    ],
+    footOf(shop, noReply),
+  )
+}
+
 /** Of orders that a guest made, and the account that wants them. */
 interface HandOver {
   /** The account's. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
+import { forgetWord } from '../../base/forget-old.ts'
 import { findAccount, issueForAccount } from '../customers/index.ts'
 import { writeClaimToken } from '../orders/index.ts'
 import {
+  closedLetter,
   connectedLetter,
   emailChangedLetter,
   handOverLetter,
@@ -60,6 +62,16 @@ export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string,
   if (!account) return null
   const letter = newBrowserLetter(await readShop(ctx), way, new Date(at))
   return { ...toCustomer(account), occasion: `new-browser:${customer_id}:${at}`, letter }
+}
+
+/**
+ * Tells at the address of before that the account is closed: its owner hears of it who did not close it. Nothing of the
+ * letter is written down, and the address is forgotten once it has gone (032).
+ */
+export async function tellClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
+  if (typeof email !== 'string') return
+  await ctx.outside.mail.send({ to: email, ...closedLetter(await readShop(ctx)) })
+  await ctx.tx((tx) => forgetWord(tx, 'customer.erased', { customer_id }, 'email'))
 }
 
 /** Asks whoever made orders as a guest, all at one address, to hand them over to an account that wants them. */

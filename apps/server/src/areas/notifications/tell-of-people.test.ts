@@ -178,3 +178,19 @@ test('who no longer waits for a variant hears nothing of it', async () => {
   await write('restock.arrived', { restock_notice_id: 'rsn_gone' })
   expect(shop.letters).toEqual([])
 })
+
+test('who has closed an account is told so at the address of before, which nothing holds then', async () => {
+  const { id, email, headers } = await signInCustomer(shop)
+  expect((await shop.call('POST', '/store/v1/customers/delete', {}, headers)).status).toBe(200)
+  const told = () =>
+    shop.db.selectFrom('fact').select('about').where('name', '=', 'customer.erased').executeTakeFirstOrThrow()
+  const { about } = await told()
+  for (const { run } of listeners.filter(({ fact }) => fact === 'customer.erased'))
+    await run(shop.jobCtx('test'), about)
+  expect(shop.letters).toMatchObject([{ to: email, subject: '退会のお手続きが完了しました' }])
+  expect(shop.letters[0]!.text).toContain('https://shop.example.com/orders/lookup')
+  expect((await told()).about).toEqual({ customer_id: id, card_reference: null })
+  const mails = await shop.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+  const notes = await shop.db.selectFrom('notification').select('id').where('to', '=', email).execute()
+  expect([mails, notes]).toEqual([[], []])
+})
