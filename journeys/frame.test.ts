@@ -166,6 +166,21 @@ test('a notice is said once: closed, it leaves the address as it was without it'
   await page.getByRole('dialog', { name: 'dアカウントのメールアドレスをご確認ください' }).waitFor()
 })
 
+test('what is sent the moment a notice is closed is not lost, however busy the phone is', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login?notice=notice_session_ended')
+  const dialog = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
+  await dialog.getByRole('button', { name: '閉じる' }).click()
+  await page.getByRole('main').getByLabel('メールアドレス').fill('hanako@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('not-the-password')
+  await page.getByRole('button', { name: 'ログインする' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    const until = performance.now() + 600
+    while (performance.now() < until);
+  })
+  await page.getByText('メールアドレスまたはパスワードが違います').waitFor()
+})
+
 test('a page that breaks says what to do, tells the shop, and lets go with the next address', async () => {
   const page = await enter('phone')
   await visit(page, '/')

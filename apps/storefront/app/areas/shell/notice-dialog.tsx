@@ -33,7 +33,11 @@ export function NoticeDialog() {
       query.delete('dcm_auth_error')
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
     }, CLOSING_MS)
-    return () => clearTimeout(faded)
+    const hearing = onLeaving(() => clearTimeout(faded))
+    return () => {
+      clearTimeout(faded)
+      hearing.abort()
+    }
   }, [closed, state, pathname, search, hash, navigate])
   if (!words) return null
 
@@ -58,4 +62,13 @@ export function NoticeDialog() {
       )}
     </Dialog>
   )
+}
+
+/** Hears at once of a form that is sent and a link that is followed: React tells of either when it has drawn it. */
+function onLeaving(leave: () => void): AbortController {
+  const hearing = new AbortController()
+  const options = { capture: true, signal: hearing.signal }
+  document.addEventListener('submit', leave, options)
+  document.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && leave(), options)
+  return hearing
 }
