@@ -69,6 +69,10 @@ function onLeaving(leave: () => void): AbortController {
   const hearing = new AbortController()
   const options = { capture: true, signal: hearing.signal }
   document.addEventListener('submit', leave, options)
-  document.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && leave(), options)
+  document.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a') && leave(),
+    options,
+  )
   return hearing
 }
