@@ -53,7 +53,7 @@ export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, 
 }
 
 const writeMethod = statement(`
-  with gone as (delete from shipping_method where id = any($7::text[])),
+  with gone as (delete from shipping_method where id = any((select $7)::text[])),
   touched as (update cart set updated_at = $8, has_extras = true where id = $3)
   insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($1, $2, $3, $4, $5, $6)`)
 
