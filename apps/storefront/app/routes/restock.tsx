@@ -1,9 +1,9 @@
-import { restockNotices } from '@kusuribako/client/routes'
+import { restockNotices, shopProducts } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orErrorPage } from '../api.server.ts'
 import { RestockAsked, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { readForm } from '../forms.server.ts'
@@ -35,23 +35,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<RestockAnswer>({ ok: false, error: wordsFor(code), email: form.value.email }, status)
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  variantId: new URL(request.url).searchParams.get('variant_id') ?? '',
-})
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { handle, variant_id } = Object.fromEntries(new URL(request.url).searchParams)
+  const found = await apiOf(context).shared(shopProducts.get, { query: { handle: handle ?? '' } })
+  const { title, variants } = orErrorPage(found).data
+  const variant = variants.find(({ id }) => id === variant_id)
+  if (!variant) throw data(null, { status: 404 })
+  return { handle, title, variant: { id: variant.id, title: variants.length > 1 ? variant.title : null } }
+}
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '再入荷のお知らせ', hidden: true })
 
 /** The form as a page of its own, for a browser without JavaScript. */
-export default function RestockPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RestockPage({ loaderData: { handle, title, variant }, actionData }: Route.ComponentProps) {
+  const to = `/products/${handle}?variant=${variant.id}`
   return (
     <div className="page">
       <div className="mx-auto max-w-md">
-        <PageHead crumbs={[{ name: '再入荷のお知らせ' }]} title="再入荷のお知らせ" />
+        <PageHead crumbs={[{ name: title, to }, { name: '再入荷のお知らせ' }]} title="再入荷のお知らせ">
+          {[title, variant.title].filter(Boolean).join(' ')}
+        </PageHead>
         {actionData?.ok ? (
           <RestockAsked />
         ) : (
           <Form method="post" noValidate className={restockBox}>
-            <RestockFields variantId={loaderData.variantId} answer={actionData} />
+            <RestockFields variantId={variant.id} title={title} answer={actionData} />
             <Button>知らせを受け取る</Button>
           </Form>
         )}

@@ -86,7 +86,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
       </adding.fetcher.Form>
       {!chosen.notSold && !buyable && (
         <div className="mt-6">
-          <RestockForm key={chosen.id} variantId={chosen.id} title={product.title} />
+          <RestockForm key={chosen.id} variantId={chosen.id} product={product} />
         </div>
       )}
       <Heart variantId={chosen.id} title={product.title} worded className="mt-4 -ml-4 text-sm" />

@@ -12,13 +12,18 @@ import { useRefusedField } from '../shell/use-refused-field.ts'
 
 const opened = {}
 
+interface RestockFormProps {
+  variantId: string
+  product: { title: string; handle: string }
+}
+
 /** In place of the button while a variant is sold out: a mail when it can be bought again. */
-export function RestockForm(props: { variantId: string; title: string }) {
+export function RestockForm(props: RestockFormProps) {
   if (useFlag('back-in-stock')) return <Ask {...props} />
   return <Notice kind="info">ただいま在庫切れです。</Notice>
 }
 
-function Ask({ variantId, title }: { variantId: string; title: string }) {
+function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
   const fetcher = useFetcher<RestockAnswer>()
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button in whose place it comes.
@@ -28,6 +33,7 @@ function Ask({ variantId, title }: { variantId: string; title: string }) {
     return (
       // Without JavaScript the button leads to the form as a page.
       <form action="/restock">
+        <input type="hidden" name="handle" value={handle} />
         <input type="hidden" name="variant_id" value={variantId} />
         <Button
           kind="plain"
@@ -60,12 +66,12 @@ export const RestockAsked = ({ about = opened }: { about?: object }) => (
 
 interface RestockFieldsProps {
   variantId: string
-  title?: string
+  title: string
   answer: RestockAnswer | undefined
   input?: Ref<HTMLInputElement>
 }
 
-export const RestockFields = ({ variantId, title = 'この商品', answer, input }: RestockFieldsProps) => (
+export const RestockFields = ({ variantId, title, answer, input }: RestockFieldsProps) => (
   <>
     <input type="hidden" name="variant_id" value={variantId} />
     <Field
