@@ -26,7 +26,7 @@ const limit = 5
 export const wordsOf = (typed: string): string =>
   toHalfWidth(typed)
     .trim()
-    .replace(/^(?:注文(?:番号)?|#|№)\s*(?=\d)/, '')
+    .replace(/^(?:注文(?:番号)?|#|№|no\.?)\s*(?=\d)/i, '')
 const isAsked = (q: string) => q.length > 1
 
 /** Finds screens, orders, customers and goods, of each the few first, as far as somebody may read them. */

@@ -26,4 +26,5 @@ test.each([
   [' 4987000000011 ', '4987000000011'],
   ['注文', '注文'],
   ['＃D-1', '#D-1'],
+  ['No.10009', '10009'],
 ])('%s is looked for as %s', (typed, q) => expect(wordsOf(typed)).toBe(q))

@@ -26,7 +26,7 @@ export const adminOrders = {
       ...paging(50),
       ...times,
       canceled_at: dateOp.optional(),
-      /** Looks into numbers, e-mail addresses and the names parcels go to. */
+      /** Looks into numbers of orders and parcels, e-mail addresses, and the names and telephones parcels go to. */
       q: word,
       id: word,
       status: manyOf(OrderStatus).optional(),

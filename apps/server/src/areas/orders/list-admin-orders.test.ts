@@ -42,8 +42,20 @@ beforeAll(async () => {
     .set({ shipping_address_id: 'addr_sato' })
     .where('id', '=', orders.o5!.id)
     .execute()
+  await sendOff('4000-1234-5678', { order_id: orders.o2!.id })
+  const swap = { id: newId('swap'), order_id: orders.o6!.id, ...stamps }
+  await shop.db.insertInto('swap').values(swap).execute()
+  await sendOff('012345678901', { swap_id: swap.id })
 })
 afterAll(() => shop.close())
+
+async function sendOff(tracking_number: string, of: { order_id: string } | { swap_id: string }) {
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const parcel = { id: newId('fulfillment'), provider_id: 'manual', ...of, ...stamps }
+  await shop.db.insertInto('fulfillment').values(parcel).execute()
+  const link = { id: newId('tracking_link'), fulfillment_id: parcel.id, tracking_number, ...stamps }
+  await shop.db.insertInto('tracking_link').values(link).execute()
+}
 
 const list = async (query: string) => (await shop.call('GET', `/admin/orders?${query}`, undefined, staff)).body
 const nameOf = (id: string) => Object.entries(orders).find(([, order]) => order.id === id)?.[0]
@@ -121,10 +133,20 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     expect(await found(`q=${q.replace('+', '%2B')}`)).toEqual([names, names ? 1 : 0])
   })
 
+  test.each([
+    ['4000-1234-5678', 'o2'],
+    ['４０００ １２３４ ５６７８', 'o2'],
+    ['400012345678&status=pending', ''],
+    ['012345678901', 'o6'],
+    ['4000-1234-567', ''],
+  ])('q is the number on a parcel: %s', async (q, names) => {
+    expect(await found(`q=${q}`)).toEqual([names, names ? 1 : 0])
+  })
+
   test('q is a number too', async () => {
     expect(await found(`q=${orders.o2!.display_id}`)).toEqual(['o2', 1])
     const wide = String(orders.o2!.display_id).replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!)
-    expect(await found(`q=＃${wide}`)).toEqual(['o2', 1])
+    for (const sign of ['＃', 'No.', 'Ｎｏ．', '№']) expect(await found(`q=${sign}${wide}`), sign).toEqual(['o2', 1])
     expect(await found(`q=${orders.o2!.display_id}&status=pending`)).toEqual(['', 0])
   })
 })

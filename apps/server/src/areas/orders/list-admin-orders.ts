@@ -6,7 +6,7 @@ import type { Db } from '../../base/db.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { inPlainDigits, phoneIn } from '../customers/index.ts'
+import { inPlainDigits, parcelNumberIn, phoneIn } from '../customers/index.ts'
 import { isNumber, type OrderFilter, orderConditions } from './order-conditions.queries.ts'
 import { countByTally, fromStart } from './order-tally.queries.ts'
 import { findAdminOrders, forStaff } from './read-admin-order.ts'
@@ -102,16 +102,26 @@ export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll
 export const phonedLike = (digits: string) => sql`select p.id from orders p where p.shipping_address_id = any(array(
   select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
 
-/** Whose number this is, or whose e-mail address, telephone number or name (family or given) begins like this. */
+/** The orders of which something left under this number, in a parcel of their own, of a swap or of a claim. */
+const sentUnder = (digits: string) => sql`
+  select coalesce(f.order_id, s.order_id, c.order_id) from tracking_link t join fulfillment f on f.id = t.fulfillment_id
+  left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
+  where t.deleted_at is null and digits_of(t.tracking_number) = ${digits}`
+
+/**
+ * Whose number this is, or that of a parcel; or whose e-mail address, telephone number or name (family or given) begins
+ * like this.
+ */
 function mentions(q: string): RawBuilder<unknown> {
   const named = sql`select n.order_id from order_name n where ${namedLike(q)}`
   if (isOnlyName(q)) return sql`o.id in (${named})`
-  const phone = phoneIn(q)
-  if (phone) return sql`o.id in (${phonedLike(phone)})`
+  const [phone, parcel] = [phoneIn(q), parcelNumberIn(q)]
+  const sent = parcel ? sql` union ${sentUnder(parcel)}` : sql``
+  if (phone) return sql`o.id in (${phonedLike(phone)}${sent})`
   return sql`o.id in (
     select o.id from orders o where ${isNumber(q)}
     union select o.id from orders o where o.email like ${beginning(q.toLowerCase())}
-    union ${named})`
+    union ${named}${sent})`
 }
 
 /** No e-mail address and no number has other than plain letters. */
