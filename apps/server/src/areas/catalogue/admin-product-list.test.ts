@@ -12,6 +12,8 @@ beforeAll(async () => {
   goods = await smallCatalogue(shop)
   staff = await signInStaff(shop)
   const draft = { status: 'draft' } as const
+  const named = { subtitle: 'ルミナセ鎮痛錠200' }
+  await shop.db.updateTable('product').set(named).where('id', '=', goods.products.limited).execute()
   await shop.db.updateTable('product').set(draft).where('id', '=', goods.products.few).execute()
 })
 afterAll(() => shop.close())
@@ -61,6 +63,8 @@ test.each([
   ['a SKU', 't-limited', ['limited']],
   ['part of a collection', '春の特', ['lotion']],
   ['a single letter', '康', ['food']],
+  ['katakana by hiragana', 'るみなせ', ['limited']],
+  ['letters in the widths of another machine', 'ﾙﾐﾅｾ鎮痛錠２０', ['limited']],
   ['what a pattern would mean', '%', []],
   ['nothing of it', 'どこにもない', []],
 ])('a search finds %s', async (_what, q, found) => expect(await handles(`q=${encodeURIComponent(q)}`)).toEqual(found))

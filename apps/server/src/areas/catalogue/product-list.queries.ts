@@ -2,6 +2,7 @@ import type { adminProducts } from '@kusuribako/contract/catalogue/admin-product
 import type { products } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { toKatakana } from 'wanakana'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 
@@ -156,8 +157,20 @@ const spelledForStaff = (q: string): Sql => sql`p.id in (
   union all select f.id from product_collection c join product f on f.collection_id = c.id
     where c.deleted_at is null and c.title ilike ${pattern(q)})`
 
-/** SQL: these words hold a text. Its pairs of letters find candidates by an index; a single letter has none. */
-export const hasLetters = (words: Sql, q: string): Sql =>
-  q.length > 1
-    ? sql`(letter_pairs(${words}) @> letter_pairs(${q}) and ${words} ilike ${pattern(q)})`
-    : sql`${words} ilike ${pattern(q)}`
+/**
+ * SQL: these words hold a text as it was typed, in the usual widths or in katakana, as most names are written. Its pairs
+ * of letters find candidates by an index; a single letter has none.
+ */
+export function hasLetters(words: Sql, q: string): Sql {
+  const plain = q.normalize('NFKC')
+  const spellings = new Set([q, plain, toKatakana(plain, { passRomaji: true })])
+  return sql`(${sql.join(
+    [...spellings].map((text) => heldIn(words, text)),
+    sql` or `,
+  )})`
+}
+
+const heldIn = (words: Sql, text: string): Sql =>
+  text.length > 1
+    ? sql`(letter_pairs(${words}) @> letter_pairs(${text}) and ${words} ilike ${pattern(text)})`
+    : sql`${words} ilike ${pattern(text)}`
