@@ -32,9 +32,9 @@ export class ArticleIndex {
   /** Every article that has all the words, each in one of its spellings. */
   find(words: readonly (readonly string[])[]): string[] {
     const hits = words.map((spellings) => this.texts.find(spellings))
-    const inTitle = this.listedAmong(hits.map((hit) => hit.inTitle))
+    const written = this.listedAmong(hits.map((hit) => hit.written))
     const anywhere = this.listedAmong(hits.map((hit) => hit.anywhere))
-    return [...this.newestFirst(inTitle), ...this.newestFirst(anywhere).filter((number) => !inTitle.has(number))].map(
+    return [...this.newestFirst(written), ...this.newestFirst(anywhere).filter((number) => !written.has(number))].map(
       (number) => this.ids[number]!,
     )
   }

@@ -104,6 +104,17 @@ test('by relevance the title counts first, then how often it is bought', () => {
   expect(small.find(query({ words: [['頭痛']] })).ids).toEqual(['prod_頭痛錠', 'prod_頭痛薬', 'prod_冷却まくら'])
 })
 
+test('two letters stand in a title only where they are written: a longer word is read there too', () => {
+  const small = new ProductIndex()
+  const named = (name: string, title: string, popularity: number) =>
+    small.put({ ...row(1), is_listed: true, product_id: name, title, popularity, passages: [] })
+  named('体温計', '赤外線体温計\nせきがいせんたいおんけい', 9)
+  named('せき止め', 'せき止め錠', 1)
+  expect(small.find(query({ words: [['せき', '咳']] })).ids).toEqual(['せき止め', '体温計'])
+  expect(small.find(query({ words: [['せきがいせん']] })).ids).toEqual(['体温計'])
+  expect(small.inTitles([['せき']], 5), 'while it is typed').toEqual(['体温計', 'せき止め'])
+})
+
 test('a product whose text changed is found by the new one alone', () => {
   const small = new ProductIndex()
   small.put({ ...row(1), is_listed: true, title: '古い名前' })

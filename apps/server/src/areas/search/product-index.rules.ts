@@ -100,7 +100,7 @@ export class ProductIndex {
   }
 
   find(query: ProductQuery): ProductsFound {
-    const { anywhere, inTitles } = this.matching(query.words)
+    const { anywhere, written } = this.matching(query.words)
     const within = query.in_stock ? Bits.all(anywhere, [this.stocked]) : anywhere
     const priced = this.pricedWithin(query)
     const chosen = facetNames.flatMap((name) => {
@@ -115,7 +115,7 @@ export class ProductIndex {
       return [name, this.facets[name].count(base, this.listed, own?.values)]
     })
     return {
-      ids: this.page(found, inTitles, query),
+      ids: this.page(found, written, query),
       count: found.count,
       facets: Object.fromEntries(facets),
       price: this.priceRange(priced.length > 0 ? Bits.all(within, havings()) : found),
@@ -124,8 +124,8 @@ export class ProductIndex {
 
   /** Listed products that have every word in their title, most bought first. */
   inTitles(words: ProductQuery['words'], limit: number): string[] {
-    const { inTitles } = this.matching(words)
-    return inTitles ? this.take([inTitles], this.order('popular'), 0, limit) : []
+    const inTitles = this.listedAmong(words.map((spellings) => this.texts.find(spellings).inTitle))
+    return words.length > 0 ? this.take([inTitles], this.order('popular'), 0, limit) : []
   }
 
   /** Words that begin with one of the spellings, those of most products first. */
@@ -155,12 +155,14 @@ export class ProductIndex {
 
   private matching(words: ProductQuery['words']) {
     const hits = words.map((spellings) => this.texts.find(spellings))
-    const anywhere = hits.map((hit) => hit.anywhere)
-    const inTitle = hits.map((hit) => hit.inTitle)
     return {
-      anywhere: Bits.all(this.listed, anywhere),
-      inTitles: words.length > 0 ? Bits.all(this.listed, inTitle) : null,
+      anywhere: this.listedAmong(hits.map((hit) => hit.anywhere)),
+      written: words.length > 0 ? this.listedAmong(hits.map((hit) => hit.written)) : null,
     }
+  }
+
+  private listedAmong(hits: readonly Bits[]): Bits {
+    return Bits.all(this.listed, hits)
   }
 
   private pricedWithin({ min_price = 0, max_price = 0xffff_ffff }: ProductQuery): Bits[] {
@@ -185,10 +187,10 @@ export class ProductIndex {
   }
 
   /** One page: by relevance, products that carry every word in their title come first, each part most bought first. */
-  private page(found: Bits, inTitles: Bits | null, { sort_by, limit, offset }: ProductQuery): string[] {
+  private page(found: Bits, written: Bits | null, { sort_by, limit, offset }: ProductQuery): string[] {
     if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
     if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
-    const parts = inTitles ? [Bits.all(found, [inTitles]), Bits.without(found, inTitles)] : [found]
+    const parts = written ? [Bits.all(found, [written]), Bits.without(found, written)] : [found]
     return this.take(parts, this.order('popular'), offset, limit)
   }
 

@@ -29,6 +29,14 @@ export class TextIndex {
     }
   }
 
+  /** Whether a text has the word before its first line ends. */
+  isInFirstLine(number: number, word: string): boolean {
+    const text = this.texts[number]!
+    const end = text.indexOf('\n')
+    const at = text.indexOf(word)
+    return at !== -1 && (end === -1 || at < end)
+  }
+
   private hold(part: string, number: number) {
     let holders = this.holders.get(part)
     if (!holders) {

@@ -1,6 +1,13 @@
 import { Bits, Numbers } from './bits.rules.ts'
 import { TextIndex } from './text-index.rules.ts'
 
+const places = ['written', 'inTitle', 'anywhere'] as const
+/**
+ * Documents by where the word stands: in the title and how it is read, or anywhere. Two letters are part of many a
+ * reading (せき of せきがいせん): `written` are those that have so short a word in the title itself.
+ */
+type Hits = Record<(typeof places)[number], Bits>
+
 /** Documents found by a word: in their titles, and in passages of which many documents share one (`頭痛・発熱に`). */
 export class WordIndex {
   private readonly titles = new TextIndex()
@@ -22,37 +29,31 @@ export class WordIndex {
     return document
   }
 
-  /** The documents that have any of the spellings in their title, and those that have one anywhere. */
-  find(spellings: readonly string[]): { inTitle: Bits; anywhere: Bits } {
-    const inTitle = new Bits(0)
-    const anywhere = new Bits(0)
+  /** The documents that have any of the spellings. A spelling of several words asks for all of them. */
+  find(spellings: readonly string[]): Hits {
+    const found: Hits = { written: new Bits(0), inTitle: new Bits(0), anywhere: new Bits(0) }
     for (const spelling of spellings) {
-      // A spelling of several words asks for all of them.
       const [first, ...rest] = spelling.split(' ').map((word) => this.findWord(word))
-      inTitle.addAll(
-        Bits.all(
-          first!.inTitle,
-          rest.map((hit) => hit.inTitle),
-        ),
-      )
-      anywhere.addAll(
-        Bits.all(
-          first!.anywhere,
-          rest.map((hit) => hit.anywhere),
-        ),
-      )
+      for (const place of places) {
+        const others = rest.map((hits) => hits[place])
+        found[place].addAll(Bits.all(first![place], others))
+      }
     }
-    return { inTitle, anywhere }
+    return found
   }
 
-  private findWord(word: string) {
+  private findWord(word: string): Hits {
     const inTitle = new Bits(this.size)
-    this.titles.find(word, (document) => inTitle.add(document))
+    const written = word.length > 2 ? inTitle : new Bits(this.size)
+    this.titles.find(word, (document) => {
+      inTitle.add(document)
+      if (written !== inTitle && this.titles.isInFirstLine(document, word)) written.add(document)
+    })
     const anywhere = Bits.all(inTitle, [])
     this.passages.find(word, (passage) => {
       for (const document of this.passageHolders[passage]!.view()) anywhere.add(document)
     })
-    return { inTitle, anywhere }
+    return { written, inTitle, anywhere }
   }
 
   private newPassage(passage: string): number {
