@@ -104,6 +104,17 @@ test('by relevance the title counts first, then how often it is bought', () => {
   expect(small.find(query({ words: [['頭痛']] })).ids).toEqual(['prod_頭痛錠', 'prod_頭痛薬', 'prod_冷却まくら'])
 })
 
+test('what is called as it was typed comes before what is called so and more', () => {
+  const small = new ProductIndex()
+  for (const [title, popularity] of [
+    ['鎮痛錠lまいるど', 9],
+    ['鎮痛錠l', 1],
+  ] as const)
+    small.put({ ...row(1), is_listed: true, product_id: title, title: `${title}\nちんつう`, popularity, passages: [] })
+  expect(small.find(query({ words: [['鎮痛錠l', 'ろきそ']] })).ids).toEqual(['鎮痛錠l', '鎮痛錠lまいるど'])
+  expect(small.find(query({ words: [['鎮痛錠']] })).ids).toEqual(['鎮痛錠lまいるど', '鎮痛錠l'])
+})
+
 test('two letters stand in a title only where they are written: a longer word is read there too', () => {
   const small = new ProductIndex()
   const named = (name: string, title: string, popularity: number) =>

@@ -186,11 +186,17 @@ export class ProductIndex {
     return min <= max ? { min, max } : null
   }
 
-  /** One page: by relevance, products that carry every word in their title come first, each part most bought first. */
-  private page(found: Bits, written: Bits | null, { sort_by, limit, offset }: ProductQuery): string[] {
+  /**
+   * One page: by relevance, what is called so comes first, then products that carry every word in their title; each
+   * part most bought first.
+   */
+  private page(found: Bits, written: Bits | null, { words, sort_by, limit, offset }: ProductQuery): string[] {
     if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
     if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
-    const parts = written ? [Bits.all(found, [written]), Bits.without(found, written)] : [found]
+    if (!written) return this.take([found], this.order('popular'), offset, limit)
+    const called = this.texts.called(words.map(([typed]) => typed).join(' '))
+    const titled = Bits.without(Bits.all(found, [written]), called)
+    const parts = [Bits.all(found, [called]), titled, Bits.without(Bits.without(found, written), called)]
     return this.take(parts, this.order('popular'), offset, limit)
   }
 

@@ -37,6 +37,12 @@ export class TextIndex {
     return at !== -1 && (end === -1 || at < end)
   }
 
+  /** Whether a text, or its first line, is just this. */
+  isFirstLine(number: number, line: string): boolean {
+    const text = this.texts[number]!
+    return text.startsWith(line) && (text.length === line.length || text[line.length] === '\n')
+  }
+
   private hold(part: string, number: number) {
     let holders = this.holders.get(part)
     if (!holders) {

@@ -42,6 +42,13 @@ export class WordIndex {
     return found
   }
 
+  /** The documents that are called so: the title is this and nothing more. */
+  called(name: string): Bits {
+    const called = new Bits(this.size)
+    this.titles.find(name, (document) => this.titles.isFirstLine(document, name) && called.add(document))
+    return called
+  }
+
   private findWord(word: string): Hits {
     const inTitle = new Bits(this.size)
     const written = word.length > 2 ? inTitle : new Bits(this.size)
