@@ -33,6 +33,7 @@ const screens = [
   screen('shortages', async () => (await import('./goods/shortages-page.tsx')).ShortagesPage),
   screen('arrivals', async () => (await import('./goods/arrival-page.tsx')).ArrivalPage),
   screen('arrival-records', async () => (await import('./suppliers/arrival-records-page.tsx')).ArrivalRecordsPage),
+  screen('synonyms', async () => (await import('./synonyms/synonyms-page.tsx')).SynonymsPage),
   screen('suppliers', async () => (await import('./suppliers/suppliers-page.tsx')).SuppliersPage),
   screen('lots', async () => (await import('./lots/lots-page.tsx')).LotsPage),
   screen('lots/:lotId', async () => (await import('./lots/lot-page.tsx')).LotPage),

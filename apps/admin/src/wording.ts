@@ -115,6 +115,7 @@ export const words = {
     arrivals: '入荷',
     arrivalRecords: '入荷の記録',
     suppliers: '仕入先',
+    synonyms: '検索の言い換え',
     lots: 'ロットと使用期限',
     lists: '商品リスト',
     priceLists: '価格表',

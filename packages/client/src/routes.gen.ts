@@ -912,6 +912,13 @@ export const search = {
   autocomplete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/search'))['search']['autocomplete']>('POST', '/store/v1/search-autocomplete'),
 }
 
+export const synonymGroups = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/synonyms'))['synonymGroups']['list']>('GET', '/admin/v1/synonym-groups'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/synonyms'))['synonymGroups']['create']>('POST', '/admin/v1/synonym-groups'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/synonyms'))['synonymGroups']['update']>('POST', '/admin/v1/synonym-groups/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/synonyms'))['synonymGroups']['delete']>('DELETE', '/admin/v1/synonym-groups/:id'),
+}
+
 export const apps = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/apps'))['apps']['list']>('GET', '/admin/apps'),
   authorize: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/apps'))['apps']['authorize']>('POST', '/admin/apps/authorizations'),

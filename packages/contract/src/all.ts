@@ -101,6 +101,7 @@ import { afterSales } from './returns/after-sales.ts'
 import { adminClaims } from './returns/claim-calls.ts'
 import { adminSwaps, storeSwaps } from './returns/swap-calls.ts'
 import { search } from './search/search.ts'
+import { synonymGroups } from './search/synonyms.ts'
 import { apps } from './settings/apps.ts'
 import { adminCurrencies } from './settings/currencies.ts'
 import { adminFlags } from './settings/feature-flags.ts'
@@ -237,6 +238,7 @@ export const endpoints: Endpoint[] = [
   returnReasons,
   salesChannels,
   search,
+  synonymGroups,
   saleRecords,
   selfMedication,
   shippingOptions,

@@ -59,6 +59,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'stock', to: '/lots', label: say.lots },
       { part: 'goods', to: '/lists', label: say.lists },
       { part: 'goods', to: '/price-lists', label: say.priceLists },
+      { part: 'goods', to: '/synonyms', label: say.synonyms },
       { part: 'goods', to: '/product-data', label: say.productData },
       { part: 'goods', to: '/tax-list', label: say.taxList },
       { part: 'offers', to: '/coupons', label: say.coupons },

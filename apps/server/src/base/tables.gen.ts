@@ -1620,7 +1620,7 @@ export interface Database {
     quantity: number
   }
   synonym_group: {
-    id: Generated<number>
+    id: string
     words: string[]
     change: Generated<number>
   }

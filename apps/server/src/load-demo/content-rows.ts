@@ -35,7 +35,7 @@ export function contentRows(now: Date, shop: DemoShop): Rows[] {
       })),
     ],
     ['home_page', [{ id: 1, content: homeContent(shop), updated_at: now }]],
-    ['synonym_group', shop.synonyms.map((words) => ({ words }))],
+    ['synonym_group', shop.synonyms.map((words) => ({ id: stableId('synonym_group', words[0]!), words }))],
   ]
 }
 

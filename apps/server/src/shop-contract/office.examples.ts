@@ -8,6 +8,9 @@ const draft = async (desk: ShopDesk) => {
   return data.plan.id as string
 }
 const running = async (desk: ShopDesk) => (await desk.subscriberToKeep()).subscription_id
+const synonyms = { words: ['頭痛', 'ずつう', '頭が痛い'] }
+const alike = async (desk: ShopDesk) =>
+  (await desk.post('/admin/v1/synonym-groups', synonyms)).data.synonym_group.id as string
 const tomorrow = ({ shop }: ShopDesk) => new Date(shop.clock.now.getTime() + 86_400_000).toISOString()
 
 const deliveryExamples: ShopExamples = {
@@ -111,6 +114,19 @@ const migrationRow = ({ goods, plan, member }: ShopDesk) => [
   ...[plan, goods.variants.lotion, goods.shipping.member, 'pm_kept', '東京都', '千代田区', '千代田1-1', '', 'cus_kept'],
 ]
 
+const searchExamples: ShopExamples = {
+  'GET /admin/v1/synonym-groups': async (desk) => {
+    await alike(desk)
+    return {}
+  },
+  'POST /admin/v1/synonym-groups': () => ({ body: synonyms }),
+  'POST /admin/v1/synonym-groups/:id': async (desk) => ({
+    params: { id: await alike(desk) },
+    body: { words: [...synonyms.words, 'あたまいた'] },
+  }),
+  'DELETE /admin/v1/synonym-groups/:id': async (desk) => ({ params: { id: await alike(desk) } }),
+}
+
 const officeExamples: ShopExamples = {
   'POST /admin/v1/fulfillments/import-tracking': async (desk) => {
     const { display_id } = await desk.order()
@@ -154,4 +170,9 @@ const officeExamples: ShopExamples = {
   },
 }
 
-export const backExamples: ShopExamples = { ...deliveryExamples, ...goodsExamples, ...officeExamples }
+export const backExamples: ShopExamples = {
+  ...deliveryExamples,
+  ...goodsExamples,
+  ...searchExamples,
+  ...officeExamples,
+}

@@ -90,6 +90,7 @@ export const prefixes = {
   subscription_plan: 'plan',
   supplier: 'sup',
   swap: 'swap',
+  synonym_group: 'syn',
   tag: 'ptag',
   tax_rate: 'txr',
   tracking_link: 'tlink',

@@ -158,8 +158,8 @@ const spelledForStaff = (q: string): Sql => sql`p.id in (
     where c.deleted_at is null and c.title ilike ${pattern(q)})`
 
 /**
- * SQL: these words hold a text as it was typed, in the usual widths or in katakana, as most names are written. Its pairs
- * of letters find candidates by an index; a single letter has none.
+ * SQL: these words hold a text as it was typed, in the usual widths or in katakana, as most names are written. Its
+ * pairs of letters find candidates by an index; a single letter has none.
  */
 export function hasLetters(words: Sql, q: string): Sql {
   const plain = q.normalize('NFKC')

@@ -16,6 +16,7 @@ const sections: Record<Part, readonly string[]> = {
     'batch-jobs',
     'lists',
     'recommended-variants',
+    'synonym-groups',
     'articles',
     'notices',
     'pages',

@@ -21,6 +21,7 @@ const expected: Record<string, string> = {
   'self-medication': 'w r w r r w',
   lists: 'w r w r r w',
   'recommended-variants': 'w r w r r w',
+  'synonym-groups': 'w r w r r w',
   articles: 'w r w r r w',
   notices: 'w r w r r w',
   pages: 'w r w r r w',

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .execute()
   await shop.db
     .insertInto('synonym_group')
-    .values({ words: ['頭痛', 'あたまいた'] })
+    .values({ id: 'syn_headache', words: ['頭痛', 'あたまいた'] })
     .execute()
   await reindexAll(shop.ctx())
 })

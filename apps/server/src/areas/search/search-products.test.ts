@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogue = await smallCatalogue(shop)
   await shop.db
     .insertInto('synonym_group')
-    .values({ words: ['頭痛', 'ずつう', 'あたまいた'] })
+    .values({ id: 'syn_headache', words: ['頭痛', 'ずつう', 'あたまいた'] })
     .execute()
   await describe('secondClass', 'ロキソネル錠', { reading: 'ろきそねるじょう', purchased_count_last_month: 5 })
   await describe('thirdClass', '鎮痛パップ', {

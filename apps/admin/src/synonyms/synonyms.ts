@@ -1,0 +1,39 @@
+import { synonymGroups } from '@kusuribako/client/routes'
+import type { SynonymGroup } from '@kusuribako/contract/search/synonyms'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+const readGroups = async () => (await ask(synonymGroups.list, {})).data.synonym_groups
+
+/** What search takes for each other, by the first word of each group. */
+export const useSynonyms = () =>
+  useReading('goods', ['synonyms'], async () =>
+    (await readGroups()).toSorted((a, b) => firstOf(a).localeCompare(firstOf(b), 'ja')),
+  )
+
+/** The word that a group goes by. */
+export const firstOf = ({ words }: Pick<SynonymGroup, 'words'>): string => words[0] ?? ''
+
+/** A group as it is now. */
+export const readGroup = async (id: string) => (await readGroups()).find((group) => group.id === id)
+
+/** Words as they were typed, one a line; none twice. */
+export const wordsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n、,，]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Keeps words for each other, or changes the group with this id. */
+export const saveGroup = (words: string[], id?: string) =>
+  reread(
+    id
+      ? ask(synonymGroups.update, { params: { id }, body: { words } })
+      : ask(synonymGroups.create, { body: { words } }),
+    'synonyms',
+  )
+
+export const removeGroup = (id: string) => reread(ask(synonymGroups.delete, { params: { id } }), 'synonyms')

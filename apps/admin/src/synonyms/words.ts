@@ -1,0 +1,27 @@
+/** The words of the screen for what search takes for each other. */
+export const say = {
+  title: '検索の言い換え',
+  lead: '同じ意味の言葉をまとめると、お客さまがどの言葉で探しても同じ商品が見つかります。保存すると、すぐに検索へ反映します。',
+  add: '言い換えを加える',
+  edit: '変更',
+  editOf: (word: string) => `「${word}」の言い換えを変更`,
+  remove: '削除',
+  removeOf: (word: string) => `「${word}」の言い換えを削除`,
+  narrow: '言い換えを絞り込む',
+  count: (shown: number, all: number) => (shown === all ? `${all}組` : `${all}組のうち${shown}組`),
+  nothing: (typed: string) => `「${typed}」を含む言い換えはありません。`,
+  words: '同じ意味の言葉',
+  wordsHelp:
+    '1行に1つずつ、2つ以上入力します。ひらがなとカタカナ、全角と半角、大文字と小文字は区別しないので、片方で足ります。',
+  tooFew: '違う言葉を2つ以上入力してください。',
+  tooMany: '言葉は100個まで、1つ255文字までです。',
+  save: '保存する',
+  created: (word: string) => `「${word}」の言い換えを加えました。`,
+  changed: (word: string) => `「${word}」の言い換えを変更しました。`,
+  removed: (word: string) => `「${word}」の言い換えを削除しました。`,
+  askRemove: (word: string) => `「${word}」の言い換えを削除しますか`,
+  removeBody: (words: string) => `${words} は、これからは別々の言葉として探します。`,
+  doRemove: '削除する',
+  empty: '言い換えはまだありません',
+  emptyHelp: '「言い換えを加える」から、お客さまの言葉と商品の言葉を結びます。',
+} as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done, shortText } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+
+/** Two at least: one alone stands for nothing. */
+const words = z
+  .array(shortText.trim().min(1))
+  .max(100)
+  .transform((all) => [...new Set(all)])
+  .refine((all) => all.length > 1, 'must be two words at least')
+
+/** Words that mean the same to a shopper, as they type them (頭痛, ずつう, 頭が痛い): whoever searches one finds all. */
+export const SynonymGroup = z.object({ id: id('synonym_group'), words: z.array(z.string()) })
+export type SynonymGroup = z.infer<typeof SynonymGroup>
+
+const byId = { params: z.object({ id: pathId('synonym_group') }) }
+const body = z.strictObject({ words })
+const oneGroup = data(z.object({ synonym_group: SynonymGroup }))
+
+export const synonymGroups = {
+  list: get('/admin/v1/synonym-groups', 'staff', 'The words that search takes for each other', {
+    answer: data(z.object({ synonym_groups: z.array(SynonymGroup) })),
+  }),
+  create: post('/admin/v1/synonym-groups', 'staff', 'Have search take words for each other', {
+    body,
+    answer: oneGroup,
+  }),
+  update: post('/admin/v1/synonym-groups/:id', 'staff', 'Change which words are taken for each other', {
+    ...byId,
+    body,
+    answer: oneGroup,
+    refuses: ['not_found'],
+  }),
+  delete: del('/admin/v1/synonym-groups/:id', 'staff', 'No longer take words for each other', {
+    ...byId,
+    answer: done,
+    refuses: ['not_found'],
+  }),
+}
