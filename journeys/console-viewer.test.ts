@@ -37,6 +37,7 @@ const offered = {
   'arrival-records': ['CSVで保存'],
   'product-data': ['商品名の一部、またはSKUのはじめ', 'CSVを保存する'],
   'products/:productId': ['在庫の記録', '添付文書の内容を見る'],
+  synonyms: ['言い換えを絞り込む'],
   'tax-list': ['いつからの一覧'],
 }
 /** Of what these tell, a viewer may read nothing: nothing leads there. */

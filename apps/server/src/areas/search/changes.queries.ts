@@ -4,12 +4,15 @@ import type { ArticleRow } from './article-index.rules.ts'
 import type { Labelled } from './facet-index.rules.ts'
 import { type FacetName, type FoundRow, facetNames } from './product-index.rules.ts'
 
-/** How far search's tables have come: three looks at the end of an index. */
+/**
+ * How far search's tables have come: two looks at the end of an index, and all changes of the synonyms together, of
+ * which two staff may commit a later one first.
+ */
 export async function newestChanges(db: Db) {
   const { rows } = await sql<{ products: number; articles: number; synonyms: string }>`
     select coalesce((select max(change) from product_search), 0) as products,
       coalesce((select max(change) from article_search), 0) as articles,
-      (select concat(count(*), ' ', max(change)) from synonym_group) as synonyms`.execute(db)
+      (select concat(count(*), ' ', sum(change)) from synonym_group) as synonyms`.execute(db)
   return rows[0]!
 }
 
