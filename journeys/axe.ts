@@ -6,10 +6,19 @@ import type { Page } from 'playwright-core'
  * What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told.
  */
 export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {
-  // What fades in is pale for a moment, to axe as to the eye.
+  // What fades in is pale for a moment, to axe as to the eye: nothing starts to fade now, and what had is at its end.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(atRest)
   const violations = await (frames === 'alone' ? lookAtPage(page) : lookIntoFrames(page))
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Two frames draw what the last answer changed; what moves without an end stays as it is. */
+async function atRest() {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  for (const one of document.getAnimations()) {
+    if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
+  }
 }
 
 /**
