@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof openLog>) => void) {
@@ -39,4 +39,25 @@ test('of an error its sentence, codes and place are told, and no row, body or ad
 test('what is thrown and is no error is told by its kind', () => {
   expect(JSON.parse(logged((log) => log.error({ err: { email: 'hanako@example.com' } }))).err).toBe('object')
   expect(JSON.parse(logged((log) => log.error({ err: 'of hanako@example.com' }))).err).toBe('of ［メールアドレス］')
+})
+
+test('lines of answered calls are written together; what went wrong does not wait, nor what came before it', () => {
+  vi.useFakeTimers()
+  const written: string[] = []
+  const log = openLog('info', { write: (text) => void written.push(text) })
+  const said = () => written.map((text) => [...text.matchAll(/"msg":"(.*?)"/g)].map(([, msg]) => msg))
+  log.info('one')
+  log.info('two')
+  expect(said()).toEqual([])
+  vi.advanceTimersByTime(20)
+  expect(said()).toEqual([['one', 'two']])
+  log.info('three')
+  log.error('four')
+  expect(said()).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ])
+  vi.advanceTimersByTime(100)
+  expect(written).toHaveLength(2)
+  vi.useRealTimers()
 })

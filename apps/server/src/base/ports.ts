@@ -200,7 +200,7 @@ export interface PaymentProvider {
    * it has come.
    */
   captures_by_itself: boolean | { flag: FeatureFlag }
-  /** Answers by itself, at once and always the same: it may be asked inside of a transaction. */
+  /** Says yes by itself, at once and always: it may be asked inside of a transaction, which an order comes of. */
   asks_nobody?: true
   /** It sets what is left of a payment, and adds nothing up: of one payment one refund is asked for at a time. */
   refunds_in_turn?: true

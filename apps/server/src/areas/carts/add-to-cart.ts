@@ -12,9 +12,10 @@ import {
   whyNotSold,
 } from './add-line.ts'
 import { sellablesOf } from './answer-cart.ts'
+import { stocksOf } from './cart-parts.queries.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { withQuantity } from './line-price.ts'
-import { type LoadedCart, stocksOf } from './load-cart.queries.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { recallCart, rememberChanged } from './remember-cart.ts'

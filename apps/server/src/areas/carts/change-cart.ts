@@ -8,7 +8,7 @@ import { reckon, sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
-import { type CartParts, type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
+import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -48,7 +48,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
   await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
   // Read anew after the writing; both travel together.
-  const parts = readCartParts(tx, cartId, [], true).then((read) => {
+  const parts = readChangedParts(tx, loaded).then((read) => {
     expect(read, 'a locked cart is there')
     return read
   })

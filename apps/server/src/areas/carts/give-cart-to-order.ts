@@ -1,6 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { adjustmentId } from './shape-cart.ts'
 
@@ -44,22 +44,33 @@ export async function giveCartToOrder(
   const methodTaxes = snapshot.methods.flatMap(({ id, tax_rates }) =>
     tax_rates.map((rate) => ({ id: newId('shipping_method_tax_line'), shipping_method_id: id, ...rate })),
   )
-  await sql`
-    with lines as (update line_item set order_id = ${order_id} where cart_id = ${cart_id}),
-    methods as (update shipping_method m set order_id = ${order_id}, swap_id = ${swap_id}, price = s.price
-      from jsonb_to_recordset(${JSON.stringify(snapshot.methods)}::jsonb) as s(id text, price int)
-      where m.id = s.id and m.cart_id = ${cart_id}),
-    taxes as (insert into line_item_tax_line (id, item_id, code, name, rate, created_at, updated_at)
-      select id, item_id, code, name, rate, ${tx.now}, ${tx.now}
-      from jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as t(id text, item_id text, code text, name text, rate numeric)),
-    discounts as (insert into line_item_adjustment (id, item_id, description, discount_id, amount)
-      select id, item_id, description, discount_id, amount
-      from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d(id text, item_id text, description text, discount_id text, amount numeric)),
-    method_taxes as (insert into shipping_method_tax_line (id, shipping_method_id, code, name, rate, created_at, updated_at)
-      select id, shipping_method_id, code, name, rate, ${tx.now}, ${tx.now}
-      from jsonb_to_recordset(${JSON.stringify(methodTaxes)}::jsonb) as t(id text, shipping_method_id text, code text, name text, rate numeric)),
-    session as (update payment_session set status = 'authorized', payment_authorized_at = ${tx.now}, updated_at = ${tx.now}
-      where id = ${payment_session_id})
-    update cart set completed_at = ${tx.now}, payment_authorized_at = ${payment_id && tx.now}, payment_id = ${payment_id}, updated_at = ${tx.now}
-    where id = ${cart_id}`.execute(tx.send)
+  const { now } = tx
+  const methods = JSON.stringify(snapshot.methods)
+  await Promise.all([
+    give(
+      tx.send,
+      ...[cart_id, order_id, swap_id, now, JSON.stringify(taxes), methods, JSON.stringify(methodTaxes)],
+      ...[payment_session_id, payment_id],
+    ),
+    discounts.length > 0 && keepDiscounts(tx.send, JSON.stringify(discounts)),
+  ])
 }
+
+const give = statement(`
+  with lines as (update line_item set order_id = $2 where cart_id = $1),
+  methods as (update shipping_method m set order_id = $2, swap_id = $3, price = s.price
+    from jsonb_to_recordset($6::jsonb) as s(id text, price int) where m.id = s.id and m.cart_id = $1),
+  taxes as (insert into line_item_tax_line (id, item_id, code, name, rate, created_at, updated_at)
+    select id, item_id, code, name, rate, $4, $4
+    from jsonb_to_recordset($5::jsonb) as t(id text, item_id text, code text, name text, rate numeric)),
+  method_taxes as (insert into shipping_method_tax_line (id, shipping_method_id, code, name, rate, created_at, updated_at)
+    select id, shipping_method_id, code, name, rate, $4, $4
+    from jsonb_to_recordset($7::jsonb) as t(id text, shipping_method_id text, code text, name text, rate numeric)),
+  session as (update payment_session set status = 'authorized', payment_authorized_at = $4, updated_at = $4 where id = $8)
+  update cart set completed_at = $4, payment_authorized_at = case when $9::text is not null then $4::timestamptz end,
+    payment_id = $9, updated_at = $4 where id = $1`)
+
+const keepDiscounts = statement(`
+  insert into line_item_adjustment (id, item_id, description, discount_id, amount)
+  select id, item_id, description, discount_id, amount
+  from jsonb_to_recordset($1::jsonb) as d(id text, item_id text, description text, discount_id text, amount numeric)`)

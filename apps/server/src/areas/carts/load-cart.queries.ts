@@ -3,7 +3,8 @@ import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
 import type { Row } from '../../base/read.ts'
-import { type DiscountRow, discountJson, type GiftCardRow, giftCardJson } from '../discounts/index.ts'
+import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
+import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
 
 export interface CartRow extends Row {
   id: Id<'cart'>
@@ -127,7 +128,7 @@ export async function findCart(
 }
 
 /** What `wholeCart` makes a cart of, read in one statement: a transaction that ends with it need not wait for it. */
-export async function readCartParts(
+async function readCartParts(
   ctx: Remembering,
   id: string,
   others: readonly string[],
@@ -136,6 +137,16 @@ export async function readCartParts(
   const { moment } = ctx.memory
   const [row] = hasExtras ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
   return row ? { moment, ...row.parts } : null
+}
+
+/**
+ * `loaded`, locked, after its customer, addresses, sales channel or context were written: what hangs on it otherwise is
+ * as it was.
+ */
+export async function readChangedParts(ctx: Remembering, loaded: LoadedCart): Promise<CartParts | null> {
+  const { moment } = ctx.memory
+  const [row] = await readChanged(ctx.db, loaded.cart.id)
+  return row ? { ...loaded, ...row.parts, moment } : null
 }
 
 /** Several carts, whole, read in one statement; those that are not there are left out. */
@@ -176,6 +187,10 @@ type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> 
   kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
 }
 type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel' | 'seen'>
+type Changed = Pick<
+  Large,
+  'version' | 'xid' | 'cart' | 'shipping_address' | 'billing_address' | 'customer' | 'group_ids'
+>
 /** `moment`: of memory, before it was read. */
 export type CartParts = (Small | Large) & { moment: number }
 
@@ -193,65 +208,11 @@ const noExtras = {
   order_id: null,
 }
 
-const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
-
-// The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view. How many
-// there are is hidden from the planner (`select`), which would else find a plan for each number better than one for
-// all, and plan anew every time: half of what the statement takes (047).
-export const stocksOf = (variantIds: string) => `(
-  select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from (
-    select pi.variant_id, min(coalesce((select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l
-      where l.inventory_item_id = pi.inventory_item_id), 0) / pi.required_quantity) as quantity
-    from product_variant_inventory_item pi where pi.deleted_at is null and pi.variant_id = any((select ${variantIds})::text[])
-    group by pi.variant_id) s)`
-
-/** `Seen.version` and `Seen.xid` of a cart `c`. */
-export const versionOf = `concat_ws(' ', c.xmin,
-  (select string_agg(a.xmin::text, ',' order by a.id) from address a where a.id in (c.shipping_address_id, c.billing_address_id)),
-  (select cu.xmin from customer cu where cu.id = c.customer_id))`
-export const xidNow = 'pg_current_xact_id_if_assigned()::xid::text'
-
-const smallParts = `
-  'version', ${versionOf}, 'xid', ${xidNow},
-  'cart', row_to_json(c),
-  'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
-  'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
-  'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id)`
-
-/** What others than its own calls change of a cart. */
-export const freshParts = `
-  'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
-  'group_ids', array(select cg.customer_group_id from customer_group_customer cg where cg.customer_id = c.customer_id),
-  'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
-  'order_id', (select o.id from orders o where o.cart_id = c.id)`
-
-const largeParts = `
-  'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
-      'tax_lines', ${list('select t.rate, t.name, t.code from line_item_tax_line t where t.item_id = l.id order by t.id')},
-      'adjustments', ${list('select a.item_id, a.discount_id, a.amount, a.description from line_item_adjustment a where a.item_id = l.id order by a.id')}))
-    from line_item l where l.cart_id = c.id and l.is_return) end,
-  'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers
-    from purchase_answer a where a.cart_id = c.id`)},
-  'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
-      from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
-        (select ($3::timestamptz at time zone 'Asia/Tokyo')::date as day) today
-      where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
-        and (t.valid_to is null or today.day < t.valid_to) order by t.id`)} as tax_rates
-    from shipping_method m join shipping_option so on so.id = m.shipping_option_id
-    where m.cart_id = c.id order by m.id`)},
-  ${freshParts},
-  'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
-  'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
-    join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-  'gift_cards', (select coalesce(json_agg(${giftCardJson}), '[]') from cart_gift_card cg
-    join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id),
-  'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
-  'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`
-
 const reading = (parts: string, which = 'c.id = $1') =>
   `select json_build_object(${parts}) as parts from cart c where ${which} and c.deleted_at is null`
 const readSmall = statement<{ parts: Small }>(reading(smallParts))
 const readLarge = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`))
+const readChanged = statement<{ parts: Changed }>(reading(changedParts))
 const readMany = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`, 'c.id = any($1::text[])'))
 const readOfDraft = statement<{ parts: Large }>(
   reading(`${smallParts}, ${largeParts}`, 'c.id = (select d.cart_id from draft_order d where d.id = $1)'),

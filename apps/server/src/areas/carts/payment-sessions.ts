@@ -6,27 +6,29 @@ import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, readCart, reckon, sellablesOf } from './answer-cart.ts'
+import { answerCart, readCart, sellablesOf } from './answer-cart.ts'
 import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { priceAsToday } from './price-as-today.ts'
 import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
+import type { Reckoned } from './shape-cart.ts'
 
 /**
  * One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at
  * once.
  */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
-  const { loaded, total } = await ctx.tx((tx) => matchProviders(tx, params.id))
+  const due = await ctx.tx((tx) => matchProviders(tx, params.id))
+  const { loaded, total } = due
   const selected = loaded.sessions.find((session) => session.is_selected)
   if (selected && !(selected.is_initiated && selected.amount === total)) await openSession(ctx, loaded, selected, total)
-  return answerCart(ctx, await reckon(ctx, loaded, true), query)
+  return answerCart(ctx, due, query)
 }
 
 /** Chooses a way to pay and opens it with its provider. */
 export const selectSession: Handler<typeof api.select> = (ctx, { params, query, body }) =>
-  changeAndOpen(ctx, body.provider_id, query, (tx) => select(tx, params.id, body.provider_id))
+  changeAndOpen(ctx, body.provider_id, query, (tx, isOpened) => select(tx, params.id, body.provider_id, isOpened))
 
 /**
  * Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written
@@ -53,21 +55,27 @@ export const removeSession: Handler<typeof api.remove> = async (ctx, { params, q
 export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
   readCart(ctx, params.id, query, true)
 
-/** Changes a session, and opens it: in the same transaction where its provider asks nobody. */
-async function changeAndOpen(ctx: Ctx, providerId: string, query: Shaping, change: (tx: Tx) => Promise<Due>) {
+/** Changes a session, and opens it: in the same transaction (`isOpened`) where its provider asks nobody. */
+async function changeAndOpen(
+  ctx: Ctx,
+  providerId: string,
+  query: Shaping,
+  change: (tx: Tx, isOpened: boolean) => Promise<Due>,
+) {
   const provider = ctx.outside.payments.get(providerId)
-  const { loaded, total } = await ctx.tx(async (tx) => {
-    const due = await change(tx)
-    if (provider?.asks_nobody) await openAtOnce(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
+  const isOpened = provider?.asks_nobody === true
+  const due = await ctx.tx(async (tx) => {
+    const due = await change(tx, isOpened)
+    if (isOpened) await openAtOnce(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
     return due
   })
-  if (!provider?.asks_nobody) await openSession(ctx, loaded, sessionOf(loaded, providerId), total)
-  return answerCart(ctx, await reckon(ctx, loaded, true), query)
+  if (!isOpened) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
+  return answerCart(ctx, due, query)
 }
 
-interface Due {
-  loaded: LoadedCart
-  /** What is to be paid in money, with tax; the platform forces tax when it comes to paying. */
+/** A cart about to be paid; the platform forces tax when it comes to that. */
+interface Due extends Reckoned {
+  /** What is to be paid in money. */
   total: number
 }
 
@@ -76,12 +84,13 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
   const sellables = await sellablesOf(tx, loaded)
   // What is opened is for what the buyer is about to be shown.
   await priceAsToday(tx, { loaded, sellables })
-  const { total } = reckonCart(loaded, sellables, true)
-  return { loaded, total: total - pointsPaying(loaded, total) }
+  const totals = reckonCart(loaded, sellables, true)
+  return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
 }
 
 async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
-  const { loaded, total } = await due(tx, cartId)
+  const counted = await due(tx, cartId)
+  const { loaded, total } = counted
   const offered = total > 0 ? loaded.region.payment_providers.filter(({ is_installed }) => is_installed) : []
   const isOffered = (session: SessionRow) => offered.some(({ id }) => id === session.provider_id)
   const kept = loaded.sessions.filter(isOffered)
@@ -89,10 +98,13 @@ async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const added = missing.map(({ id }) => newSession(tx, loaded.cart.id, id, offered.length === 1))
   const gone = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
   if (gone.length) await tx.send.deleteFrom('payment_session').where('id', 'in', gone).execute()
-  if (added.length) await tx.send.insertInto('payment_session').values(added.map(inColumns)).execute()
+  if (added.length) {
+    const [ids, providers] = [added.map(({ id }) => id), added.map(({ provider_id }) => provider_id)]
+    await addSessions(tx.send, ids, providers, cartId, added[0]!.is_selected, tx.now)
+  }
   if (!loaded.seen.has_extras)
     await tx.send.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).execute()
-  return { loaded: { ...loaded, sessions: [...kept, ...added] }, total }
+  return { ...counted, loaded: { ...loaded, sessions: [...kept, ...added] } }
 }
 
 function newSession(tx: Tx, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
@@ -113,18 +125,15 @@ function newSession(tx: Tx, cart_id: Id<'cart'>, provider_id: string, isOnly: bo
   }
 }
 
-const inColumns = ({ id, cart_id, provider_id, is_selected, status, created_at, updated_at }: SessionRow) => ({
-  id,
-  cart_id: String(cart_id),
-  provider_id,
-  is_selected,
-  status,
-  created_at: String(created_at),
-  updated_at: String(updated_at),
-})
+const addSessions = statement(`
+  insert into payment_session (id, cart_id, provider_id, is_selected, status, created_at, updated_at)
+  select one.id, $3, one.provider_id, $4::boolean, 'pending', $5::timestamptz, $5::timestamptz
+  from unnest($1::text[], $2::text[]) as one (id, provider_id)`)
 
-async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> {
-  const { loaded, total } = await due(tx, cartId)
+/** `isOpened`: it is about to be opened in the same transaction, which writes that it is chosen. */
+async function select(tx: Tx, cartId: string, providerId: string, isOpened: boolean): Promise<Due> {
+  const counted = await due(tx, cartId)
+  const { loaded } = counted
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
   const session = loaded.sessions.find((one) => one.provider_id === providerId)
@@ -132,9 +141,9 @@ async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> 
   // One at most is selected, so another gives way first.
   if (loaded.sessions.some((other) => other.is_selected && other !== session))
     await unselect(tx.send, cartId, session.id)
-  await choose(tx.send, session.id, tx.now)
+  if (!isOpened) await choose(tx.send, session.id, tx.now)
   for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
-  return { loaded, total }
+  return counted
 }
 
 const unselect = statement(
@@ -143,24 +152,24 @@ const unselect = statement(
 const choose = statement('update payment_session set is_selected = true, updated_at = $2 where id = $1')
 
 async function updateData(tx: Tx, cartId: string, providerId: string, data: Record<string, unknown>): Promise<Due> {
-  const { loaded, total } = await due(tx, cartId)
-  const session = sessionOf(loaded, providerId)
+  const counted = await due(tx, cartId)
+  const session = sessionOf(counted.loaded, providerId)
   session.data = { ...session.data, wanted: data }
   const written = JSON.stringify(session.data)
   await tx.send.updateTable('payment_session').set({ data: written }).where('id', '=', session.id).execute()
-  return { loaded, total }
+  return counted
 }
 
 async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
-  const { loaded, total } = await due(tx, cartId)
-  const session = sessionOf(loaded, providerId)
+  const counted = await due(tx, cartId)
+  const session = sessionOf(counted.loaded, providerId)
   Object.assign(session, { data: {}, is_initiated: false })
   await tx.send
     .updateTable('payment_session')
     .set({ data: '{}', is_initiated: false })
     .where('id', '=', session.id)
     .execute()
-  return { loaded, total }
+  return counted
 }
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {

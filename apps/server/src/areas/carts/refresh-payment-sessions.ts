@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import type { Db } from '../../base/db.ts'
+import { type Db, statement } from '../../base/db.ts'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
@@ -86,9 +86,15 @@ interface Opened {
   amount: number
 }
 
-async function noteOpened(tx: Tx, session: SessionRow, opened: Opened): Promise<void> {
-  await write(tx.send, tx.now, session, opened)
+/** Its cart is locked: whether it is chosen is as the session says. */
+async function noteOpened(tx: Tx, session: SessionRow, { data, amount }: Opened): Promise<void> {
+  Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
+  await writeOpened(tx.send, session.id, session.is_selected, JSON.stringify(data), amount, tx.now)
 }
+
+const writeOpened = statement(`
+  update payment_session set is_selected = $2, data = $3, amount = $4, is_initiated = true, status = 'pending',
+    updated_at = $5 where id = $1`)
 
 /**
  * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then the bank
@@ -107,7 +113,7 @@ async function noteUnlessPaid(
   return rows.length > 0
 }
 
-function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened, where = sql`true`) {
+function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened, where: RawBuilder<unknown>) {
   Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
   return sql`update payment_session set data = ${JSON.stringify(data)}, amount = ${amount}, is_initiated = true,
     status = 'pending', updated_at = ${now} where id = ${session.id} and ${where} returning id`.execute(on)

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { freshParts, type LoadedCart, stocksOf, versionOf, xidNow } from './load-cart.queries.ts'
+import { freshParts, stocksOf, versionOf, xidNow } from './cart-parts.queries.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 

@@ -162,17 +162,26 @@ function treeOf(expand: string): Tree {
   return tree
 }
 
-/** Leaves out the relations that the tree does not name. */
+/**
+ * Leaves out the relations that the tree does not name. What loses none stays the object that it is: to copy all of a
+ * cart cost more than to reckon it.
+ */
 function prune(thing: Row, kind: string, tree: Tree): Row {
-  const pruned: Row = {}
-  for (const [key, value] of Object.entries(thing)) {
-    if (!relations[kind]?.includes(key)) pruned[key] = value
-    else if (tree[key]) pruned[key] = pruneBelow(value, key, tree[key])
+  let pruned = thing
+  for (const name of relations[kind] ?? []) {
+    const value = thing[name]
+    if (value === undefined) continue
+    const kept = tree[name] && pruneBelow(value, name, tree[name])
+    if (kept === value) continue
+    if (pruned === thing) pruned = { ...thing }
+    pruned[name] = kept
   }
   return pruned
 }
 
 function pruneBelow(value: unknown, kind: string, tree: Tree): unknown {
   if (!relations[kind] || value === null) return value
-  return Array.isArray(value) ? value.map((one) => prune(one, kind, tree)) : prune(value as Row, kind, tree)
+  if (!Array.isArray(value)) return prune(value as Row, kind, tree)
+  const pruned = value.map((one) => prune(one, kind, tree))
+  return pruned.every((one, at) => one === value[at]) ? value : pruned
 }

@@ -27,6 +27,8 @@ export interface Attempt {
   d_points: DPointsUse | null
   created_at: Date
   expires_at: Date
+  /** Of one that was settled as it was written: what it becomes in the same transaction. */
+  order_id?: Id<'order'> | null
 }
 
 /** What the buyer has confirmed, to the letter; its hash; whether that is known to have been shown. */
@@ -45,18 +47,22 @@ interface NewAttempt {
   /** Null where nobody has pressed a button. */
   confirmed: Confirmed | null
   lasts_ms?: number
+  /** Where nobody is asked: the order that is made of it in this transaction. */
+  order_id: Id<'order'> | null
 }
 
 /** Remembers the price that will be charged, under the key that every call to the provider carries. */
 export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, d_points, confirmed, lasts_ms = attemptLasts_ms } = given
+  const { cart_id, amount, snapshot, session, d_points, confirmed, order_id, lasts_ms = attemptLasts_ms } = given
+  const status = order_id ? 'settled' : 'open'
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
   await tx.send
     .insertInto('checkout_attempt')
     .values({
       id,
       cart_id,
-      status: 'open',
+      status,
+      order_id,
       amount,
       snapshot: JSON.stringify(snapshot),
       provider_id: session?.provider_id ?? null,
@@ -67,9 +73,9 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt):
       expires_at,
     })
     .execute()
-  // Whoever remembers the cart sees that it is another now.
-  await touchCart(tx, cart_id)
-  return { id, cart_id, status: 'open', amount, snapshot, session, d_points, created_at: tx.now, expires_at }
+  // Whoever remembers the cart sees that it is another now; an order writes that itself.
+  if (!order_id) await touchCart(tx, cart_id)
+  return { id, cart_id, order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
 
 /** An attempt, with its payment as it stands. */

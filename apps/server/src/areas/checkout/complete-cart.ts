@@ -13,7 +13,7 @@ import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { ask, asksNobody, conclude, isMoney, isPlaced, prepare, press } from './hold-ask-settle.ts'
+import { ask, asksNobody, conclude, isMoney, isPaidAtOnce, isPlaced, prepare, press } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
@@ -22,7 +22,8 @@ import { resumeCheckout } from './resume-checkout.ts'
  */
 export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, query, body }) => {
   mustShapeOrder(query)
-  const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed }
+  const isAtOnce = (provider_id: string | undefined) => isPaidAtOnce(ctx, provider_id)
+  const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed, isAtOnce }
   const begun = await press(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
@@ -83,7 +84,7 @@ async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Ve
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not waited for here: they leave with COMMIT, whose failure is the one to tell.
-  const order = isOrder ? readOrderOfCart(tx, id, query) : null
+  const order = isOrder ? readOrderOfCart(tx, id, query, true) : null
   const cart = isMoney(verdict) ? null : findCart(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
   return { verdict, isLate, order, cart }

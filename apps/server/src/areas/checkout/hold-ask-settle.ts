@@ -1,5 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
@@ -31,6 +32,8 @@ import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
 export interface Pressed {
   from: ShopHeaders
   confirmed?: string | undefined
+  /** Whether the caller makes the order in the same transaction when it is paid by this provider, or by nobody. */
+  isAtOnce?: (provider_id: string | undefined) => boolean
 }
 
 /**
@@ -65,8 +68,11 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  const cart_id = loaded.cart.id
-  return openAttempt(tx, id, { cart_id, amount, snapshot, session, d_points, confirmed, ...(lasts_ms && { lasts_ms }) })
+  const order_id = !swap && !d_points && pressed?.isAtOnce?.(session?.provider_id) ? newId('order') : null
+  return openAttempt(tx, id, {
+    ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, order_id },
+    ...(lasts_ms && { lasts_ms }),
+  })
 }
 
 interface Held {
@@ -199,8 +205,12 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
 }
 
 /** Whether asking needs neither points' provider nor money's: paid at the counter, or nothing to pay. */
-export const asksNobody = (ctx: Ctx, attempt: Attempt): boolean =>
-  !attempt.d_points && (!attempt.session || providerOf(ctx, attempt).asks_nobody === true)
+export const asksNobody = (ctx: Ctx, { d_points, session }: Attempt): boolean =>
+  !d_points && isPaidAtOnce(ctx, session?.provider_id)
+
+/** Whether nobody is asked for the money. */
+export const isPaidAtOnce = ({ outside }: Ctx, provider_id: string | undefined): boolean =>
+  provider_id === undefined || outside.payments.get(provider_id)?.asks_nobody === true
 
 /** The buyer is told the earlier end: the provider's, or that of what is held here. */
 function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {

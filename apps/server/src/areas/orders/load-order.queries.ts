@@ -81,30 +81,59 @@ export interface LoadedOrder {
   more: Partial<Record<StaffPart, Row | Row[] | null>>
 }
 
-interface Parts {
+export interface Parts {
   /** The products behind the lines: what is written about a medicine weighs more than the order. */
   products?: boolean
   more?: readonly StaffPart[]
   /** Whether a relation that no figure is reckoned from is wanted; a list that shows three of them reads three. */
   wants?: (path: string) => boolean
+  /** Made in this transaction: nothing has left yet, and nothing has come back. */
+  isNew?: boolean
 }
 
 /** Reads orders `o` of which a condition holds, whole unless parts are named, in one statement; in no certain order. */
-export async function findOrders(
-  db: Db,
-  which: RawBuilder<unknown>,
-  { products = false, more = [], wants = () => true }: Parts = {},
-): Promise<LoadedOrder[]> {
-  const where = (path: string, value: RawBuilder<unknown>) => (wants(path) ? value : sql`null`)
-  const { rows } = await sql<{ loaded: LoadedOrder }>`
+export async function findOrders(db: Db, which: RawBuilder<unknown>, parts: Parts = {}): Promise<LoadedOrder[]> {
+  const { rows } = await sql<{ loaded: LoadedOrder }>`${reading(db, parts)} where ${which}`.execute(db)
+  return rows.map((row) => row.loaded)
+}
+
+/** What no figure is reckoned from. */
+const relations = [
+  'items.variant',
+  'discounts',
+  'shipping_address',
+  'billing_address',
+  'customer',
+  'region',
+  'fulfillments',
+  'review',
+] as const
+
+const texts = new Map<string, RawBuilder<unknown>>()
+
+/** The statement up to its condition. Its text is put together once for the parts that are asked for. */
+function reading(db: Db, { products = false, more = [], wants = () => true, isNew = false }: Parts) {
+  const wanted = relations.filter(wants)
+  const key = [products, isNew, wanted, more].join(' ')
+  const known = texts.get(key)
+  if (known) return known
+  const text = sql.raw(built({ products, more, isNew, wanted: new Set(wanted) }).compile(db).sql)
+  if (texts.size < 500) texts.set(key, text)
+  return text
+}
+
+type Wanted = Required<Pick<Parts, 'products' | 'more' | 'isNew'>> & { wanted: ReadonlySet<string> }
+
+function built({ products, more, isNew, wanted }: Wanted) {
+  const where = (path: (typeof relations)[number], value: RawBuilder<unknown>) => (wanted.has(path) ? value : sql`null`)
+  const later = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
+  return sql`
     select json_build_object(
       'order', row_to_json(o),
-      'items', ${linesWhere(sql`l.order_id = o.id`, { products, variants: wants('items.variant') })},
+      'items', ${linesWhere(sql`l.order_id = o.id`, { products, variants: wanted.has('items.variant') })},
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
-      'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount)), '[]')
-        from refund r where r.order_id = o.id
-          and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined')),
+      'refunds', ${later(refundsJson)},
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
         from gift_card_transaction t where t.order_id = o.id),
       'discounts', ${where('discounts', discountsOfOrder)},
@@ -112,13 +141,15 @@ export async function findOrders(
       'billing_address', ${where('billing_address', addressOf(sql`o.billing_address_id`))},
       'customer', ${where('customer', customerOfOrder)},
       'region', ${where('region', sql`(select row_to_json(r) from region r where r.id = o.region_id)`)},
-      'fulfillments', ${where('fulfillments', parcelsWhere(sql`f.order_id = o.id`))},
+      'fulfillments', ${where('fulfillments', later(parcelsWhere(sql`f.order_id = o.id`)))},
       'review', ${where('review', reviewJson)},
       'more', json_build_object(${sql.join(more.flatMap((part) => [sql`${sql.lit(part)}`, staffParts[part]]))})
     ) as loaded
-    from orders o where ${which}`.execute(db)
-  return rows.map((row) => row.loaded)
+    from orders o`
 }
+
+const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount)), '[]') from refund r
+  where r.order_id = o.id and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`
 
 const reviewJson = sql`(
   select json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,

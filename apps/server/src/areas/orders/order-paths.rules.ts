@@ -57,6 +57,15 @@ export const orderBranches: Branches = {
 export const pathsOf = (branches: Branches): string[] =>
   Object.entries(branches).flatMap(([name, { of }]) => [name, ...pathsOf(of).map((path) => `${name}.${path}`)])
 
+/**
+ * Whether a relation is asked for, itself or by what hangs on it. Lines that may come back are the order's own, seen
+ * from another side.
+ */
+export function wantedBy({ paths }: { paths: readonly string[] }): (part: string) => boolean {
+  const wanted = paths.map((path) => path.replace(/^returnable_items/, 'items'))
+  return (part) => wanted.some((path) => path === part || path.startsWith(`${part}.`))
+}
+
 /** Of what hangs on a row: what stays of each that stays, null for what goes. */
 type Plan = ReadonlyMap<string, Plan | null>
 

@@ -6,7 +6,7 @@ import { notFound, pick, type Readable, type Row, type Shape, type Shaping, shap
 import { columns } from '../../base/tables.gen.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
-import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
+import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules.ts'
 import { reckonLines } from './order-price.rules.ts'
 import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
@@ -60,12 +60,6 @@ export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Pro
 export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
   const keep = keepPaths(shape.paths)
   return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
-}
-
-/** Lines that may come back are the order's own, seen from another side. */
-const wantedBy = ({ paths }: Shape) => {
-  const wanted = paths.map((path) => path.replace(/^returnable_items/, 'items'))
-  return (part: string) => wanted.some((path) => path === part || path.startsWith(`${part}.`))
 }
 
 const endsInProduct = (path: string) => path.endsWith('variant.product')

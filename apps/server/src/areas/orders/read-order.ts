@@ -2,7 +2,8 @@ import type { storeOrders as api } from '@kusuribako/contract/orders/store-order
 import { sql } from 'kysely'
 import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
 import { notFound, type Shaping, shapeOf } from '../../base/read.ts'
-import { findOrders, type LoadedOrder } from './load-order.queries.ts'
+import { findOrders, type LoadedOrder, type Parts } from './load-order.queries.ts'
+import { wantedBy } from './order-paths.rules.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
 
 /** An order with everything that it is reckoned and answered from; refuses with `not_found`. */
@@ -20,9 +21,11 @@ export async function getOrder(
 export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {}) =>
   shapeOrder(await getOrder(ctx, id), shapeOf(forAnyone, shaping))
 
-/** The order that a cart became, likewise. */
-export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping) =>
-  shapeOrder(await getOrderOfCart(ctx, cartId), shapeOf(forAnyone, shaping))
+/** The order that a cart became, likewise; `isNew`: in this transaction. */
+export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew = false) {
+  const shape = shapeOf(forAnyone, shaping)
+  return shapeOrder(await getOrderOfCart(ctx, cartId, { wants: wantedBy(shape), isNew }), shape)
+}
 
 /** Refuses what cannot be asked of an order, for whoever is about to make one. */
 export const mustShapeOrder = (shaping: Shaping): void => void shapeOf(forAnyone, shaping)
@@ -45,8 +48,8 @@ export const hasAccount = ({ customer }: LoadedOrder): boolean => customer.has_a
 export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
 
-async function getOrderOfCart({ db }: Reading, cartId: string): Promise<LoadedOrder> {
-  const [loaded] = await findOrders(db, sql`o.cart_id = ${cartId}`)
+async function getOrderOfCart({ db }: Reading, cartId: string, parts?: Parts): Promise<LoadedOrder> {
+  const [loaded] = await findOrders(db, sql`o.cart_id = ${cartId}`, parts)
   if (!loaded) throw notFound('orders', cartId, 'cart_id')
   return loaded
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { notFound } from '../../base/read.ts'
 
 /** A new order, as the checkout makes it. */
@@ -32,22 +33,27 @@ export async function writeOrder(
   tx: Tx,
   { discount_ids, gift_card_ids, metadata, placed_from, ...order }: NewOrder,
 ): Promise<void> {
-  await sql`
-    with placed as (insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id,
-        currency_code, total, billing_address_id, shipping_address_id, sales_channel_id, metadata, created_at, updated_at)
-      values (${order.id}, nextval('order_display_id'), ${order.status}, ${order.payment_status}, ${order.cart_id},
-        ${order.customer_id}, ${order.email}, ${order.region_id}, ${order.currency_code}, ${order.total},
-        ${order.billing_address_id}, ${order.shipping_address_id}, ${order.sales_channel_id},
-        ${metadata && JSON.stringify(metadata)}::jsonb, ${tx.now}, ${tx.now})),
-    origin as (insert into order_origin (order_id, placed_from)
-      select ${order.id}, said from (values (${placed_from && JSON.stringify(placed_from)}::jsonb)) given (said)
-      where said is not null),
-    discounts as (insert into order_discount (order_id, discount_id)
-      select ${order.id}, unnest(${discount_ids}::text[]))
-    insert into order_gift_card (order_id, gift_card_id) select ${order.id}, unnest(${gift_card_ids}::text[])`.execute(
+  const { id } = order
+  const placed = place(
     tx.send,
+    ...[id, order.status, order.payment_status, order.cart_id, order.customer_id, order.email, order.region_id],
+    ...[order.currency_code, order.total, order.billing_address_id, order.shipping_address_id, order.sales_channel_id],
+    ...[metadata && JSON.stringify(metadata), tx.now, placed_from && JSON.stringify(placed_from)],
   )
+  await Promise.all([
+    placed,
+    discount_ids.length > 0 && giveDiscounts(tx.send, id, discount_ids),
+    gift_card_ids.length > 0 && giveGiftCards(tx.send, id, gift_card_ids),
+  ])
 }
+
+const place = statement(`
+  with origin as (insert into order_origin (order_id, placed_from) select $1, $15::jsonb where $15 is not null)
+  insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id, currency_code,
+    total, billing_address_id, shipping_address_id, sales_channel_id, metadata, created_at, updated_at)
+  values ($1, nextval('order_display_id'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $14)`)
+const giveDiscounts = statement('insert into order_discount (order_id, discount_id) select $1, unnest($2::text[])')
+const giveGiftCards = statement('insert into order_gift_card (order_id, gift_card_id) select $1, unnest($2::text[])')
 
 interface Changes {
   status?: string
