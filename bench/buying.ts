@@ -1,4 +1,4 @@
-import { drive, must, type Rate } from './load.ts'
+import { drive, must, mustDo, type Rate } from './load.ts'
 
 const address = {
   last_name: '見本',
@@ -20,7 +20,7 @@ export async function addLines(api: string, variantIds: string[], seconds: numbe
   }
   return drive({ seconds, concurrency: 16 }, async (turn) => {
     const variant_id = variantIds[(turn * 7) % variantIds.length]
-    await must('POST', `${api}/store/carts/${carts[turn % carts.length]}/line-items`, { variant_id, quantity: 1 })
+    await mustDo('POST', `${api}/store/carts/${carts[turn % carts.length]}/line-items`, { variant_id, quantity: 1 })
   })
 }
 
@@ -37,13 +37,13 @@ export async function buy(api: string, variantIds: string[], turn: number) {
   const at = `${api}/store/carts/${cart.id}`
   for (const step of [0, 1]) {
     const variant_id = variantIds[(turn * 2 + step) % variantIds.length]
-    await must('POST', `${at}/line-items`, { variant_id, quantity: 1 })
+    await mustDo('POST', `${at}/line-items`, { variant_id, quantity: 1 })
   }
-  await must('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
+  await mustDo('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
   const { shipping_options } = await must('GET', `${api}/store/shipping-options/${cart.id}`)
-  await must('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
-  await must('POST', `${at}/payment-sessions`, {})
-  await must('POST', `${at}/payment-session`, { provider_id: 'manual' })
+  await mustDo('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
+  await mustDo('POST', `${at}/payment-sessions`, {})
+  await mustDo('POST', `${at}/payment-session`, { provider_id: 'manual' })
   const placed = await must('POST', `${at}/complete`, {})
   if (placed.type !== 'order') throw new Error(`no order: ${JSON.stringify(placed).slice(0, 200)}`)
   return placed.data as { id: string; items: { id: string; quantity: number }[] }

@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
@@ -56,27 +57,20 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt):
   const { cart_id, amount, snapshot, session, d_points, confirmed, order_id, lasts_ms = attemptLasts_ms } = given
   const status = order_id ? 'settled' : 'open'
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
-  await tx.send
-    .insertInto('checkout_attempt')
-    .values({
-      id,
-      cart_id,
-      status,
-      order_id,
-      amount,
-      snapshot: JSON.stringify(snapshot),
-      provider_id: session?.provider_id ?? null,
-      payment_session_id: session?.id ?? null,
-      ...confirmed,
-      created_at: tx.now,
-      updated_at: tx.now,
-      expires_at,
-    })
-    .execute()
+  await write(
+    tx.send,
+    ...[id, cart_id, status, order_id, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
+    ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
+  )
   // Whoever remembers the cart sees that it is another now; an order writes that itself.
   if (!order_id) await touchCart(tx, cart_id)
   return { id, cart_id, order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
+
+const write = statement(`
+  insert into checkout_attempt (id, cart_id, status, order_id, amount, snapshot, provider_id, payment_session_id,
+    confirmation, confirmation_sha256, confirmation_shown, created_at, updated_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`)
 
 /** An attempt, with its payment as it stands. */
 export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attempt> {

@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 
 /**
@@ -8,11 +9,10 @@ import { newId } from '../../base/ids.ts'
  * Nobody waits: answers SQL for the id, which holds in later statements of the transaction.
  */
 export async function findOrMakeGuest(tx: Tx, email: string): Promise<RawBuilder<Id<'customer'>>> {
-  const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.send
-    .insertInto('customer')
-    .values({ id: newId('customer'), email, has_account: false, ...stamps })
-    .onConflict((conflict) => conflict.columns(['email', 'has_account']).doUpdateSet({ email: sql`excluded.email` }))
-    .execute()
+  await keepGuest(tx.send, newId('customer'), email, tx.now)
   return sql`(select id from customer where email = ${email} and not has_account)`
 }
+
+const keepGuest = statement(`
+  insert into customer (id, email, has_account, created_at, updated_at) values ($1, $2, false, $3, $3)
+  on conflict (email, has_account) do update set email = excluded.email`)

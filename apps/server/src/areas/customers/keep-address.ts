@@ -1,5 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 
 /** The parts of an address; what is left out stays empty. */
@@ -27,11 +28,16 @@ export async function keepAddress(
   customer_id: Id<'customer'> | null = null,
   id = newId('address'),
 ) {
-  const country_code = fields.country_code?.toLowerCase() ?? null
-  const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.send
-    .insertInto('address')
-    .values({ id, ...fields, country_code, customer_id, ...stamps })
-    .execute()
+  const { company, first_name, last_name, address_1, address_2, city, province, postal_code, phone, metadata } = fields
+  await write(
+    tx.send,
+    ...[id, company, first_name, last_name, address_1, address_2, city, fields.country_code?.toLowerCase()],
+    ...[province, postal_code, phone, metadata && JSON.stringify(metadata), customer_id, tx.now],
+  )
   return id
 }
+
+const write = statement(`
+  insert into address (id, company, first_name, last_name, address_1, address_2, city, country_code, province,
+    postal_code, phone, metadata, customer_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`)

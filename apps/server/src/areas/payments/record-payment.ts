@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import type { PaymentData } from '../../base/ports.ts'
 import type { Database } from '../../base/tables.gen.ts'
 
@@ -23,12 +24,18 @@ export interface NewPayment {
 
 /** Writes down the money held, or taken, for an order. */
 export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<void> {
-  const captured_at = is_captured ? tx.now : null
-  await tx.send
-    .insertInto('payment')
-    .values({ ...payment, data: JSON.stringify(data), captured_at, created_at: tx.now, updated_at: tx.now })
-    .execute()
+  const { id, order_id, swap_id, cart_id, amount, currency_code, provider_id, idempotency_key } = payment
+  await write(
+    tx.send,
+    ...[id, order_id, swap_id, cart_id, amount, currency_code, provider_id, idempotency_key, JSON.stringify(data)],
+    ...[is_captured ? tx.now : null, tx.now],
+  )
 }
+
+const write = statement(`
+  insert into payment (id, order_id, swap_id, cart_id, amount, currency_code, provider_id, idempotency_key, data,
+    captured_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`)
 
 /** Notes that the money has been taken. False, and nothing changes, when that is known already. */
 export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<boolean> {
