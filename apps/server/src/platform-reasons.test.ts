@@ -8,11 +8,13 @@ import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { keepingShopRefused } from './platform-contract/keeping-shop.refused.ts'
 import type { RefusedExample } from './platform-contract/refused.fixture.ts'
 import { shoppingRefused } from './platform-contract/shopping.refused.ts'
-import { tableStates } from './platform-contract/table-states.ts'
+import { watchWrites } from './platform-contract/watch-writes.ts'
 
 let desk: Desk
+let rowsWritten: () => Promise<string[]>
 beforeAll(async () => {
   desk = await openDesk()
+  rowsWritten = await watchWrites(desk.shop)
 })
 afterAll(() => desk.close())
 
@@ -36,9 +38,9 @@ function bodyOf(code: RefusalCode, says?: string) {
 test.each(cases)('%s: %s, and nothing is written', async (name, code, make) => {
   const endpoint = platformCalls.find((one) => nameOf(one) === name)!
   const { undo, says, ...example }: RefusedExample = await make(desk)
-  const before = await tableStates(desk.shop.db)
+  await rowsWritten()
   const { status, body } = await ask(desk, endpoint, example)
-  const written = (await tableStates(desk.shop.db)).filter((table) => !before.includes(table))
+  const written = await rowsWritten()
   await undo?.()
   expect({ status, body }).toMatchObject({ status: refusals[code].status, body: bodyOf(code, says) })
   expect(written).toEqual([])

@@ -8,7 +8,7 @@ import { signInCustomer, signInStaff } from '../base/testing/people.ts'
 import { type SeededRandom, seededRandom } from '../base/testing/seeded-random.ts'
 import { type Desk, type Headers, openDesk } from '../platform-contract/desk.fixture.ts'
 import { examples, nameOf } from '../platform-contract/examples.ts'
-import { tableStates } from '../platform-contract/table-states.ts'
+import { watchWrites } from '../platform-contract/watch-writes.ts'
 import { brokenForms, spoilForm, wholeForm } from './forms.ts'
 import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './malice.ts'
 import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
@@ -21,6 +21,7 @@ const abreast = 8
 const failsOnPurpose = 'POST /store/v1/developer/prompt-error'
 
 let desk: Desk
+let rowsWritten: () => Promise<string[]>
 let generated = 0
 
 /**
@@ -32,6 +33,7 @@ export function attackCalls(which: RegExp, atLeast: number) {
     // The worker may have read another of these files before.
     generated = 0
     desk = await openDesk()
+    rowsWritten = await watchWrites(desk.shop)
     // So that no list is empty; what a call names, it has of its own.
     for (const make of [desk.account, desk.cart, desk.order, desk.coupon]) await make()
   })
@@ -44,14 +46,14 @@ export function attackCalls(which: RegExp, atLeast: number) {
     const { samples, headers } = await samplesOf(endpoint)
     const attacks = attacksOn(endpoint, samples, headers, seededRandom(seed))
     generated += attacks.length
-    const before = await tableStates(desk.shop.db)
+    await rowsWritten()
     const answers = await sendAll(attacks)
     for (const [at, answer] of answers.entries()) {
       const why = whyWrong(attacks[at]!.url, answer)
       expect({ why, ...(why && { attack: told(attacks[at]!), answer }) }).toEqual({ why: null })
     }
     const refused = attacks.filter((_attack, at) => answers[at]!.status >= 400)
-    const written = await writtenSince(before)
+    const written = await rowsWritten()
     if (refused.length === attacks.length) expect(written).toEqual([])
     // Where nobody wrote, who was refused did not either.
     else if (written.length) await mustWriteNothing(refused)
@@ -62,9 +64,6 @@ export function attackCalls(which: RegExp, atLeast: number) {
   })
 }
 
-const writtenSince = async (before: string[]) =>
-  (await tableStates(desk.shop.db)).filter((table) => !before.includes(table))
-
 /**
  * Once more, those that were refused alone, for some that were answered have written: until only refusals are between
  * two looks at the tables.
@@ -72,9 +71,9 @@ const writtenSince = async (before: string[]) =>
 async function mustWriteNothing(requests: Request[]) {
   let refused = requests
   for (let again = refused.length; again > 0; ) {
-    const before = await tableStates(desk.shop.db)
+    await rowsWritten()
     const statuses = (await sendAll(refused)).map(({ status }) => status)
-    const written = await writtenSince(before)
+    const written = await rowsWritten()
     if (statuses.every((status) => status >= 400)) expect(written).toEqual([])
     refused = refused.filter((_attack, at) => statuses[at]! >= 400)
     again = statuses.length - refused.length
