@@ -11,13 +11,20 @@ import { followNews } from './server/news.ts'
 import { pageServer } from './server/pages.ts'
 import { pictureServer } from './server/pictures.ts'
 
+/** What `app/entry.server.tsx` offers beside the router's own. */
+type Build = ServerBuild & { entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages'> } }
+
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
 const config = start()
-const build: ServerBuild = await import(new URL('build/server/index.js', import.meta.url).href)
+const build: Build = await import(new URL('build/server/index.js', import.meta.url).href)
 const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
-const pages = pageServer(createRequestHandler(build, 'production'), config)
+const pages = pageServer({
+  handle: createRequestHandler(build, 'production'),
+  draw: build.entry.module.keptPages(build),
+  config,
+})
 followNews({ ask: askNews, forget: pages.forget })
 
 const server = createServer((req, res) => {

@@ -1,10 +1,8 @@
 import { type CallError, connect } from '@kusuribako/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { askBackend, TIMEOUT_MS } from './ask-backend.server.ts'
 import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-
-/** The backend answers within this or counts as away (ms). */
-const TIMEOUT_MS = 5000
 
 /**
  * For a call during which the backend asks a bank or a wallet: it gives them up to 30 seconds. Who stops listening
@@ -64,6 +62,13 @@ export function statusOf({ status }: CallError): number {
   return [...denied, 429].includes(status) ? status : 503
 }
 
+/** A way to the backend for loaders that are called without the router. */
+export function openExchange(request: Request, context: Readonly<RouterContextProvider>): Exchange {
+  const state = open(request)
+  context.set(exchanges, state)
+  return state
+}
+
 interface MiddlewareArgs {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -72,8 +77,7 @@ interface MiddlewareArgs {
 /** Root middleware: gives each request its way to the backend and sends the cookies back. */
 export async function exchange({ request, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') await refuseWrites(request)
-  const state = open(request)
-  context.set(exchanges, state)
+  const state = openExchange(request, context)
   const response = await next()
   for (const cookie of state.cookies) response.headers.append('set-cookie', cookie)
   const forOne = state.personal || state.cookies.length > 0 || request.method === 'POST'
@@ -116,7 +120,7 @@ function open(request: Request): Exchange {
     cookies: [],
     session: readCookie(cookie, 'connect.sid'),
     api: {
-      shared: connect({ ...backend, headers: { 'x-country-code': 'jp' } }),
+      shared: connect({ baseUrl: backend.baseUrl, headers: { 'x-country-code': 'jp' }, fetch: askBackend }),
       get mine() {
         state.personal = true
         return callMine

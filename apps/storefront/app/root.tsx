@@ -1,3 +1,4 @@
+import { LinkGuide } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -119,6 +120,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       >
         本文へ移動
       </a>
+      <LinkGuide />
       <UnderWay />
       <Header kind={header} />
       <Arrival />

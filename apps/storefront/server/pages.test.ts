@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
+import type { KeptPage } from '../app/kept-pages.server.tsx'
 import { type Handle, pageServer } from './pages.ts'
 
 const KEPT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
@@ -9,11 +10,19 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A shop whose pages are drawn by `draw`, and a clock that is set by hand (ms). */
-async function open(draw: (request: Request, count: number) => Response) {
+async function open(
+  answer: (request: Request, count: number) => Response,
+  draw: (path: string) => Promise<KeptPage | null> = async () => null,
+) {
   const clock = { now: 0 }
   let count = 0
-  const handle: Handle = async (request) => draw(request, ++count)
-  const pages = pageServer(handle, readConfig({ PUBLIC_URL: 'http://shop.example.com' }), () => clock.now)
+  const handle: Handle = async (request) => answer(request, ++count)
+  const pages = pageServer({
+    handle,
+    draw,
+    config: readConfig({ PUBLIC_URL: 'http://shop.example.com' }),
+    now: () => clock.now,
+  })
   server = createServer((req, res) => void pages.answer(req, res))
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,6 +39,26 @@ test('a public page is drawn once and served from memory while it is fresh', asy
   shop.clock.now = 9_999
   expect(await (await shop.get('/a')).text()).toBe('drawn 1')
   expect(await (await shop.get('/b')).text()).toBe('drawn 2')
+})
+
+test('what is for everybody is drawn without the router, and anew when it is stale', async () => {
+  let drawn = 0
+  const draw = async (path: string) => ({
+    html: Buffer.from(`${path} ${++drawn}<script>${drawn}</script>`),
+    headers: { 'cache-control': KEPT },
+  })
+  const shop = await open(
+    () => page('the router'),
+    async (path) => (path === '/a' ? draw(path) : null),
+  )
+  const first = await shop.get('/a')
+  expect(await first.text()).toBe('/a 1<script>1</script>')
+  expect(first.headers.get('content-security-policy')).toContain(
+    "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
+  )
+  expect(await (await shop.get('/b')).text()).toBe('the router')
+  shop.clock.now = 70_000
+  expect(await (await shop.get('/a')).text()).toBe('/a 2<script>2</script>')
 })
 
 test('a stale page is served at once, and the next visitor gets the new one', async () => {

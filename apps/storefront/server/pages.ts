@@ -1,74 +1,74 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
-import { crc32, createGzip, constants as zlib } from 'node:zlib'
+import { createGzip, constants as zlib } from 'node:zlib'
 import type { Config } from '../app/config.server.ts'
 import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
-import { ByteCache } from './byte-cache.ts'
-import { compress, type Encoded, preferred } from './encoding.ts'
+import type { KeptPage } from '../app/kept-pages.server.tsx'
+import { compress, preferred } from './encoding.ts'
+import { type Finished, type Kept, keepTimes, pageShelf } from './page-shelf.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-const MAX_KEY_LENGTH = 512
-/** What a page's compressed forms and headers may weigh beside it. */
-const COMPRESSED_BYTES = 24 * 1024
 
 /** The router: a request in, a page out. */
 export type Handle = (request: Request) => Promise<Response>
 
-/** A finished public page as bytes. */
-interface Kept {
-  body: Encoded
-  headers: Record<string, string>
-  etag: string
-  /** Epoch ms: until here it is served as it is, … */
-  freshUntil: number
-  /** … until here it is served while a new one is drawn. */
-  staleUntil: number
+/** Draws a page for everybody; null where the router must answer. */
+type DrawKept = (path: string) => Promise<KeptPage | null>
+
+interface PageServer {
+  handle: Handle
+  draw: DrawKept
+  config: Config
+  now?: () => number
 }
 
 /**
- * Answers pages. A page whose headers say `public, s-maxage=…` is kept as bytes and served again without drawing; any
- * other is drawn for the one who asked, streamed, and never kept. Kept pages hold nothing personal: see
- * app/api.server.ts.
+ * Answers pages. One that is for everybody is drawn and kept as bytes (`draw`, or a page whose headers say
+ * `public, s-maxage=…`) and served again without drawing; any other is drawn for the one who asked, streamed, and never
+ * kept. Kept pages hold nothing personal: see app/api.server.ts.
  */
-export function pageServer(handle: Handle, config: Config, now: () => number = Date.now) {
-  const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
+export function pageServer({ handle, draw, config, now = Date.now }: PageServer) {
+  const shelf = pageShelf(config, now)
   const redrawing = new Map<string, Promise<Kept | null>>()
-  const policy = contentSecurityPolicy(config)
-  const common = pageHeaders(config)
+  const dress = { policy: contentSecurityPolicy(config), common: pageHeaders(config) }
 
-  async function keep(key: string, response: Response): Promise<Kept | null> {
-    const times = keepTimes(response)
-    if (!times || key.length > MAX_KEY_LENGTH) return null
-    const freshUntil = now() + times.freshMs
-    const entry = { ...(await dress(response, { common, policy })), freshUntil, staleUntil: freshUntil + times.staleMs }
-    kept.set(key, entry, entry.body.plain.length + COMPRESSED_BYTES)
+  /** Draws what is for everybody, and keeps it; null where the router must answer. */
+  async function drawKept(key: string) {
+    const page = await draw(key)
+    return page && shelf.keep(key, { ...page, isPage: true })
+  }
+
+  async function keepAnswer(key: string, response: Response) {
+    const finished = await finish(response)
+    return finished && shelf.keep(key, finished)
+  }
+
+  async function drawAnew(key: string) {
+    const drawn = await drawKept(key)
+    if (drawn) return drawn
+    const response = await handle(new Request(new URL(key, config.PUBLIC_URL)))
+    const entry = await keepAnswer(key, response)
+    if (!entry) await response.body?.cancel()
+    // A page that is gone or became personal is not served from memory again; a failing backend leaves the old one.
+    if (!entry && response.status < 500) shelf.drop(key)
     return entry
   }
 
   /** Draws a kept page anew, once for all who wait, as a visitor without cookies would see it. */
   function redraw(key: string) {
-    const draw = async () => {
-      const response = await handle(new Request(new URL(key, config.PUBLIC_URL)))
-      const entry = await keep(key, response)
-      if (!entry) await response.body?.cancel()
-      // A page that is gone or became personal is not served from memory again; a failing backend leaves the old one.
-      if (!entry && response.status < 500) kept.delete(key)
-      return entry
-    }
-    const running = redrawing.get(key) ?? draw().finally(() => redrawing.delete(key))
+    const running = redrawing.get(key) ?? drawAnew(key).finally(() => redrawing.delete(key))
     redrawing.set(key, running)
     return running
   }
 
   return {
-    forget: (handles: readonly string[]) => forgetPages(kept, handles, now()),
+    forget: shelf.forget,
 
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
       const readsOnly = req.method === 'GET' || req.method === 'HEAD'
-      const found = readsOnly ? kept.get(key) : undefined
+      const found = readsOnly ? shelf.find(key) : undefined
       if (found) {
         const time = now()
         if (time < found.freshUntil) return send(found, req, res)
@@ -80,41 +80,23 @@ export function pageServer(handle: Handle, config: Config, now: () => number = D
         if (entry) return send(entry, req, res)
       }
 
+      const drawn = req.method === 'GET' ? await drawKept(key) : null
+      if (drawn) return send(drawn, req, res)
       const response = await handle(toRequest(req, res, config))
-      const entry = req.method === 'GET' ? await keep(key, response) : null
+      const entry = req.method === 'GET' ? await keepAnswer(key, response) : null
       if (entry) return send(entry, req, res)
-      return sendOnce(response, req, res, { common, policy })
+      return sendOnce(response, req, res, dress)
     },
   }
 }
 
-/** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page is not for keeping. */
-function keepTimes(response: Response) {
-  const control = response.headers.get('cache-control') ?? ''
-  const fresh = /\bs-maxage=(\d+)/.exec(control)
-  if (response.status !== 200 || !control.includes('public') || !fresh || response.headers.has('set-cookie'))
-    return null
-  const stale = /\bstale-while-revalidate=(\d+)/.exec(control)
-  return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
-}
-
-/**
- * The bytes of a page for everybody, with all its headers. Its scripts hold all its data, and are hashed for their
- * leave; to hash the rest as well would cost as much as a fifth of drawing it.
- */
-async function dress(response: Response, { common, policy }: Dress) {
+/** What of the router's answers may be kept: a page, or anything else that says so. */
+async function finish(response: Response): Promise<Finished | null> {
+  const { status, headers } = response
+  if (status !== 200 || headers.has('set-cookie') || !keepTimes(headers.get('cache-control'))) return null
   const page = drawnPage.of(response)
-  const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
-  const scripts = page && scriptHashes(plain)
-  const etag = `"${crc32(plain).toString(36)}-${hash('sha256', scripts ?? plain, 'base64url').slice(0, 22)}"`
-  const headers = {
-    ...common,
-    ...plainHeaders(response),
-    etag,
-    vary: 'accept-encoding',
-    ...(scripts !== undefined && { 'content-security-policy': policy(scripts) }),
-  }
-  return { body: { plain } as Encoded, headers, etag }
+  const html = page?.html ?? Buffer.from(await response.arrayBuffer())
+  return { html, headers: plainHeaders(response), isPage: page !== undefined }
 }
 
 /** An encoding is made when a browser first asks for it, and stays with the page. */
@@ -126,15 +108,6 @@ async function send({ body, headers, etag }: Kept, req: IncomingMessage, res: Se
   return res
     .writeHead(200, { ...headers, ...(encoding && { 'content-encoding': encoding }), 'content-length': bytes.length })
     .end(req.method === 'HEAD' ? undefined : bytes)
-}
-
-/** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
-function forgetPages(kept: ByteCache<Kept>, handles: readonly string[], time: number) {
-  const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
-  for (const [key, entry] of kept) {
-    if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
-    else entry.freshUntil = Math.min(entry.freshUntil, time)
-  }
 }
 
 interface Dress {
@@ -172,7 +145,7 @@ function pour(page: DrawnPage | undefined, response: Response, out: NodeJS.Writa
 
 const isText = (response: Response) => /text|json|x-script/.test(response.headers.get('content-type') ?? '')
 
-function plainHeaders(response: Response) {
+function plainHeaders(response: Response): Record<string, string> {
   const headers = Object.fromEntries(response.headers)
   delete headers['set-cookie']
   return headers

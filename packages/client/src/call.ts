@@ -50,8 +50,11 @@ export interface Options {
   /** When it aborts, the call rejects: whoever aborts is not waiting for an answer. */
   signal: AbortSignal
   /** Takes the place of the global one, for a server that hands cookies on. */
-  fetch: typeof fetch
+  fetch: (url: string, init: RequestInit) => Promise<Told>
 }
+
+/** What is read of an answer. */
+type Told = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> }
 
 /** The backend on this machine. */
 const LOCAL = 'http://localhost:9000'

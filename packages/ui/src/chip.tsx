@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { cx } from './cx.ts'
 import { CloseIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 const look =
   'inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-edge bg-surface px-4 text-sm leading-tight transition-colors hover:border-leaf hover:text-leaf'

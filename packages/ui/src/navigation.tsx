@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { count } from './format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 export interface Crumb {
   name: string

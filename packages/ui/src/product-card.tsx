@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { count } from './format.ts'
+import { Link } from './link.tsx'
 import { NoPicture, Picture } from './picture.tsx'
 import { PriceLine } from './price-line.tsx'
 import { SaleClassBadge } from './sale-class-badge.tsx'

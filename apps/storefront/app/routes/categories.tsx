@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router'
+import { Link } from '@kusuribako/ui/link.tsx'
+import { data } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { type CategoryNode, categoryTree } from '../areas/catalogue/category-tree.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'

@@ -1,8 +1,9 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { ChevronLeftIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { PageHead } from '../content/page-head.tsx'
 import { isWithin, useRooms } from './rooms.ts'
 

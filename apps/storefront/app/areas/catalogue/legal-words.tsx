@@ -1,5 +1,5 @@
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Link } from 'react-router'
 import { Fact } from './facts.tsx'
 
 /** Who may be asked now; null while the shop cannot tell. */

@@ -1,5 +1,5 @@
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Link } from 'react-router'
 import type { VariantView } from './product-view.ts'
 
 const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: string }> = {

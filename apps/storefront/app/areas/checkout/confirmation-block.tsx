@@ -1,5 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
-import { Link } from 'react-router'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { figuresOf, goodsOf } from './confirmation-view.ts'
 import { GoodsList } from './goods-list.tsx'

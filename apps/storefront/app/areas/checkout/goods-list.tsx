@@ -1,8 +1,8 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { taxWord, yen } from '@kusuribako/ui/format.ts'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Link } from 'react-router'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { PlanTerms } from '../subscriptions/plan-words.ts'
 

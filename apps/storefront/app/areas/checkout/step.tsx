@@ -1,7 +1,7 @@
 import { cx } from '@kusuribako/ui/cx.ts'
 import { CheckIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { type StepName, stepTitles } from './steps.ts'
 
 interface StepProps {

@@ -1,8 +1,8 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { date } from '@kusuribako/ui/format.ts'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
-import { Link } from 'react-router'
 import type { ArticleGlance } from './article-glance.ts'
 
 interface ArticleCardProps {

@@ -1,7 +1,7 @@
 import type { Notice } from '@kusuribako/contract/content/notices-and-pages'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
-import { Link } from 'react-router'
+import { Link } from '@kusuribako/ui/link.tsx'
 
 /** What a notice is about. */
 export const noticeKinds = { promotion: 'キャンペーン', information: 'お知らせ', delivery: '配送' }

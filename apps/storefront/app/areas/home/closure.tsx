@@ -1,5 +1,5 @@
 import { ExternalIcon } from '@kusuribako/ui/icons.tsx'
-import { Link } from 'react-router'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { useSettings } from '../shell/settings.ts'
 
 const points = [

@@ -1,6 +1,6 @@
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
-import { Link } from 'react-router'
 import type { HomeView } from './home-view.ts'
 
 /** One thing said large, four beside it. Nothing moves by itself. */

@@ -1,5 +1,5 @@
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
-import { Link } from 'react-router'
 import type { HomeLink } from './home-view.ts'
 import { symptoms } from './symptoms.ts'
 

@@ -2,8 +2,8 @@ import type { Order } from '@kusuribako/contract/orders/order'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
-import { Link } from 'react-router'
 import { orderState } from './order-state.ts'
 
 /** An order in a list: when, how it stands, what was in it. */

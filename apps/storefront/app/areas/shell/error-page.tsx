@@ -1,6 +1,7 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { untilHeard } from './until-heard.ts'
 
 /** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */

@@ -9,8 +9,8 @@ import {
   StethoscopeIcon,
   XIcon,
 } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Still } from '../../still.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'

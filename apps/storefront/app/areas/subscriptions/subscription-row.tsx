@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
-import { Link } from 'react-router'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { SubscriptionPicture } from './subscription-picture.tsx'
 import type { SubscriptionView } from './subscription-view.ts'
 

@@ -1,0 +1,47 @@
+import type { Options } from '@kusuribako/client'
+import { Agent, type Dispatcher } from 'undici'
+
+/** The backend answers within this or counts as away (ms). */
+export const TIMEOUT_MS = 5000
+
+const connections = new Agent({
+  connect: { timeout: TIMEOUT_MS },
+  headersTimeout: TIMEOUT_MS,
+  bodyTimeout: TIMEOUT_MS,
+})
+
+/**
+ * `fetch` for calls that hand on no cookie and no form: the client that Node's `fetch` is made of, without what a
+ * browser's makes of each call (a request, an answer, their headers, two streams): a fifth of the processor time. It
+ * follows no redirect.
+ */
+export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, body }) =>
+  new Promise((resolve, reject) => {
+    const { origin, pathname, search } = new URL(url)
+    let status = 0
+    let type: string | null = null
+    const parts: Buffer[] = []
+    const told = () => ({
+      ok: status >= 200 && status < 300,
+      status,
+      headers: { get: (name: string) => (name === 'content-type' ? type : null) },
+      text: async () => Buffer.concat(parts).toString(),
+    })
+    const asked: Dispatcher.DispatchOptions = {
+      origin,
+      path: pathname + search,
+      method: method as Dispatcher.HttpMethod,
+      headers: headers as Record<string, string>,
+      body: body as string | undefined,
+    }
+    connections.dispatch(asked, {
+      onRequestStart: () => {},
+      onResponseStart: (_, code, { 'content-type': given }) => {
+        status = code
+        type = typeof given === 'string' ? given : null
+      },
+      onResponseData: (_, part) => void parts.push(part),
+      onResponseEnd: () => resolve(told()),
+      onResponseError: (_, error) => reject(error),
+    })
+  })

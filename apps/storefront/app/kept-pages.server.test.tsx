@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs, Outlet, redirect, type ServerBuild, useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import { apiOf } from './api.server.ts'
+import { kept } from './kept.ts'
+import { keptPages } from './kept-pages.server.tsx'
+
+const Root = () => (
+  <html lang="ja">
+    <head>
+      <style id="style" />
+    </head>
+    <body>
+      <Outlet />
+    </body>
+  </html>
+)
+const Page = () => <p>{useLoaderData<{ word: string }>().word}</p>
+
+/** A shop of one route beside its root. */
+function open(module: object, path = 'products/:handle') {
+  const routes = {
+    root: { id: 'root', path: '', module: { default: Root } },
+    page: { id: 'page', parentId: 'root', path, module: { default: Page, headers: kept, ...module } },
+  }
+  const manifest = { root: { id: 'root', hasLoader: false }, page: { id: 'page', parentId: 'root', hasLoader: true } }
+  const assets = { entry: { imports: [], module: '' }, routes: manifest, url: '', version: '' }
+  return keptPages({
+    routes,
+    assets,
+    basename: '/',
+    future: {},
+    routeDiscovery: { mode: 'initial' },
+  } as never as ServerBuild)
+}
+
+test('a page for everybody is drawn from what its loader says at that moment', async () => {
+  let n = 0
+  const loader = ({ params, request }: LoaderFunctionArgs) => ({
+    word: `${params.handle} ${++n} ${new URL(request.url).search}`,
+  })
+  const draw = open({ loader })
+  const [first, second] = [await draw('/products/a?x=1'), await draw('/products/a?x=1')]
+  expect(first?.headers['cache-control']).toBe(kept()['Cache-Control'])
+  expect(String(first?.html)).toContain('<p>a 1 ?x=1</p>')
+  expect(String(second?.html)).toContain('<p>a 2 ?x=1</p>')
+  expect(String(second?.html)).toContain('"a 2 ?x=1\\"')
+})
+
+test.each([
+  ['another address', {}, '/other'],
+  ['a page that is not for everybody', { headers: undefined }],
+  [
+    'something of one shopper',
+    { loader: ({ context }: LoaderFunctionArgs) => ({ word: String(apiOf(context).mine) }) },
+  ],
+  ['a cookie', { loader: ({ context }: LoaderFunctionArgs) => apiOf(context).setCart('cart_1') }],
+  ['a redirect', { loader: () => redirect('/') }],
+  ['an error page', { loader: () => Promise.reject(data(null, { status: 404 })) }],
+  ['a status of its own', { loader: () => data({ word: '' }, { status: 404 }) }],
+  ['data that comes later', { loader: () => ({ word: '', late: Promise.resolve(1) }) }],
+  ['a fault in drawing', { loader: () => null }],
+])('%s is left to the router', async (_, module, path = '/products/a') => {
+  expect(await open({ loader: () => ({ word: '' }), ...module })(path)).toBeNull()
+})

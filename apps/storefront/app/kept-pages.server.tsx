@@ -1,0 +1,107 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  type DataRouteMatch,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router'
+import { openExchange } from './api.server.ts'
+import { config } from './config.server.ts'
+import { flatData } from './flat-data.server.ts'
+import { kept } from './kept.ts'
+import { ShopPage } from './shop-page.server.tsx'
+import { wholePage } from './whole-page.server.ts'
+
+/** A page for everybody, with the headers of its own. */
+export interface KeptPage {
+  html: Buffer
+  headers: Record<string, string>
+}
+
+/**
+ * Draws the pages for everybody (`headers` of their route is `kept`) from data asked for now, as a visitor without
+ * cookies sees them. It does what the router's server part does for such a page, and nothing else: that part reads
+ * headers, makes requests and answers, follows promises and lays out all eighty routes for each page, for a sixth of
+ * what the page costs. Null for any other address, and when anything does not go its plain way (a refusal, a redirect,
+ * a fault): the router tells of it, from the beginning.
+ */
+export function keptPages(build: ServerBuild): (path: string) => Promise<KeptPage | null> {
+  const { match } = createStaticHandler(routesOf(build))
+  const handoff = { basename: build.basename, future: build.future, routeDiscovery: build.routeDiscovery }
+  const serverHandoffString = JSON.stringify({ ...handoff, ssr: true, isSpaMode: false })
+  const shared = { ...handoff, ssr: true, isSpaMode: false, serverHandoffString, branches: [] }
+
+  const draw = async (url: URL, matches: DataRouteMatch[]) => {
+    const loaderData = await load(build, url, matches)
+    if (!loaderData) return null
+    const state = { loaderData, actionData: null, errors: null }
+    const context: EntryContext = {
+      ...shared,
+      ...partOf(build, matches),
+      staticHandlerContext: contextOf(build, url, { matches, match, ...state }),
+      renderMeta: {},
+    }
+    return {
+      html: wholePage(renderToString(<ShopPage context={context} url={url.href} />), flatData(state)),
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': kept()['Cache-Control'] },
+    }
+  }
+
+  return async (path) => {
+    const url = new URL(path, config().PUBLIC_URL)
+    const matches = match(url.pathname)
+    const leaf = matches && build.routes[matches.at(-1)!.route.id]?.module
+    if (!matches || leaf?.headers !== kept || url.searchParams.has('_routes')) return null
+    return draw(url, matches).catch(() => null)
+  }
+}
+
+/** What the routes of a page load, in the order and at the same moment as the router would; null: it is for one person. */
+async function load(build: ServerBuild, url: URL, matches: DataRouteMatch[]): Promise<Record<string, unknown> | null> {
+  const context = new RouterContextProvider()
+  const request = new Request(url)
+  const exchange = openExchange(request, context)
+  const args = { request, context, url, pattern: '', params: matches[0]!.params } satisfies LoaderFunctionArgs
+  const loading = matches.map(async ({ route: { id } }) => [id, await build.routes[id]?.module.loader?.(args)] as const)
+  const loaded = await Promise.all(loading)
+  if (exchange.personal || exchange.cookies.length > 0) return null
+  return Object.fromEntries(loaded.filter(([, data]) => data !== undefined))
+}
+
+/** Of all routes those that make up this page: the router lays out for each page what it is given. */
+function partOf({ assets, routes }: ServerBuild, matches: DataRouteMatch[]) {
+  const ids = matches.map(({ route }) => route.id)
+  const only = <T,>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]))
+  return {
+    manifest: { ...assets, routes: only((id) => assets.routes[id]) },
+    routeModules: only((id) => routes[id]!.module) as EntryContext['routeModules'],
+  }
+}
+
+type Found = Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'actionData' | 'errors'> & {
+  match: StaticHandlerContext['_match']
+}
+
+/** A page that was found, and whose loaders have all answered. */
+const contextOf = (build: ServerBuild, url: URL, { match, ...found }: Found): StaticHandlerContext => ({
+  ...found,
+  basename: build.basename ?? '/',
+  location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default', mask: undefined },
+  statusCode: 200,
+  loaderHeaders: {},
+  actionHeaders: {},
+  _match: match,
+})
+
+/** The routes as far as addresses are found by them. */
+function routesOf({ routes }: ServerBuild, parent?: string): RouteObject[] {
+  const below = Object.values(routes).filter((route) => route?.parentId === parent)
+  return below.map((route) => {
+    const { id, path, index, caseSensitive } = route!
+    return index ? { id, path, index } : { id, path, caseSensitive, children: routesOf({ routes } as ServerBuild, id) }
+  })
+}

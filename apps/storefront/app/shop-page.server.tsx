@@ -1,0 +1,20 @@
+import { type EntryContext, ServerRouter } from 'react-router'
+import { drawStill } from './draw-still.server.tsx'
+import { StillDrawing } from './still.tsx'
+import { StyleText } from './style.tsx'
+
+interface ShopPageProps {
+  context: EntryContext
+  url: string
+  style?: string
+  nonce?: string
+}
+
+/** The shop at an address, for drawing it on the server. */
+export const ShopPage = ({ context, url, style = '', nonce = '' }: ShopPageProps) => (
+  <StyleText value={style}>
+    <StillDrawing value={drawStill}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </StillDrawing>
+  </StyleText>
+)

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Config } from '../app/config.server.ts'
+import type { KeptPage } from '../app/kept-pages.server.tsx'
+import { ByteCache } from './byte-cache.ts'
+import type { Encoded } from './encoding.ts'
+import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
+
+const MAX_KEY_LENGTH = 512
+/** What a page's compressed forms and headers may weigh beside it. */
+const COMPRESSED_BYTES = 24 * 1024
+
+/** A finished public page as bytes. */
+export interface Kept {
+  body: Encoded
+  headers: Record<string, string>
+  etag: string
+  /** Epoch ms: until here it is served as it is, … */
+  freshUntil: number
+  /** … until here it is served while a new one is drawn. */
+  staleUntil: number
+}
+
+/** What an address answered, if it is for keeping: `isPage` when React has drawn it, with scripts that need leave. */
+export interface Finished extends KeptPage {
+  isPage: boolean
+}
+
+/** Keeps finished pages by their address, for as long as they say themselves. */
+export function pageShelf(config: Config, now: () => number) {
+  const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
+  const dressed = dresser(config)
+  return {
+    find: (key: string) => kept.get(key),
+    drop: (key: string) => kept.delete(key),
+
+    /** Null when its headers, or so long an address, are not for keeping. */
+    keep(key: string, page: Finished): Kept | null {
+      const times = keepTimes(page.headers['cache-control'])
+      if (!times || key.length > MAX_KEY_LENGTH) return null
+      const freshUntil = now() + times.freshMs
+      const entry = { ...dressed(page), freshUntil, staleUntil: freshUntil + times.staleMs }
+      kept.set(key, entry, entry.body.plain.length + COMPRESSED_BYTES)
+      return entry
+    },
+
+    /** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
+    forget(handles: readonly string[]) {
+      const time = now()
+      const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
+      for (const [key, entry] of kept) {
+        if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
+        else entry.freshUntil = Math.min(entry.freshUntil, time)
+      }
+    },
+  }
+}
+
+/** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page is not for keeping. */
+export function keepTimes(control: string | null | undefined) {
+  const fresh = /\bs-maxage=(\d+)/.exec(control ?? '')
+  if (!control?.includes('public') || !fresh) return null
+  const stale = /\bstale-while-revalidate=(\d+)/.exec(control)
+  return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
+}
+
+/**
+ * The bytes of a page for everybody, with all its headers. Its scripts hold all its data, and are hashed for their
+ * leave; to hash the rest as well would cost as much as a fifth of drawing it.
+ */
+function dresser(config: Config) {
+  const policy = contentSecurityPolicy(config)
+  const common = pageHeaders(config)
+  return ({ html: plain, headers: own, isPage }: Finished) => {
+    const scripts = isPage ? scriptHashes(plain) : null
+    const etag = `"${crc32(plain).toString(36)}-${hash('sha256', scripts ?? plain, 'base64url').slice(0, 22)}"`
+    const headers = {
+      ...common,
+      ...own,
+      etag,
+      vary: 'accept-encoding',
+      ...(scripts !== null && { 'content-security-policy': policy(scripts) }),
+    }
+    return { body: { plain } as Encoded, headers, etag }
+  }
+}

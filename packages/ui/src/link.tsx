@@ -1,0 +1,75 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import {
+  type LinkProps,
+  type NavigateFunction,
+  type NavigateOptions,
+  PrefetchPageLinks,
+  Link as RouterLink,
+  useNavigate,
+} from 'react-router'
+
+/** The way to other pages and to what they need, while `LinkGuide` stands in this browser. */
+let guide: { go: NavigateFunction; lean: (address: string | null) => void } | null = null
+
+/** As long as a pointer rests on a link before its page is fetched (ms). */
+const lean_ms = 100
+
+/**
+ * A way to another page of the shop. The router's own link takes twenty hooks, on the server for each drawn page and in
+ * the browser at each waking, for what one `LinkGuide` can do for all: a page's links were a tenth of drawing it. An
+ * address that the router must first work out (`cancel`, `?page=2`) is left to it.
+ */
+export function Link({ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
+  if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//') || rest.replace || rest.state)
+    return <RouterLink discover="none" {...{ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }} />
+  const step = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    follow(event, { preventScrollReset: preventScrollReset ?? false })
+  }
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={reloadDocument ? onClick : onClick || preventScrollReset ? step : follow}
+      {...(prefetch === 'intent' && leaning)}
+    />
+  )
+}
+
+function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions = {}) {
+  const { currentTarget: link, metaKey, altKey, ctrlKey, shiftKey } = event
+  const forBrowser = event.button !== 0 || metaKey || altKey || ctrlKey || shiftKey || link.target
+  if (!guide || event.defaultPrevented || forBrowser) return
+  event.preventDefault()
+  // As browsers do: whoever goes where they are does not have to go back twice.
+  void guide.go(link.getAttribute('href')!, { replace: link.href === location.href, ...options })
+}
+
+const lean = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => guide?.lean(currentTarget.getAttribute('href'))
+const turnAway = () => guide?.lean(null)
+const leaning = {
+  onMouseEnter: lean,
+  onMouseLeave: turnAway,
+  onFocus: lean,
+  onBlur: turnAway,
+  onTouchStart: lean,
+}
+
+/** Stands once in the shop, and leads all its links: where they are followed, and what is fetched when one is near. */
+export function LinkGuide() {
+  const go = useNavigate()
+  const [near, lean] = useState<string | null>(null)
+  const [fetched, fetchFor] = useState<string | null>(null)
+  useEffect(() => {
+    guide = { go, lean }
+    return () => {
+      guide = null
+    }
+  }, [go])
+  useEffect(() => {
+    if (near === null) return fetchFor(null)
+    const resting = setTimeout(() => fetchFor(near), lean_ms)
+    return () => clearTimeout(resting)
+  }, [near])
+  return fetched && <PrefetchPageLinks page={fetched} />
+}
