@@ -60,7 +60,7 @@ export function keptPages(build: ServerBuild): (path: string) => Promise<KeptPag
   }
 }
 
-/** What the routes of a page load, in the order and at the same moment as the router would; null: it is for one person. */
+/** What the routes of a page load, all at once as the router would; null: it is for one person. */
 async function load(build: ServerBuild, url: URL, matches: DataRouteMatch[]): Promise<Record<string, unknown> | null> {
   const context = new RouterContextProvider()
   const request = new Request(url)

@@ -67,8 +67,7 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
 
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
-      const readsOnly = req.method === 'GET' || req.method === 'HEAD'
-      const found = readsOnly ? shelf.find(key) : undefined
+      const found = req.method === 'GET' || req.method === 'HEAD' ? shelf.find(key) : undefined
       if (found) {
         const time = now()
         if (time < found.freshUntil) return send(found, req, res)
