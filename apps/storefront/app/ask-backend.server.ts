@@ -17,7 +17,7 @@ const connections = new Agent({
  */
 export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
-    const { origin, pathname, search } = new URL(url)
+    const path = url.indexOf('/', 'https://'.length)
     let status = 0
     let type: string | null = null
     const parts: Buffer[] = []
@@ -25,11 +25,11 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
       ok: status >= 200 && status < 300,
       status,
       headers: { get: (name: string) => (name === 'content-type' ? type : null) },
-      text: async () => Buffer.concat(parts).toString(),
+      text: async () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString(),
     })
     const asked: Dispatcher.DispatchOptions = {
-      origin,
-      path: pathname + search,
+      origin: url.slice(0, path),
+      path: url.slice(path),
       method: method as Dispatcher.HttpMethod,
       headers: headers as Record<string, string>,
       body: body as string | undefined,

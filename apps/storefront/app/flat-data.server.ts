@@ -3,9 +3,9 @@ const UNDEFINED = -7
 const NULL = -5
 
 /**
- * Data as the router's browser side reads it (turbo-stream: a list of all values, each written once, which point at one
- * another by their number), in one pass. The router's own writer waits for promises, streams, and knows dates, maps and
- * errors; a page for everybody is made of plain data. Throws for anything else.
+ * Data as the router's browser side reads it (turbo-stream: a list of all values, each word and number written once,
+ * which point at one another by their place), in one pass. The router's own writer waits for promises, streams, and
+ * knows dates, maps and errors; a page for everybody is made of plain data. Throws for anything else.
  */
 export function flatData(root: unknown): string {
   const numbers = new Map<unknown, number>()
@@ -14,12 +14,18 @@ export function flatData(root: unknown): string {
   function numberOf(value: unknown): number {
     if (value === undefined) return UNDEFINED
     if (value === null) return NULL
+    if (typeof value === 'object') return numberOfInside(value)
     const known = numbers.get(value)
     if (known !== undefined) return known
-    const number = written.length
+    const number = written.push(plain(value)) - 1
     numbers.set(value, number)
-    written.push('')
-    written[number] = typeof value === 'object' ? inside(value) : plain(value)
+    return number
+  }
+
+  /** Of lists and objects, each is written where it stands, though it be the same: to look for that costs more. */
+  function numberOfInside(value: object): number {
+    const number = written.push('') - 1
+    written[number] = inside(value)
     return number
   }
 

@@ -1,6 +1,6 @@
 import { LinkGuide } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiOf, exchange } from './api.server.ts'
 import { Arrival } from './areas/shell/arrival.tsx'
@@ -23,8 +23,6 @@ export interface Handle {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [exchange]
-
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta(error === undefined ? {} : { title: errorTitle(error), hidden: true })
@@ -75,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="canonical" href={address} />
         <Style />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <ShopData publicUrl={publicUrl} phone={supportPhone} isHome={pathname === '/'} />
       </head>
       <body className="flex min-h-dvh flex-col bg-paper text-ink">

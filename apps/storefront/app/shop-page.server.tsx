@@ -5,7 +5,7 @@ import { StyleText } from './style.tsx'
 
 interface ShopPageProps {
   context: EntryContext
-  url: string
+  url: string | URL
   style?: string
   nonce?: string
 }

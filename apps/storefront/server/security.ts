@@ -5,12 +5,14 @@ import type { Config } from '../app/config.server.ts'
 const NEEDS_NO_LEAVE = /\bsrc=|type="application\/ld\+json"/
 
 /**
- * `'sha256-…'` of each inline script: kept pages are the same bytes for everybody, so a nonce would be worth nothing.
- * Looks at the bytes themselves: making text of a whole page costs more than drawing a tenth of it.
+ * `'sha256-…'` of each inline script behind the content, where all stand that are run: kept pages are the same bytes
+ * for everybody, so a nonce would be worth nothing. Looks at the bytes themselves: making text of a whole page costs
+ * more than drawing a tenth of it.
  */
 export function scriptHashes(html: Buffer): string {
   const hashes = new Set<string>()
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+  const content = Math.max(0, html.lastIndexOf('</main>'))
+  for (let at = html.indexOf('<script', content); at >= 0; at = html.indexOf('<script', at + 1)) {
     const begin = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', begin)
     if (begin === 0 || end < 0) break

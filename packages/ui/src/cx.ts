@@ -1,2 +1,6 @@
 /** Joins class names, leaving out what is not there. */
-export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')
+export function cx(...names: (string | false | null | undefined)[]): string {
+  let all = ''
+  for (const name of names) if (name) all += all ? ` ${name}` : name
+  return all
+}

@@ -2,8 +2,12 @@ import { cx } from './cx.ts'
 import { ParcelIcon } from './icons.tsx'
 
 /** The address of a picture at one width (px). */
-export const imageAddress = (source: string, width: number) =>
-  `/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
+export const imageAddress = (source: string, width: number) => addressesOf(source)(width)
+
+function addressesOf(source: string) {
+  const address = `/image?url=${encodeURIComponent(source)}&w=`
+  return (width: number) => `${address}${width}&q=75`
+}
 
 /** Of the widths the route serves, those far enough apart to be worth a choice. */
 const steps = [128, 256, 384, 640, 828, 1080, 1920]
@@ -24,11 +28,12 @@ interface PictureProps {
 
 /** A picture in the widths of the screen. Its place is there from the first byte, white as its paper (057). */
 export function Picture({ src, alt, width, height, sizes, priority, className }: PictureProps) {
+  const addressAt = addressesOf(src)
   const offered = steps.filter((w) => w <= Math.max(width * 2, 384))
   return (
     <img
-      src={imageAddress(src, offered.find((w) => w >= width) ?? 640)}
-      srcSet={offered.map((w) => `${imageAddress(src, w)} ${w}w`).join(', ')}
+      src={addressAt(offered.find((w) => w >= width) ?? 640)}
+      srcSet={offered.map((w) => `${addressAt(w)} ${w}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={width}
