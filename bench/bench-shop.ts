@@ -105,7 +105,7 @@ export async function ready(url: string, child: Child): Promise<void> {
   void child.ended.then(() => {
     gone = true
   })
-  for (let turn = 0; turn < 600; turn++) {
+  for (let turn = 0; turn < 3000; turn++) {
     if (gone) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
     // Not by the wire of the measurements, which reads answers of known length alone.
     const answered = await fetch(`${url}/health`).catch(() => null)
