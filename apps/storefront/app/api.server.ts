@@ -62,9 +62,12 @@ export function statusOf({ status }: CallError): number {
   return [...denied, 429].includes(status) ? status : 503
 }
 
+/** What is read of a request to know who asks, and where. */
+type Asked = Pick<Request, 'headers' | 'url'>
+
 /** A way to the backend for loaders that are called without the router. */
-export function openExchange(request: Request, context: Readonly<RouterContextProvider>): Exchange {
-  const state = open(request)
+export function openExchange(asked: Asked, context: Readonly<RouterContextProvider>): Exchange {
+  const state = open(asked)
   context.set(exchanges, state)
   return state
 }
@@ -110,7 +113,7 @@ function isForeign({ headers }: Request): boolean {
   return !origin || !home.includes(URL.parse(origin)?.host ?? '')
 }
 
-function open(request: Request): Exchange {
+function open(request: Asked): Exchange {
   const cookie = request.headers.get('cookie') ?? ''
   const secure = new URL(request.url).protocol === 'https:'
   const backend = { baseUrl: config().API_URL, timeout_ms: TIMEOUT_MS }
@@ -146,7 +149,7 @@ function open(request: Request): Exchange {
 }
 
 /** Headers of every call on a shopper's behalf (shop.md §1), and the session. */
-function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange): Record<string, string> {
+function shopperHeaders(request: Asked, { api: { cartId }, session }: Exchange): Record<string, string> {
   const cookie = request.headers.get('cookie') ?? ''
   const region = readCookie(cookie, 'region_id')
   const address = request.headers.get('x-forwarded-for')
@@ -166,7 +169,7 @@ function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange
 }
 
 /** Where the shopper is: on the page that is opened, or on the one that asks for a part of itself. */
-const pageOf = ({ headers, url }: Request) =>
+const pageOf = ({ headers, url }: Asked) =>
   (headers.get('sec-fetch-mode') !== 'navigate' && headers.get('referer')) || url
 
 /** What the backend itself has given this browser, and nothing else. */

@@ -60,12 +60,19 @@ export function keptPages(build: ServerBuild): (path: string) => Promise<KeptPag
   }
 }
 
+const noHeaders = new Headers()
+
 /** What the routes of a page load, all at once as the router would; null: it is for one person. */
 async function load(build: ServerBuild, url: URL, matches: DataRouteMatch[]): Promise<Record<string, unknown> | null> {
   const context = new RouterContextProvider()
-  const request = new Request(url)
-  const exchange = openExchange(request, context)
-  const args = { request, context, url, pattern: '', params: matches[0]!.params } satisfies LoaderFunctionArgs
+  const exchange = openExchange({ url: url.href, headers: noHeaders }, context)
+  const args: LoaderFunctionArgs = {
+    // Made where a loader looks at it: it costs as much as finding the route.
+    get request() {
+      return new Request(url)
+    },
+    ...{ context, url, pattern: '', params: matches[0]!.params },
+  }
   const loading = matches.map(async ({ route: { id } }) => [id, await build.routes[id]?.module.loader?.(args)] as const)
   const loaded = await Promise.all(loading)
   if (exchange.personal || exchange.cookies.length > 0) return null

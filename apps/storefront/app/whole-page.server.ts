@@ -17,8 +17,8 @@ export function wholePage(html: string, data: string): Buffer {
   // Neither can be words on a page: theirs is `&lt;`.
   const begin = head.indexOf(styleTag)
   if (begin < 0 || !html.endsWith(end)) throw new Error('No page has been drawn')
-  const rest = head.slice(begin + styleTag.length) + html.slice(body, -end.length) + handOver(data) + end
-  return Buffer.concat([utf8(`<!DOCTYPE html>${head.slice(0, begin)}`), style, utf8(rest)])
+  const pieces = [head.slice(begin + styleTag.length), html.slice(body, -end.length), handOver(data) + end]
+  return Buffer.concat([utf8(`<!DOCTYPE html>${head.slice(0, begin)}`), style, ...pieces.map(utf8)])
 }
 
 /** As React Router's own entry hands it over. */
