@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { LinkProps } from 'react-router'
+
 import { cx } from './cx.ts'
-import { Link } from './link.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 /**
  * `main` once a screen, for what the shopper came to do; `plain` beside it; `quiet` in text; `danger` for what cannot

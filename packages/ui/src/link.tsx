@@ -1,10 +1,10 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import {
-  type LinkProps,
   type NavigateFunction,
   type NavigateOptions,
   PrefetchPageLinks,
   Link as RouterLink,
+  type LinkProps as RouterLinkProps,
   useNavigate,
 } from 'react-router'
 
@@ -14,13 +14,16 @@ let guide: { go: NavigateFunction; lean: (address: string | null) => void } | nu
 /** As long as a pointer rests on a link before its page is fetched (ms). */
 const lean_ms = 100
 
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<RouterLinkProps, 'to' | 'prefetch' | 'preventScrollReset' | 'reloadDocument'>
+
 /**
  * A way to another page of the shop. The router's own link takes twenty hooks, on the server for each drawn page and in
  * the browser at each waking, for what one `LinkGuide` can do for all: a page's links were a tenth of drawing it. An
  * address that the router must first work out (`cancel`, `?page=2`) is left to it.
  */
 export function Link({ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
-  if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//') || rest.replace || rest.state)
+  if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//'))
     return <RouterLink discover="none" {...{ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }} />
   const step = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Link } from './link.tsx'
+
+const drawn = (link: React.ReactNode) =>
+  renderToString(<StaticRouter location="/account/orders?page=2">{link}</StaticRouter>)
+
+test.each([
+  ['/cart', '/cart'],
+  ['/search/%E8%96%AC?page=2#list', '/search/%E8%96%AC?page=2#list'],
+  ['?page=3', '/account/orders?page=3'],
+  ['//elsewhere.example.com/', '//elsewhere.example.com/'],
+  ['https://elsewhere.example.com/', 'https://elsewhere.example.com/'],
+])('%s leads to %s', (to, href) => {
+  expect(drawn(<Link to={to} />)).toBe(`<a href="${href}"></a>`)
+})
+
+test('what it does in a browser leaves no trace in the page', () => {
+  const link = <Link to="/cart" prefetch="intent" preventScrollReset className="text-leaf" aria-label="カート" />
+  expect(drawn(link)).toBe('<a class="text-leaf" aria-label="カート" href="/cart"></a>')
+})
