@@ -47,8 +47,12 @@ async function startOwn() {
     folder: path.join(folder, 'postgres'),
     logFile: path.join(folder, 'postgres.log'),
     durable: false,
-    // Tests look at many small tables at a time; helpers would take longer to come than to count.
-    settings: { max_parallel_workers_per_gather: '0' },
+    settings: {
+      // Tests look at many small tables at a time; helpers would take longer to come than to count.
+      max_parallel_workers_per_gather: '0',
+      // A test asks the same a few times: planned once for whatever is asked, and not anew for each of the first five.
+      plan_cache_mode: 'force_generic_plan',
+    },
   })
   const stop = async () => {
     await postgres.stop()
