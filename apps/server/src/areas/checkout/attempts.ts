@@ -28,8 +28,8 @@ export interface Attempt {
   d_points: DPointsUse | null
   created_at: Date
   expires_at: Date
-  /** Of one that was settled as it was written: what it becomes in the same transaction. */
-  order_id?: Id<'order'> | null
+  /** Of one that was settled as it was written, and of no other: the order that is made of it in this transaction. */
+  becomes?: Id<'order'> | null
 }
 
 /** What the buyer has confirmed, to the letter; its hash; whether that is known to have been shown. */
@@ -49,22 +49,22 @@ interface NewAttempt {
   confirmed: Confirmed | null
   lasts_ms?: number
   /** Where nobody is asked: the order that is made of it in this transaction. */
-  order_id: Id<'order'> | null
+  becomes: Id<'order'> | null
 }
 
 /** Remembers the price that will be charged, under the key that every call to the provider carries. */
 export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, d_points, confirmed, order_id, lasts_ms = attemptLasts_ms } = given
-  const status = order_id ? 'settled' : 'open'
+  const { cart_id, amount, snapshot, session, d_points, confirmed, becomes, lasts_ms = attemptLasts_ms } = given
+  const status = becomes ? 'settled' : 'open'
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
   await write(
     tx.send,
-    ...[id, cart_id, status, order_id, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
+    ...[id, cart_id, status, becomes, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
     ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
   )
   // Whoever remembers the cart sees that it is another now; an order writes that itself.
-  if (!order_id) await touchCart(tx, cart_id)
-  return { id, cart_id, order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
+  if (!becomes) await touchCart(tx, cart_id)
+  return { id, cart_id, becomes, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
 
 const write = statement(`

@@ -68,9 +68,9 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  const order_id = !swap && !d_points && pressed?.isAtOnce?.(session?.provider_id) ? newId('order') : null
+  const becomes = !swap && !d_points && pressed?.isAtOnce?.(session?.provider_id) ? newId('order') : null
   return openAttempt(tx, id, {
-    ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, order_id },
+    ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, becomes },
     ...(lasts_ms && { lasts_ms }),
   })
 }

@@ -4,7 +4,8 @@ import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { getAttempt, letGo } from './attempts.ts'
+import { asItStands, getAttempt, letGo } from './attempts.ts'
+import { conclude } from './hold-ask-settle.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -97,5 +98,22 @@ test('one that somebody else has settled is the same order', async () => {
   expect(other?.body.type).toBe('order')
   expect([body.type, body.data.id]).toEqual(['order', other?.body.data.id])
   expect(await attemptsOf(id)).toEqual([{ status: 'settled', outcome: null }])
+  expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
+})
+
+test('one that had been settled before it was read makes no second order', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, id)
+  const { body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
+  const { id: known } = await shop.db
+    .selectFrom('checkout_attempt')
+    .select('id')
+    .where('order_id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  const attempt = await getAttempt(shop, known)
+  const again = asItStands(shop.ctx(), known, (tx, status) =>
+    conclude(tx, attempt, { status: 'authorized', data: {} }, status),
+  )
+  expect(await again).toBe('in time')
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
