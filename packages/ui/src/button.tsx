@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-
 import { cx } from './cx.ts'
 import { Link, type LinkProps } from './link.tsx'
 

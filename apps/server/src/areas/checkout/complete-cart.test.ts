@@ -145,6 +145,19 @@ test('an unknown cart is not found', async () => {
   expect((await complete('cart_none')).status).toBe(404)
 })
 
+test('a way to pay that the shop no longer has is refused, and nothing stays held for it', async () => {
+  const id = await payable({ lotion: 1 })
+  const { outside } = shop.ctx()
+  const { payments } = outside
+  outside.payments = new Map()
+  const { status, body } = await complete(id)
+  outside.payments = payments
+  expect([status, body.code]).toEqual([400, 'payment_provider_not_in_region'])
+  const held = shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', id)
+  expect(await held.execute()).toEqual([])
+  expect((await complete(id)).body.type).toBe('order')
+})
+
 test('sold out while in the cart: 409 in the words of the platform', async () => {
   const id = await payable({ few: 2 })
   const other = await payable({ few: 2 })

@@ -84,7 +84,7 @@ async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Ve
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not waited for here: they leave with COMMIT, whose failure is the one to tell.
-  const order = isOrder ? readOrderOfCart(tx, id, query, true) : null
+  const order = isOrder ? readOrderOfCart(tx, id, query, status === 'open') : null
   const cart = isMoney(verdict) ? null : findCart(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
   return { verdict, isLate, order, cart }

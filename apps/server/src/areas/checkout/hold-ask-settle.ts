@@ -68,7 +68,9 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  const becomes = !swap && !d_points && pressed?.isAtOnce?.(session?.provider_id) ? newId('order') : null
+  // Asked of every purchase: a provider that the shop no longer has is refused before anything is kept held for it.
+  const isAtOnce = pressed?.isAtOnce?.(session?.provider_id) ?? false
+  const becomes = isAtOnce && !swap && !d_points ? newId('order') : null
   return openAttempt(tx, id, {
     ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, becomes },
     ...(lasts_ms && { lasts_ms }),
@@ -186,7 +188,7 @@ const atOrder = (code: Refused['code']) =>
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   await mustHoldPoints(ctx, attempt)
   if (!attempt.session) return { status: 'authorized', data: {} }
-  const provider = providerOf(ctx, attempt)
+  const provider = providerOf(ctx, attempt.session.provider_id)
   const { regular } = attempt.snapshot
   const asked = {
     ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
@@ -208,9 +210,9 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
 export const asksNobody = (ctx: Ctx, { d_points, session }: Attempt): boolean =>
   !d_points && isPaidAtOnce(ctx, session?.provider_id)
 
-/** Whether nobody is asked for the money. */
-export const isPaidAtOnce = ({ outside }: Ctx, provider_id: string | undefined): boolean =>
-  provider_id === undefined || outside.payments.get(provider_id)?.asks_nobody === true
+/** Whether nobody is asked for the money. Refuses a provider that the shop has not. */
+export const isPaidAtOnce = (ctx: Ctx, provider_id: string | undefined): boolean =>
+  provider_id === undefined || providerOf(ctx, provider_id).asks_nobody === true
 
 /** The buyer is told the earlier end: the provider's, or that of what is held here. */
 function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
@@ -228,8 +230,8 @@ const walletTryOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
     ? { id, cart_id, amount, expires_at, provider_id: session.provider_id }
     : null
 
-export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
-  const provider = ctx.outside.payments.get(attempt.session?.provider_id ?? '')
+export function providerOf({ outside }: Ctx, id: string): PaymentProvider {
+  const provider = outside.payments.get(id)
   if (!provider) throw refuse('payment_provider_not_in_region')
   return provider
 }

@@ -3,6 +3,7 @@ import { manual } from '../../adapters/payments/manual.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { asItStands, getAttempt, letGo } from './attempts.ts'
 import { conclude } from './hold-ask-settle.ts'
@@ -99,6 +100,20 @@ test('one that somebody else has settled is the same order', async () => {
   expect([body.type, body.data.id]).toEqual(['order', other?.body.data.id])
   expect(await attemptsOf(id)).toEqual([{ status: 'settled', outcome: null }])
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
+})
+
+test('an order that somebody else has made, and has refunded since, is answered with its refund', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, id)
+  const staff = await signInStaff(shop)
+  meanwhile = async () => {
+    const { body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
+    await shop.call('POST', `/admin/orders/${body.data.id}/capture`, {}, staff)
+    await shop.call('POST', `/admin/orders/${body.data.id}/refund`, { amount: 100, reason: 'other' }, staff)
+  }
+  const { body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
+  expect(body.type).toBe('order')
+  expect(body.data.refunded_total).toBe(100)
 })
 
 test('one that had been settled before it was read makes no second order', async () => {

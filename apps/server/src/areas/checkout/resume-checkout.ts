@@ -88,7 +88,8 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (lacksPoints(attempt)) return resumeUnheld(ctx, attempt)
   if (!attempt.session) return bringToEnd(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
   const asked = { amount: attempt.amount, key: attempt.id }
-  const verdict = await hearProvider(ctx, providerOf(ctx, attempt).inspect(attempt.session.data, asked))
+  const provider = providerOf(ctx, attempt.session.provider_id)
+  const verdict = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
   if (!waits) return bringToEnd(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
@@ -114,7 +115,7 @@ async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
 async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   if (lacksPoints(attempt)) return lettingGoUnheld(attempt, 'given_up')
   if (!attempt.session) return async () => {}
-  const provider = providerOf(ctx, attempt)
+  const provider = providerOf(ctx, attempt.session.provider_id)
   const asked = { amount: attempt.amount, key: attempt.id }
   const seen = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
   // Taken already: what is paid for becomes an order.
