@@ -14,6 +14,8 @@ async function come(screen: keyof typeof screens) {
 
 const results = () => page.getByRole('region', { name: '商品', exact: true })
 const counted = async () => Number((await results().getByRole('status').first().textContent())?.replace(/[^0-9]/g, ''))
+const drawn = () =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const path = () => decodeURIComponent(new URL(page.url()).pathname)
 
 describe('a shopper at a desk', () => {
@@ -151,6 +153,28 @@ describe('a shopper with a phone', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await expect.poll(scrolled).toEqual({ place: 600, header: -600 })
     await expect.poll(within).toBe('buy')
+  })
+
+  test('far down a page keeps the place: when all is laid out, when it is loaded anew, when one comes back', async () => {
+    await visit(page, '/')
+    const shelf = page.locator('section').filter({ hasText: 'よく選ばれている日用品・健康用品' })
+    const link = shelf.getByRole('article').nth(2).getByRole('link')
+    const top = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    // There at once, past shelves that have not been looked at.
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const place = await top()
+    await page.waitForSelector('[data-whole]')
+    await drawn()
+    expect(await top()).toBe(place)
+    await page.reload()
+    await alive(page)
+    await expect.poll(top).toBe(place)
+
+    await link.evaluate((one: HTMLElement) => one.click())
+    await page.waitForURL('**/products/*')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(top).toBe(place)
   })
 
   test('is told what many cost, and the price follows the number', async () => {

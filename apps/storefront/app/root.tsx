@@ -11,6 +11,7 @@ import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { KeptPage } from './areas/shell/kept-page.tsx'
 import { NoLine } from './areas/shell/no-line.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
+import { RestOfPage } from './areas/shell/rest-of-page.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
 import { config, isIndexable } from './config.server.ts'
@@ -135,6 +136,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       <NoticeDialog />
       <NoLine />
       <KeptPage />
+      <RestOfPage />
     </>
   )
 }

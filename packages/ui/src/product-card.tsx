@@ -81,7 +81,7 @@ export function ProductGrid({ columns = 4, children }: { columns?: 3 | 4; childr
   return (
     <div
       className={cx(
-        'pairs grid gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
+        'later-cards pairs grid gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >

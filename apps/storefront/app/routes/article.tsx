@@ -73,13 +73,13 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         <ArticleFeedback key={article.id} articleId={article.id} />
       </article>
       {article.products.length > 0 && (
-        <section className="mt-16 border-t border-line pt-12 print:hidden">
+        <section className="later mt-16 border-t border-line pt-12 print:hidden">
           <h2 className="mb-6 text-xl">このテーマでよく選ばれている商品</h2>
           <ProductCards cards={article.products} />
         </section>
       )}
       {article.related_articles.length > 0 && (
-        <section className="mt-16 border-t border-line pt-12 print:hidden">
+        <section className="later mt-16 border-t border-line pt-12 print:hidden">
           <h2 className="mb-6 text-xl">あわせて読みたい</h2>
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {article.related_articles.slice(0, 3).map((related) => (

@@ -71,7 +71,7 @@ interface SectionProps {
 
 function Section({ title, more, children }: SectionProps) {
   return (
-    <section className="pt-14 lg:pt-20">
+    <section className="later pt-14 lg:pt-20">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
         <h2 className="text-xl lg:text-2xl">{title}</h2>
         {more && (

@@ -87,13 +87,13 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
       <Facts product={product} />
       {product.type === 'medicine' && <LegalWords saleClass={chosen.saleClass} onDuty={onDuty} />}
       {product.related.length > 0 && (
-        <section className="border-t border-line pt-10 lg:pt-16 print:hidden">
+        <section className="later border-t border-line pt-10 lg:pt-16 print:hidden">
           <h2 className="mb-6 text-xl">同じ棚の商品</h2>
           <ProductCards cards={product.related} />
         </section>
       )}
       {product.articles.length > 0 && (
-        <section className="pt-14 lg:pt-20 print:hidden">
+        <section className="later pt-14 lg:pt-20 print:hidden">
           <h2 className="mb-6 text-xl">あわせて読みたい健康コラム</h2>
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {product.articles.map((article) => (

@@ -27,7 +27,7 @@ const socials = [
 /** Topic cards, two blocks of notes, newsletter, link groups, and the line that this is a demonstration. */
 export function Footer() {
   return (
-    <div className="mt-auto print:hidden">
+    <div className="later mt-auto print:hidden">
       <aside aria-label="ご案内" className="page section grid gap-8">
         <Topics />
         <Still as="div" className="grid gap-x-12 lg:grid-cols-2">
