@@ -57,6 +57,7 @@ const given = {
   refuses: [
     'not_found',
     'payment_session_missing',
+    'payment_provider_not_in_region',
     'subscription_needs_card',
     'payment_provider_failed',
     'insufficient_inventory_at_order',
