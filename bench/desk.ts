@@ -38,10 +38,14 @@ export async function productPages(shop: BenchShop, whole: boolean, seconds: num
 export const orderPages = (shop: BenchShop, filter: string, seconds: number): Promise<Rate> =>
   pages(shop.api, `/admin/orders?${shown.orders}${filter}`, filter ? ordersTotal / 10 : ordersTotal, seconds)
 
-/** Products of a hundred variants, each with its price and stock, one after the other. */
+/**
+ * Products of a hundred variants, each with its price and stock, one after the other. They are taken out again: no
+ * pharmacy has pages of them, and the next run would measure the list of products with thousands of variants a page.
+ */
 export async function createWideProducts(api: string, seconds: number): Promise<Rate> {
   const staff = await signInStaff(api)
-  return drive({ seconds, concurrency: 1 }, async (turn) => {
+  const made: string[] = []
+  const rate = await drive({ seconds, concurrency: 1 }, async (turn) => {
     const variants = Array.from({ length: 100 }, (_, at) => ({
       title: `規格${at}`,
       inventory_quantity: 5,
@@ -51,7 +55,10 @@ export async function createWideProducts(api: string, seconds: number): Promise<
     const body = { title: `測定 ${process.pid}-${Date.now()}-${turn}`, options: [{ title: '規格' }], variants }
     const reply = await ask('POST', `${api}/admin/products`, body, staff)
     if (reply.status !== 200) throw new Error(`No product: ${reply.text.slice(0, 300)}`)
+    made.push(JSON.parse(reply.text).product.id)
   })
+  for (const id of made) await must('DELETE', `${api}/admin/products/${id}`, undefined, staff)
+  return rate
 }
 
 const ordersTotal = 1_000_000

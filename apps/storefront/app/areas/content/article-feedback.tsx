@@ -49,7 +49,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
               </Button>
             </>
           ) : (
-            <div className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-2">
+            <div className="grid gap-3 sm:grid-cols-2">
               <Button kind="plain" name="feedback" value="helpful" busy={fetcher.state !== 'idle'}>
                 役に立った
               </Button>
