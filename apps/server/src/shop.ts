@@ -143,10 +143,13 @@ const contexts = (
 const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
 const ofFlags = 'flags.changed'
 
-/** What the database is told of a call of staff (0014); who works here and shops is a shopper meanwhile. */
-function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date): string | null {
-  if (!staff || !call?.includes(' /admin/')) return null
-  return JSON.stringify({ staff_id: staff.id, call, request_id, now })
+/**
+ * What the database is told of a call of staff (0014); who works here and shops is a shopper meanwhile, unless it is at
+ * what staff have written (`tellOfStaff`).
+ */
+function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) {
+  if (!staff || !call) return null
+  return { text: JSON.stringify({ staff_id: staff.id, call, request_id, now }), at_once: call.includes(' /admin/') }
 }
 
 /** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */

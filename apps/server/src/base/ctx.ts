@@ -95,6 +95,8 @@ export interface Tx {
   memory: Memory<unknown>
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
+  /** What staff write from here on by a call of shoppers stands in the account of what they do. */
+  tellOfStaff: () => Promise<void>
 }
 
 /** Readers need no more than this. */

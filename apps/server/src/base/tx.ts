@@ -17,6 +17,11 @@ import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
 type Fact = [name: string, about: Record<string, unknown>]
+/** Who of the staff writes by which call; `at_once`: from BEGIN on, else from where the transaction says so. */
+interface Told {
+  text: string
+  at_once: boolean
+}
 /** What processes do with facts; `isHeard` says whether one forgets something by this fact. */
 export interface News {
   isHeard: (...fact: Fact) => boolean
@@ -26,11 +31,11 @@ export interface News {
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
  * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
- * connection is pipelined, and a transaction is mostly travelling. `told`: who of the staff writes by which call, for
- * the account that the database keeps of it; nobody else's transaction sends it. `news` hears what was noted as soon as
+ * connection is pipelined, and a transaction is mostly travelling. `told`: for the account that the database keeps of
+ * what staff write; nobody else's transaction sends it. `news` hears what was noted as soon as
  * it is committed: this process has forgotten what it knew before it answers, others do within milliseconds.
  */
-export function transactions(pool: Pool, base: Base, told: string | null, news: News): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base, told: Told | null, news: News): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect()
@@ -48,17 +53,17 @@ export function transactions(pool: Pool, base: Base, told: string | null, news: 
 async function run<T>(
   client: PoolClient,
   base: Base,
-  told: string | null,
+  told: Told | null,
   news: News,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begun = told ? beginTold(client, told) : client.query('begin')
+  const begun = told?.at_once ? beginTold(client, told) : client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
   const { db, send, close, mustStand } = dbsOn(client)
   const noted: Fact[] = []
   try {
-    const result = await work(makeTx({ db, send }, base, news, noted)).finally(close)
+    const result = await work(makeTx({ db, send }, base, told, news, noted)).finally(close)
     await Promise.all([begun, client.query('commit')])
     // After a statement that failed, COMMIT was a rollback.
     mustStand()
@@ -70,16 +75,21 @@ async function run<T>(
   }
 }
 
-const beginTold = (client: PoolClient, told: string) =>
-  Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
+const beginTold = (client: PoolClient, { text }: Told) =>
+  Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [text])])
+
+const tell = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
 
 /** What this transaction writes from here on stands in no account of what staff do, which would outlive it. */
-export const tellNoMore = (tx: Pick<Tx, 'db'>) => sql`select set_config('kusuribako.staff', '', true)`.execute(tx.db)
+export const tellNoMore = (tx: Pick<Tx, 'db'>) => tell(tx.db, '')
 
-function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, news: News, noted: Fact[]): Tx {
+function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, told: Told | null, news: News, noted: Fact[]): Tx {
   return {
     ...dbs,
     ...base,
+    tellOfStaff: async () => {
+      if (told && !told.at_once) await tell(dbs.send, told.text)
+    },
     note: async (fact, about) => {
       noted.push([fact, about])
       const text = JSON.stringify(about)

@@ -43,11 +43,15 @@ export async function lockCartOfDraft(
   return loaded
 }
 
-/** A locked cart that may still change; a signed-in shopper makes it theirs. */
+/**
+ * A locked cart that may still change; a signed-in shopper makes it theirs. What staff change of a draft is told of
+ * them, whichever call they do it by (018).
+ */
 export async function lockOpenCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   const loaded = await lockCart(tx, id, others)
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
+  if (loaded.cart.type === 'draft_order') await tx.tellOfStaff()
   await adopt(tx, loaded)
   return loaded
 }
