@@ -1618,6 +1618,7 @@ export interface Database {
     return_id: string
     item_id: string
     quantity: number
+    yen: number
   }
   synonym_group: {
     id: string
@@ -1846,7 +1847,7 @@ export const columns = {
   subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at', 'faults', 'not_before'],
   supplier: ['id', 'name', 'address', 'phone', 'licence_number', 'note', 'created_at', 'updated_at', 'deleted_at'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  swap_credit: ['return_id', 'item_id', 'quantity'],
+  swap_credit: ['return_id', 'item_id', 'quantity', 'yen'],
   synonym_group: ['id', 'words', 'change'],
   tax_deductible_item: ['holds_from', 'jan', 'name'],
   tax_provider: ['id', 'is_installed'],

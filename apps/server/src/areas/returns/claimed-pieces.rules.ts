@@ -8,7 +8,7 @@ export interface ClaimOnLine {
   /** The claim's, or the swap's. */
   claim_id: string
   type: 'refund' | 'replace' | 'swap'
-  /** Yen that were given for all that it speaks of; null where other pieces were. */
+  /** Yen that were given for all that a claim speaks of, or by a swap for this line; null where other pieces were. */
   refund_amount: number | null
   quantity: number
   /** Of them, pieces that it itself asks back, and those that have come so. */
@@ -45,7 +45,11 @@ export function pricedPieces(
     pieces: Math.max(0, claim.quantity - claim.coming - claim.arrived),
   }))
   const given = givenForPieces({
-    kept: kept.reduce((sum, { pieces }) => sum + pieces, 0),
+    // A claim and a swap may speak of the same pieces.
+    kept: Math.min(
+      kept.reduce((sum, { pieces }) => sum + pieces, 0),
+      beside(line, line.quantity, 'asked'),
+    ),
     yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
     free: Math.max(0, line.quantity - spokenOf(line)),
     returned: beside(line, returned, which),
@@ -56,11 +60,10 @@ export function pricedPieces(
 
 const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)
 
-/**
- * Yen that a claim or a swap has given for all it speaks of in a line: a claim's other pieces stand for their worth.
- */
+/** Yen that a claim or a swap has given for all it speaks of in a line: other pieces stand for their worth. */
 function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line: SoldLine, sold: readonly SoldLine[]) {
   if (type === 'replace') return worthOf(line, quantity)
+  if (type === 'swap') return refund_amount ?? 0
   const whole = sold.reduce((sum, one) => {
     const claimed = one.claims.find((claim) => claim.claim_id === claim_id)
     return claimed ? sum + worthOf(one, claimed.quantity) : sum

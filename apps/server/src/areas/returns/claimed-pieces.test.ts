@@ -101,7 +101,7 @@ describe('what a swap gave for a piece', () => {
     (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1)
 
   /** Both pieces of an order against one of the same, confirmed by its buyer: a thousand yen are owed for the other. */
-  async function swapped() {
+  async function swapped(more: object = {}, difference_due = -900) {
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('address').set({ address_1: '千代田1-1', city: '千代田区' }).execute()
     const option_id = goods.shipping.standard
@@ -109,11 +109,12 @@ describe('what a swap gave for a piece', () => {
       return_items: [{ item_id: order.item_id, quantity: 2 }],
       additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
       custom_shipping_options: [{ option_id, price: 0 }],
+      ...more,
     })
     const [swap] = body.order.swaps
     const buy = (path: string, sent: object = {}) => shop.call('POST', `/store/carts/${swap.cart_id}${path}`, sent)
     await buy('/shipping-methods', { option_id, data: {} })
-    expect((await buy('/complete')).body.data).toMatchObject({ difference_due: -900 })
+    expect((await buy('/complete')).body.data).toMatchObject({ difference_due })
     return { order, swap }
   }
 
@@ -132,5 +133,28 @@ describe('what a swap gave for a piece', () => {
     await post(`/admin/returns/${again.id}/cancel`)
     expect((await post(`/admin/orders/${order.id}/swaps/${swap.id}/cancel`)).status).toBe(200)
     expect((await asked(order)).refund_amount).toBe(1000)
+  })
+
+  test('is what it counted against its new goods: not its way back, which the buyer has paid', async () => {
+    const return_shipping = { option_id: goods.shipping.return, price: 300 }
+    const { order, swap } = await swapped({ return_shipping }, -600)
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    expect((await post(`/admin/returns/${swap.return_order.id}/receive`, { items })).status).toBe(200)
+    expect((await asked(order)).refund_amount).toBe(0)
+  })
+
+  test('stays when staff name another sum as it comes', async () => {
+    const { order, swap } = await swapped()
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const { body } = await post(`/admin/returns/${swap.return_order.id}/receive`, { items, refund: 0 })
+    expect(body.return.refund_amount).toBe(0)
+    expect((await asked(order)).refund_amount).toBe(0)
+  })
+
+  test('is not given once more because a claim was for the same piece too', async () => {
+    const { order, swap } = await swapped()
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect((await claim(order, { type: 'refund', refund_amount: 500 })).status).toBe(200)
+    expect((await asked(order)).refund_amount).toBe(0)
   })
 })

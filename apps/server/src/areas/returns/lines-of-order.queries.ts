@@ -59,10 +59,11 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
         from claim_item i join claim_order k on k.id = i.claim_order_id
         where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id
         union all
-        select k.id, 'swap', r.refund_amount, ${creditedPieces},
+        select k.id, 'swap', w.yen, w.quantity,
           case when r.status = 'requested' then i.quantity else 0 end, coalesce(i.received_quantity, 0)
         from return_item i join return_order r on r.id = i.return_id join swap k on k.id = r.swap_id
-        where i.item_id = l.id and k.confirmed_at is not null and k.canceled_at is null and ${creditedPieces} > 0) c) as claims
+          join swap_credit w on w.return_id = i.return_id and w.item_id = i.item_id
+        where i.item_id = l.id and k.confirmed_at is not null and k.canceled_at is null and w.quantity > 0) c) as claims
     from line_item l left join orders o on o.id = l.order_id
       left join swap s on s.id = l.swap_id and s.confirmed_at is not null left join claim_order c on c.id = l.claim_order_id
       left join product_variant v on v.id = l.variant_id
@@ -74,10 +75,6 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
     order by l.created_at, l.id`.execute(db)
   return rows
 }
-
-/** Pieces of a returned line `i` that its swap counts against the new goods. */
-const creditedPieces = sql`coalesce((select w.quantity from swap_credit w where w.return_id = i.return_id
-  and w.item_id = i.item_id), i.requested_quantity, i.quantity)`
 
 /** Pieces of a line `l` that a claim `k` has asked back. */
 const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int

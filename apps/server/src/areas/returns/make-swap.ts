@@ -12,7 +12,7 @@ import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
 import { findReasons, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
-import { linesComingBack } from './swap-cart-lines.ts'
+import { linesComingBack, noteCredited } from './swap-cart-lines.ts'
 import { mustBeOffered, priceWayBack, type Travel } from './way-back.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
@@ -68,7 +68,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     offered: asked.custom_shipping_options ?? [],
   })
   await writeSwap(tx, { id, order_id, cart_id, ...asked })
-  await writeReturn(tx, {
+  const { id: return_id } = await writeReturn(tx, {
     owner: { swap_id: id },
     lines,
     way,
@@ -76,6 +76,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     no_notification: asked.no_notification ?? null,
     location_id: asked.return_location_id ?? null,
   })
+  await noteCredited(tx, return_id, lines)
   await writeLines(tx, [
     // Their tax is reckoned with the cart, and kept when the buyer confirms.
     ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),

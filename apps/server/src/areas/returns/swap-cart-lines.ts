@@ -107,9 +107,15 @@ async function findWay(tx: Tx, return_id: string): Promise<PricedWay | null> {
   return rows[0] ?? null
 }
 
-async function noteCredited(tx: Tx, return_id: string, lines: readonly Back[]): Promise<void> {
-  const credited = JSON.stringify(Object.fromEntries(lines.map(({ line, back }) => [line.id, back.quantity])))
-  await sql`insert into swap_credit (return_id, item_id, quantity)
-    select return_id, item_id, coalesce((${credited}::jsonb ->> item_id)::int, 0) from return_item
-    where return_id = ${return_id}`.execute(tx.send)
+/** Notes what the swap of a return counts for its lines against the new goods: nothing for lines that are not named. */
+export async function noteCredited(tx: Tx, return_id: string, lines: readonly Back[]): Promise<void> {
+  const rows = lines.map(({ line, back }) => {
+    const { items_refund: yen } = refundOfReturn({ lines: [back], return_shipping: null, custom_refund: null })
+    return { item_id: line.id, quantity: back.quantity, yen }
+  })
+  await sql`insert into swap_credit (return_id, item_id, quantity, yen)
+    select i.return_id, i.item_id, coalesce(c.quantity, 0), coalesce(c.yen, 0) from return_item i
+      left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(item_id text, quantity int, yen int) using (item_id)
+    where i.return_id = ${return_id}
+    on conflict (return_id, item_id) do update set quantity = excluded.quantity, yen = excluded.yen`.execute(tx.send)
 }

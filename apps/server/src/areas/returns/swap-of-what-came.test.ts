@@ -47,6 +47,23 @@ test('a swap of which one piece of two has come credits one, and the other stays
   expect((await swaps.swapOf(swap.id)).difference_due).toBe(80)
 })
 
+test('what it credits goes with its line when the order is edited', async () => {
+  const { order, swap, cart_id, come } = await twoAskedBack()
+  await come(1)
+  const { body } = await swaps.post('/admin/order-edits', { order_id: order.id })
+  const at = `/admin/order-edits/${body.order_edit.id}`
+  await swaps.post(`${at}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
+  expect((await swaps.post(`${at}/confirm`)).status).toBe(200)
+  await swaps.payWith(cart_id, 'stripe-custom')
+  await swaps.complete(cart_id)
+  const credited = desk.shop.db
+    .selectFrom('swap_credit')
+    .innerJoin('line_item', 'line_item.id', 'swap_credit.item_id')
+    .select(['line_item.order_id', 'swap_credit.quantity'])
+    .where('swap_credit.return_id', '=', swap.return_order.id)
+  expect(await credited.execute()).toEqual([{ order_id: order.id, quantity: 1 }])
+})
+
 test('one for which other goods came than were asked for credits none, and its way back is paid', async () => {
   const { order, cart_id, receive } = await twoAskedBack({
     return_shipping: { option_id: desk.goods.shipping.return, price: 300 },
