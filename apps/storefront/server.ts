@@ -12,7 +12,9 @@ import { pageServer } from './server/pages.ts'
 import { pictureServer } from './server/pictures.ts'
 
 /** What `app/entry.server.tsx` offers beside the router's own. */
-type Build = ServerBuild & { entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages'> } }
+type Build = ServerBuild & {
+  entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages' | 'havingHeard'> }
+}
 
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
 const config = start()
@@ -20,9 +22,11 @@ const build: Build = await import(new URL('build/server/index.js', import.meta.u
 const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
+const { keptPages, havingHeard } = build.entry.module
+const route = createRequestHandler(build, 'production')
 const pages = pageServer({
-  handle: createRequestHandler(build, 'production'),
-  draw: build.entry.module.keptPages(build),
+  handle: (request, heard) => route(request, heard && havingHeard(heard)),
+  draw: keptPages(build),
   config,
 })
 followNews({ ask: askNews, forget: pages.forget })

@@ -1,6 +1,6 @@
 import { type CallError, connect } from '@kusuribako/client'
-import { createContext, data, type RouterContextProvider } from 'react-router'
-import { askBackend, TIMEOUT_MS } from './ask-backend.server.ts'
+import { createContext, data, RouterContextProvider } from 'react-router'
+import { askBackend, askOnce, type Heard, TIMEOUT_MS } from './ask-backend.server.ts'
 import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
@@ -30,6 +30,17 @@ interface Exchange {
   session: string | null
 }
 const exchanges = createContext<Exchange | null>(null)
+const heardBefore = createContext<Heard | null>(null)
+
+/**
+ * A context for a page that was begun before: what is the same for everybody is not asked again, so that a backend that
+ * hangs is waited for once.
+ */
+export function havingHeard(heard: Heard): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(heardBefore, heard)
+  return context
+}
 
 /** The one way to the backend, in loaders and actions: `const api = apiOf(context)`. Never throws on a refusal. */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
@@ -67,7 +78,7 @@ type Asked = Pick<Request, 'headers' | 'url'>
 
 /** A way to the backend for loaders that are called without the router. */
 export function openExchange(asked: Asked, context: Readonly<RouterContextProvider>): Exchange {
-  const state = open(asked)
+  const state = open(asked, context.get(heardBefore))
   context.set(exchanges, state)
   return state
 }
@@ -113,7 +124,7 @@ function isForeign({ headers }: Request): boolean {
   return !origin || !home.includes(URL.parse(origin)?.host ?? '')
 }
 
-function open(request: Asked): Exchange {
+function open(request: Asked, heard: Heard | null): Exchange {
   const cookie = request.headers.get('cookie') ?? ''
   const secure = new URL(request.url).protocol === 'https:'
   const backend = { baseUrl: config().API_URL, timeout_ms: TIMEOUT_MS }
@@ -123,7 +134,11 @@ function open(request: Asked): Exchange {
     cookies: [],
     session: readCookie(cookie, 'connect.sid'),
     api: {
-      shared: connect({ baseUrl: backend.baseUrl, headers: { 'x-country-code': 'jp' }, fetch: askBackend }),
+      shared: connect({
+        baseUrl: backend.baseUrl,
+        headers: { 'x-country-code': 'jp' },
+        fetch: heard ? askOnce(heard) : askBackend,
+      }),
       get mine() {
         state.personal = true
         return callMine

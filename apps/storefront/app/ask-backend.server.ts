@@ -45,3 +45,16 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
       onResponseError: (_, error) => reject(error),
     })
   })
+
+/** What the backend said while one page was begun, by what it was asked; also that it said nothing in time. */
+export type Heard = Map<string, ReturnType<Options['fetch']>>
+
+/** Asks for each thing once, and tells again what was heard before. */
+export const askOnce =
+  (heard: Heard): Options['fetch'] =>
+  (url, asked) => {
+    const what = `${asked.method} ${url} ${asked.body ?? ''}`
+    const answer = heard.get(what) ?? askBackend(url, asked)
+    heard.set(what, answer)
+    return answer
+  }

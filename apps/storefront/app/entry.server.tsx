@@ -12,6 +12,7 @@ import { drawnPage } from './drawn-page.ts'
 import { ShopPage } from './shop-page.server.tsx'
 import { wholePage } from './whole-page.server.ts'
 
+export { havingHeard } from './api.server.ts'
 export { keptPages } from './kept-pages.server.tsx'
 
 /** How long a page may wait for what it deferred (ms). */

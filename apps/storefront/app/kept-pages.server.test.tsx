@@ -1,8 +1,31 @@
-import { data, type LoaderFunctionArgs, Outlet, redirect, type ServerBuild, useLoaderData } from 'react-router'
+import type { ServerResponse } from 'node:http'
+import { articles } from '@kusuribako/client/routes'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  type ServerBuild,
+  useLoaderData,
+} from 'react-router'
 import { expect, test } from 'vitest'
-import { apiOf } from './api.server.ts'
+import { apiOf, exchange, havingHeard, orErrorPage } from './api.server.ts'
+import type { Heard } from './ask-backend.server.ts'
+import { fakeBackend } from './backend.fixture.ts'
 import { kept } from './kept.ts'
 import { keptPages } from './kept-pages.server.tsx'
+
+let asked = 0
+let answer: (res: ServerResponse) => void
+const answerBy = (by: typeof answer) => {
+  asked = 0
+  answer = by
+}
+fakeBackend((_, res) => {
+  asked++
+  answer(res)
+})
 
 const Root = () => (
   <html lang="ja">
@@ -39,7 +62,7 @@ test('a page for everybody is drawn from what its loader says at that moment', a
     word: `${params.handle} ${++n} ${new URL(request.url).search}`,
   })
   const draw = open({ loader })
-  const [first, second] = [await draw('/products/a?x=1'), await draw('/products/a?x=1')]
+  const [first, second] = [await draw('/products/a?x=1', new Map()), await draw('/products/a?x=1', new Map())]
   expect(first?.headers['cache-control']).toBe(kept()['Cache-Control'])
   expect(String(first?.html)).toContain('<p>a 1 ?x=1</p>')
   expect(String(second?.html)).toContain('<p>a 2 ?x=1</p>')
@@ -60,5 +83,25 @@ test.each([
   ['data that comes later', { loader: () => ({ word: '', late: Promise.resolve(1) }) }],
   ['a fault in drawing', { loader: () => null }],
 ])('%s is left to the router', async (_, module, path = '/products/a') => {
-  expect(await open({ loader: () => ({ word: '' }), ...module })(path)).toBeNull()
+  expect(await open({ loader: () => ({ word: '' }), ...module })(path, new Map())).toBeNull()
+})
+
+test.each([
+  ['says no', 404, () => answerBy((res) => res.writeHead(404).end())],
+  ['is away', 503, () => answerBy((res) => res.destroy())],
+])('a backend that %s is asked once, though the router tells of it', async (_, status, given) => {
+  given()
+  const loader = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) =>
+    orErrorPage(await apiOf(context).shared(articles.list))
+  const heard: Heard = new Map()
+  expect(await open({ loader })('/products/a', heard)).toBeNull()
+  const byRouter = (context: RouterContextProvider) =>
+    exchange({ request: new Request('http://shop.example.com/products/a'), context }, async () => {
+      await expect(loader({ context })).rejects.toMatchObject({ init: { status } })
+      return new Response()
+    })
+  await byRouter(havingHeard(heard))
+  expect(asked).toBe(1)
+  await byRouter(new RouterContextProvider())
+  expect(asked).toBe(2)
 })

@@ -5,11 +5,11 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
   type RouteObject,
-  RouterContextProvider,
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { openExchange } from './api.server.ts'
+import { havingHeard, openExchange } from './api.server.ts'
+import type { Heard } from './ask-backend.server.ts'
 import { config } from './config.server.ts'
 import { flatData } from './flat-data.server.ts'
 import { kept } from './kept.ts'
@@ -27,16 +27,16 @@ export interface KeptPage {
  * cookies sees them. It does what the router's server part does for such a page, and nothing else: that part reads
  * headers, makes requests and answers, follows promises and lays out all eighty routes for each page, for a sixth of
  * what the page costs. Null for any other address, and when anything does not go its plain way (a refusal, a redirect,
- * a fault): the router tells of it, from the beginning.
+ * a fault): the router tells of it, from the beginning, and from what was `heard` until then.
  */
-export function keptPages(build: ServerBuild): (path: string) => Promise<KeptPage | null> {
+export function keptPages(build: ServerBuild): (path: string, heard: Heard) => Promise<KeptPage | null> {
   const match = matcher(routesOf(build))
   const handoff = { basename: build.basename, future: build.future, routeDiscovery: build.routeDiscovery }
   const serverHandoffString = JSON.stringify({ ...handoff, ssr: true, isSpaMode: false })
   const shared = { ...handoff, ssr: true, isSpaMode: false, serverHandoffString, branches: [] }
 
-  const draw = async (url: URL, matches: DataRouteMatch[]) => {
-    const loaderData = await load(build, url, matches)
+  const draw = async (url: URL, matches: DataRouteMatch[], heard: Heard) => {
+    const loaderData = await load(build, url, matches, heard)
     if (!loaderData) return null
     const state = { loaderData, actionData: null, errors: null }
     const context: EntryContext = {
@@ -51,20 +51,25 @@ export function keptPages(build: ServerBuild): (path: string) => Promise<KeptPag
     }
   }
 
-  return async (path) => {
+  return async (path, heard) => {
     const url = new URL(path, config().PUBLIC_URL)
     const matches = match(url.pathname)
     const leaf = matches && build.routes[matches.at(-1)!.route.id]?.module
     if (!matches || leaf?.headers !== kept || url.search.includes('_routes=')) return null
-    return draw(url, matches).catch(() => null)
+    return draw(url, matches, heard).catch(() => null)
   }
 }
 
 const noHeaders = new Headers()
 
 /** What the routes of a page load, all at once as the router would; null: it is for one person. */
-async function load(build: ServerBuild, url: URL, matches: DataRouteMatch[]): Promise<Record<string, unknown> | null> {
-  const context = new RouterContextProvider()
+async function load(
+  build: ServerBuild,
+  url: URL,
+  matches: DataRouteMatch[],
+  heard: Heard,
+): Promise<Record<string, unknown> | null> {
+  const context = havingHeard(heard)
   const exchange = openExchange({ url: url.href, headers: noHeaders }, context)
   const args: LoaderFunctionArgs = {
     // Made where a loader looks at it: it costs as much as finding the route.

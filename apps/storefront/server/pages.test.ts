@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { Heard } from '../app/ask-backend.server.ts'
 import { readConfig } from '../app/config.server.ts'
-import type { KeptPage } from '../app/kept-pages.server.tsx'
-import { type Handle, pageServer } from './pages.ts'
+import { type DrawKept, type Handle, pageServer } from './pages.ts'
 
 const KEPT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 let server: Server | undefined
@@ -11,12 +11,12 @@ afterEach(() => server?.close())
 
 /** A shop whose pages are drawn by `draw`, and a clock that is set by hand (ms). */
 async function open(
-  answer: (request: Request, count: number) => Response,
-  draw: (path: string) => Promise<KeptPage | null> = async () => null,
+  answer: (request: Request, count: number, heard?: Heard) => Response,
+  draw: DrawKept = async () => null,
 ) {
   const clock = { now: 0 }
   let count = 0
-  const handle: Handle = async (request) => answer(request, ++count)
+  const handle: Handle = async (request, heard) => answer(request, ++count, heard)
   const pages = pageServer({
     handle,
     draw,
@@ -59,6 +59,31 @@ test('what is for everybody is drawn without the router, and anew when it is sta
   expect(await (await shop.get('/b')).text()).toBe('the router')
   shop.clock.now = 70_000
   expect(await (await shop.get('/a')).text()).toBe('/a 2<script>2</script>')
+})
+
+test('the router goes on from what was heard for everybody; a form, or where nothing was, from the beginning', async () => {
+  const draw: DrawKept = async (path, heard) => {
+    if (path === '/a') heard.set('GET /facts', null as never)
+    return null
+  }
+  const shop = await open((_request, _count, heard) => page([...(heard?.keys() ?? [])].join(), {}, 503), draw)
+  expect(await (await shop.get('/a')).text()).toBe('GET /facts')
+  expect(await (await shop.get('/b')).text()).toBe('')
+  expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('')
+})
+
+test('a page past its stale time whose backend is away is drawn for everybody once', async () => {
+  let [drawn, isAway] = [0, false]
+  const draw: DrawKept = async (_, heard) => {
+    heard.set(`draw ${++drawn}`, null as never)
+    return isAway ? null : { html: Buffer.from('drawn'), headers: { 'cache-control': KEPT } }
+  }
+  const shop = await open((_request, _count, heard) => page([...(heard?.keys() ?? [])].join(), {}, 503), draw)
+  expect(await (await shop.get('/a')).text()).toBe('drawn')
+  isAway = true
+  shop.clock.now = 400_000
+  expect(await (await shop.get('/a')).text()).toBe('draw 2')
+  expect(drawn).toBe(2)
 })
 
 test('a stale page is served at once, and the next visitor gets the new one', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import { createGzip, constants as zlib } from 'node:zlib'
+import type { Heard } from '../app/ask-backend.server.ts'
 import type { Config } from '../app/config.server.ts'
 import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
 import type { KeptPage } from '../app/kept-pages.server.tsx'
@@ -10,11 +11,17 @@ import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The router: a request in, a page out. */
-export type Handle = (request: Request) => Promise<Response>
+/** The router: a request in, a page out; what was heard for this page before is asked no second time. */
+export type Handle = (request: Request, heard?: Heard) => Promise<Response>
 
 /** Draws a page for everybody; null where the router must answer. */
-type DrawKept = (path: string) => Promise<KeptPage | null>
+export type DrawKept = (path: string, heard: Heard) => Promise<KeptPage | null>
+
+/** A page that was begun for everybody: `entry` is null when it is not for keeping. */
+interface Begun {
+  entry: Kept | null
+  heard: Heard
+}
 
 interface PageServer {
   handle: Handle
@@ -30,13 +37,14 @@ interface PageServer {
  */
 export function pageServer({ handle, draw, config, now = Date.now }: PageServer) {
   const shelf = pageShelf(config, now)
-  const redrawing = new Map<string, Promise<Kept | null>>()
+  const redrawing = new Map<string, Promise<Begun>>()
   const dress = { policy: contentSecurityPolicy(config), common: pageHeaders(config) }
 
   /** Draws what is for everybody, and keeps it; null where the router must answer. */
-  async function drawKept(key: string) {
-    const page = await draw(key)
-    return page && shelf.keep(key, { ...page, isPage: true })
+  async function drawKept(key: string): Promise<Begun> {
+    const heard: Heard = new Map()
+    const page = await draw(key, heard)
+    return { entry: page && shelf.keep(key, { ...page, isPage: true }), heard }
   }
 
   async function keepAnswer(key: string, response: Response) {
@@ -44,15 +52,15 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
     return finished && shelf.keep(key, finished)
   }
 
-  async function drawAnew(key: string) {
-    const drawn = await drawKept(key)
-    if (drawn) return drawn
-    const response = await handle(new Request(new URL(key, config.PUBLIC_URL)))
+  async function drawAnew(key: string): Promise<Begun> {
+    const begun = await drawKept(key)
+    if (begun.entry) return begun
+    const response = await handle(new Request(new URL(key, config.PUBLIC_URL)), heardOf(begun))
     const entry = await keepAnswer(key, response)
     if (!entry) await response.body?.cancel()
     // A page that is gone or became personal is not served from memory again; a failing backend leaves the old one.
     if (!entry && response.status < 500) shelf.drop(key)
-    return entry
+    return { ...begun, entry }
   }
 
   /** Draws a kept page anew, once for all who wait, as a visitor without cookies would see it. */
@@ -68,26 +76,25 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
       const found = req.method === 'GET' || req.method === 'HEAD' ? shelf.find(key) : undefined
-      if (found) {
-        const time = now()
-        if (time < found.freshUntil) return send(found, req, res)
-        if (time < found.staleUntil) {
-          redraw(key).catch(() => {})
-          return send(found, req, res)
-        }
-        const entry = await redraw(key).catch(() => null)
-        if (entry) return send(entry, req, res)
+      const time = now()
+      if (found && time < found.freshUntil) return send(found, req, res)
+      if (found && time < found.staleUntil) {
+        redraw(key).catch(() => {})
+        return send(found, req, res)
       }
-
-      const drawn = req.method === 'GET' ? await drawKept(key) : null
-      if (drawn) return send(drawn, req, res)
-      const response = await handle(toRequest(req, res, config))
+      const begin = () => (req.method === 'GET' ? drawKept(key) : null)
+      const begun = await (found ? redraw(key).catch(() => null) : begin())
+      if (begun?.entry) return send(begun.entry, req, res)
+      const response = await handle(toRequest(req, res, config), heardOf(begun))
       const entry = req.method === 'GET' ? await keepAnswer(key, response) : null
       if (entry) return send(entry, req, res)
       return sendOnce(response, req, res, dress)
     },
   }
 }
+
+/** A page of which nothing was heard is the router's from the beginning, as is whatever a form does. */
+const heardOf = (begun: Begun | null) => (begun && begun.heard.size > 0 ? begun.heard : undefined)
 
 /** What of the router's answers may be kept: a page, or anything else that says so. */
 async function finish(response: Response): Promise<Finished | null> {
