@@ -67,7 +67,7 @@ export interface LoadedOrder {
   order: OrderRow
   items: OrderLineRow[]
   shipping_methods: OrderMethodRow[]
-  payments: (Row & { amount: number; canceled_at: string | null })[]
+  payments: (Row & { amount: number })[]
   refunds: { amount: number }[]
   gift_card_transactions: { amount: number; tax_rate: number | null }[]
   discounts: Row[]

@@ -137,18 +137,14 @@ describe('a cart', () => {
 })
 
 describe('an order', () => {
-  test('knows what was paid and not let go, what went back and what each line is still worth', () => {
+  test('knows what was paid, what went back and what each line is still worth', () => {
     const totals = priceOrder(
       order({
         lines: [
           { ...line({ unit_price: 1980, quantity: 2, tax_rates: [10] }), returned_quantity: 1 },
           { ...line({ id: 'b', unit_price: 500, quantity: 1, tax_rates: [8] }), returned_quantity: 1 },
         ],
-        payments: [
-          { amount: 4000, canceled_at: null },
-          { amount: 896, canceled_at: null },
-          { amount: 700, canceled_at: '2026-06-01T03:00:00+00:00' },
-        ],
+        payments: [{ amount: 4000 }, { amount: 896 }],
         refunds: [{ amount: 2178 }, { amount: 540 }],
       }),
     )

@@ -89,7 +89,7 @@ export interface OrderToPrice {
   lines: readonly OrderLine[]
   shipping_methods: readonly ShippingMethod[]
   gift_card_transactions: readonly { amount: number; tax_rate: number | null }[]
-  payments: readonly { amount: number; canceled_at: unknown }[]
+  payments: readonly { amount: number }[]
   refunds: readonly { amount: number }[]
 }
 
@@ -99,7 +99,6 @@ export interface OrderLineTotals extends LineTotals {
 }
 
 export interface OrderTotals extends Totals {
-  /** Of payments that were let go nothing was ever taken (088). */
   paid_total: number
   refunded_total: number
   refundable_amount: number
@@ -119,7 +118,7 @@ export function priceOrder(order: OrderToPrice): OrderTotals {
   const owed = sums.subtotal + sums.shipping_total + taxOwed - sums.discount_total
   const giftCards = giftCardTotals(order.gift_card_transactions, owed, taxOwed)
   const tax_total = taxOwed - giftCards.gift_card_tax_total
-  const paid_total = amounts(order.payments.filter(({ canceled_at }) => !canceled_at))
+  const paid_total = amounts(order.payments)
   const refunded_total = amounts(order.refunds)
   return {
     ...sums,
