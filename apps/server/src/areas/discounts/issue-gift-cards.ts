@@ -61,23 +61,18 @@ export async function issueGiftCards(
 }
 
 /**
- * Opens the cards of an order whose money has come, each once: what staff switch off afterwards stays so when more
- * money comes. While a pharmacist is waited for they stay closed. Safe to repeat; cards of a cancelled order hold
- * nothing.
+ * Opens the cards of an order when all of its money has come and no pharmacist is waited for, whichever is later; each
+ * once: what staff switch off afterwards stays so when more money comes. What an edit has added may be taken while the
+ * money of the cards is still set aside. Safe to repeat; cards of a cancelled order hold nothing.
  */
 export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql`update gift_card set is_disabled = false, opened_at = ${tx.now}, updated_at = ${tx.now}
     where order_id = ${order_id} and opened_at is null and balance > 0 and balance = value and deleted_at is null
+      and exists (select from orders o where o.id = gift_card.order_id
+        and o.payment_status in ('captured', 'partially_refunded'))
       and not exists (select from pharmacist_review r where r.order_id = gift_card.order_id and r.status = 'waiting')
     returning id`.execute(tx.db)
   if (rows.length > 0) await tx.note('gift_cards.opened', { order_id })
-}
-
-/** Opens the cards of an order that was paid before a pharmacist approved it: with points, or at once. */
-export async function openApprovedGiftCards(tx: Tx, order_id: string): Promise<void> {
-  const { rows } = await sql`select from orders
-    where id = ${order_id} and payment_status in ('captured', 'partially_refunded')`.execute(tx.db)
-  if (rows.length > 0) await openBoughtGiftCards(tx, order_id)
 }
 
 /**

@@ -1,11 +1,13 @@
+import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
-import { openApprovedGiftCards, openBoughtGiftCards } from './issue-gift-cards.ts'
+import { openBoughtGiftCards } from './issue-gift-cards.ts'
+
+const open = (ctx: Ctx, { order_id }: Record<string, unknown>) =>
+  ctx.tx((tx) => openBoughtGiftCards(tx, String(order_id)))
 
 export const listeners: Listener[] = [
-  after('order.payment_captured', 'open-gift-cards', (ctx, { order_id }) =>
-    ctx.tx((tx) => openBoughtGiftCards(tx, String(order_id))),
-  ),
-  after('order.review_decided', 'open-approved-gift-cards', async (ctx, { order_id, decision }) => {
-    if (decision === 'approve') await ctx.tx((tx) => openApprovedGiftCards(tx, String(order_id)))
+  after('order.payment_captured', 'open-gift-cards', open),
+  after('order.review_decided', 'open-approved-gift-cards', async (ctx, about) => {
+    if (about.decision === 'approve') await open(ctx, about)
   }),
 ]
