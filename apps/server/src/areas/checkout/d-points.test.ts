@@ -133,6 +133,22 @@ test('points of the shop are used first, those of the d-account are held, taken,
   )
 })
 
+test('what a d-account was awarded goes back when the order is put down to another, and is awarded there', async () => {
+  const [buyer, other] = [await member(0), await member(0)]
+  const { id } = (await complete(await cartOf(buyer, 0), buyer)).body.data
+  await shipped(id)
+  await hear('order.shipped', id)
+  expect(await docomo.transactionsOf(buyer.subject)).toEqual([['award', 22, 'settled']])
+  await desk.shop.call('POST', `/admin/orders/${id}`, { customer_id: other.id }, staff)
+  for (let time = 0; time < 2; time++) await hear('order.buyer_changed', id)
+  expect([await pointsOf(buyer), await pointsOf(other)]).toEqual([0, 22])
+  expect((await entriesOf(buyer)).map(({ kind, points }) => [kind, points])).toEqual([
+    ['award', 22],
+    ['revoke', 22],
+  ])
+  expect((await entriesOf(other)).map(({ kind, points }) => [kind, points])).toEqual([['award', 22]])
+})
+
 test('cancelled, all of them come back, where they came from', async () => {
   const buyer = await member(5000)
   await giveOwn(buyer, 750)

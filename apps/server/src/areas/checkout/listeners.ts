@@ -18,6 +18,7 @@ async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
 const settlesPoints = [
   'order.placed',
   'order.review_decided',
+  'order.buyer_changed',
   'order_edit.confirmed',
   'order.shipped',
   'order.refunded',

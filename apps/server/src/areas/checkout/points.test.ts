@@ -161,14 +161,29 @@ test('an order that staff put down to another account earns there, and nowhere t
     [0, 22],
     [0, 0],
   ])
-  const changed = await desk.shop.call('POST', `/admin/orders/${order_id}`, { customer_id: other.id }, staff)
-  expect(changed.status).toBe(200)
+  const putDownTo = async ({ id }: Member) => {
+    const changed = await desk.shop.call('POST', `/admin/orders/${order_id}`, { customer_id: id }, staff)
+    expect(changed.status).toBe(200)
+    expect(await factsOf(desk.shop, 'order.buyer_changed')).toEqual([{ order_id }])
+    await hear('order.buyer_changed', order_id)
+  }
+  await putDownTo(other)
+  expect([await accountOf(buyer), await accountOf(other)]).toEqual([
+    [0, 0],
+    [0, 22],
+  ])
   const ship = { fulfillment_status: 'shipped' }
   await desk.shop.db.updateTable('orders').set(ship).where('id', '=', order_id).execute()
   for (const _ of [1, 2]) await hear('order.shipped', order_id)
   expect([await accountOf(buyer), await accountOf(other)]).toEqual([
     [0, 0],
     [22, 0],
+  ])
+  // It has left: nothing else will be heard of it.
+  await putDownTo(buyer)
+  expect([await accountOf(buyer), await accountOf(other)]).toEqual([
+    [22, 0],
+    [0, 0],
   ])
 })
 

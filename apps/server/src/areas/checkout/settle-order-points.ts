@@ -37,13 +37,18 @@ const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record
 
 const sent = ['shipped', 'partially_returned', 'returned']
 
-/** Who has points of an order that staff have put down to somebody else since; a closed account keeps none. */
+/**
+ * Who has points of an order that staff have put down to somebody else since, here or in a d-account. A closed account
+ * keeps none.
+ */
 async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id: string }[]> {
-  const { rows } = await sql<{ customer_id: string }>`select m.customer_id
-    from point_movement m join orders o on o.id = m.order_id and o.customer_id <> m.customer_id
-      join customer c on c.id = m.customer_id and c.deleted_at is null
-    where m.order_id = ${orderId} and m.kind = 'earned'
-    group by m.customer_id having sum(m.delta) > 0 or sum(m.pending_delta) > 0 order by m.customer_id`.execute(db)
+  const { rows } = await sql<{ customer_id: string }>`select c.id as customer_id
+    from orders o join customer c on c.id <> o.customer_id and c.deleted_at is null and c.id in (
+      select customer_id from point_movement where order_id = ${orderId} and kind = 'earned'
+      group by customer_id having sum(delta) > 0 or sum(pending_delta) > 0
+      union all select customer_id from d_point_entry
+      where order_id = ${orderId} and kind = 'award' and state <> 'refused')
+    where o.id = ${orderId} order by c.id`.execute(db)
   return rows
 }
 

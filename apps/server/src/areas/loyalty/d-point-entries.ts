@@ -70,11 +70,12 @@ interface Award {
   points: number
 }
 
-/** What stands of the awards of an order, the latest first. One that the provider refused is none. */
-export async function awardsOf({ db }: Pick<Ctx, 'db'>, order_id: string): Promise<Award[]> {
+/** What stands of a member's awards for an order, the latest first. One that the provider refused is none. */
+export async function awardsOf({ db }: Pick<Ctx, 'db'>, customer_id: string, order_id: string): Promise<Award[]> {
   const { rows } = await sql<Award>`select e.key, e.customer_id, e.points - coalesce((
       select sum(back.points)::int from d_point_entry back where back.award_key = e.key), 0) as points
-    from d_point_entry e where e.order_id = ${order_id} and e.kind = 'award' and e.state <> 'refused'
+    from d_point_entry e where e.order_id = ${order_id} and e.customer_id = ${customer_id} and e.kind = 'award'
+      and e.state <> 'refused'
     order by e.created_at desc, e.key desc`.execute(db)
   return rows
 }

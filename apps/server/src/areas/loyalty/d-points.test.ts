@@ -114,6 +114,19 @@ test('an award that the provider refuses for good is the shop’s to give, less 
   expect((await read(buyer, true)).body.data.points).toBe(5)
 })
 
+test('what one member was awarded for an order is not what another has earned by it', async () => {
+  const [buyer, other] = [await member({ points: 0 }), await member({ points: 0 })]
+  const of = { order_id: `order_${buyer.id}`, points: 30, is_sure: true }
+  for (const { id } of [buyer, other]) await tx((tx) => setEarned(tx, { ...of, customer_id: id }))
+  expect(await entriesOf(other)).toEqual([['award', 30, 'asked', null]])
+  await tx((tx) => setEarned(tx, { ...of, customer_id: buyer.id, points: 10 }))
+  expect(await entriesOf(buyer)).toEqual([
+    ['award', 30, 'asked', null],
+    ['revoke', 20, 'asked', null],
+  ])
+  expect(await entriesOf(other)).toHaveLength(1)
+})
+
 test('an award waits for a provider that is away; what is promised waits for the goods', async () => {
   const buyer = await member({ points: 0 })
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 30 }

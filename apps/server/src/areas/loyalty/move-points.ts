@@ -77,7 +77,7 @@ export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure
       from point_movement where order_id = ${order_id} and customer_id = ${customer_id} and kind = 'earned'`.execute(
       tx.db,
     ),
-    awardsOf(tx, order_id),
+    awardsOf(tx, customer_id, order_id),
   ])
   const { own, pending } = rows[0]!
   const awarded = awards.reduce((sum, award) => sum + award.points, 0)

@@ -34,6 +34,7 @@ async function change(tx: Tx, id: string, body: Body) {
     ...(shipping_address_id && { shipping_address_id }),
     ...(billing_address_id && { billing_address_id }),
   })
+  if (customer_id !== undefined) await tx.note('order.buyer_changed', { order_id: id })
 }
 
 interface Known {

@@ -48,7 +48,7 @@ async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
     update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
     from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account
     returning o.id`.execute(tx.db)
-  await handOverSales(tx, idsOf(rows), account.id)
+  await followBuyer(tx, rows, account.id)
 }
 
 /** Whoever has verified an e-mail address gets the orders that were made with it as a guest. */
@@ -58,7 +58,15 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
     where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
       and o.customer_id = guest.id
     returning o.id`.execute(tx.db)
-  await handOverSales(tx, idsOf(rows), customer_id)
+  await followBuyer(tx, rows, customer_id)
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+/** What counts by buyer goes with the orders: guarded sales at once, points when they hear of it. */
+async function followBuyer(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
+  await handOverSales(
+    tx,
+    orders.map(({ id }) => id),
+    customer_id,
+  )
+  for (const { id } of orders) await tx.note('order.buyer_changed', { order_id: id })
+}

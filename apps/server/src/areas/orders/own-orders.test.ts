@@ -1,6 +1,7 @@
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
@@ -136,6 +137,7 @@ test('the link of the letter hands the order over, within a quarter of an hour',
     expect(await confirm(token)).toMatchObject({ status: 401, body: { code: 'order_claim_token_invalid' } })
   }
   expect((await confirm(nobodys)).status).toBe(404)
+  expect(await factsOf(shop, 'order.buyer_changed')).toEqual([])
   expect(await rowOf(placed.id)).toEqual({ customer_id: placed.customer_id, email: placed.email })
 
   const token = await writeClaimToken(shop.config, shop.clock.now, claim)
@@ -144,6 +146,7 @@ test('the link of the letter hands the order over, within a quarter of an hour',
   )
   expect(await confirm(token)).toMatchObject({ status: 200, body: 'OK' })
   expect((await confirm(token)).status).toBe(200)
+  expect(await factsOf(shop, 'order.buyer_changed')).toEqual([{ order_id: placed.id }])
   expect(await rowOf(placed.id)).toEqual({ customer_id: owner.id, email: owner.email })
   expect((await rowOf(theirs.id)).customer_id).toBe(rival.id)
   expect(await countsFor(placed.id)).toEqual([{ customer_id: owner.id, email: placed.email }])
@@ -163,5 +166,6 @@ test('a verified address brings its guest orders into the account; an unverified
     .execute()
   await verified()
   await verified()
+  expect(await factsOf(shop, 'order.buyer_changed')).toEqual([{ order_id: guest.id }])
   expect((await rowOf(guest.id)).customer_id).toBe(owner.id)
 })
