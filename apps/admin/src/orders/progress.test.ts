@@ -3,9 +3,10 @@ import type { Line, Order } from './orders.ts'
 import { isMedicine, leftToPack, leftToReturn, owedFor, refundReason, stillOpen, whyNotCancelable } from './progress.ts'
 
 test.each([
-  [{ quantity: 3, fulfilled_quantity: null }, 3],
-  [{ quantity: 3, fulfilled_quantity: 2 }, 1],
-  [{ quantity: 3, fulfilled_quantity: 3 }, 0],
+  [{ quantity: 3, fulfilled_quantity: null, returned_quantity: null }, 3],
+  [{ quantity: 3, fulfilled_quantity: 2, returned_quantity: 1 }, 1],
+  [{ quantity: 3, fulfilled_quantity: 3, returned_quantity: null }, 0],
+  [{ quantity: 3, fulfilled_quantity: null, returned_quantity: 2 }, 1],
 ])('%j: %i left to pack', (line, left) => {
   expect(leftToPack(line)).toBe(left)
 })

@@ -4,9 +4,11 @@ import { refusalText } from '../refusal-words.ts'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
-/** How many pieces of a line are still to be packed. */
-export const leftToPack = ({ quantity, fulfilled_quantity }: Pick<Line, 'quantity' | 'fulfilled_quantity'>) =>
-  quantity - (fulfilled_quantity ?? 0)
+type Counts = Pick<Line, 'quantity' | 'fulfilled_quantity' | 'returned_quantity'>
+
+/** How many pieces of a line are still to be packed: what came back was packed before, or never will be. */
+export const leftToPack = ({ quantity, fulfilled_quantity, returned_quantity }: Counts) =>
+  quantity - Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0)
 
 /** Pieces of a line that have yet to leave: what came back had left before, or never will. */
 export const leftToSend = ({ quantity, shipped_quantity, returned_quantity }: Line) =>

@@ -188,6 +188,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   return_order: 'returns',
   return_item: 'returns',
   swap_credit: 'returns',
+  never_packed: 'returns',
   given_back_in_kind: 'returns',
   order_edit: 'edits',
   order_item_change: 'edits',

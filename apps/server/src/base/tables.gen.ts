@@ -731,6 +731,10 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  never_packed: {
+    item_id: string
+    quantity: number
+  }
   note: {
     id: string
     value: string
@@ -1757,6 +1761,7 @@ export const columns = {
   medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by'],
   migration: ['name', 'applied_at'],
   money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],
+  never_packed: ['item_id', 'quantity'],
   note: ['id', 'value', 'resource_type', 'resource_id', 'author_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   notice: ['id', 'category', 'title', 'body', 'published_at', 'created_at', 'updated_at'],
   notification: ['id', 'event_name', 'resource_type', 'resource_id', 'customer_id', 'to', 'data', 'parent_id', 'provider_id', 'created_at', 'updated_at'],

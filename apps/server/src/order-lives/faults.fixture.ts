@@ -15,7 +15,7 @@ export async function faultsOf(life: Life, at_rest: boolean): Promise<string[]> 
       ...moneyFaults(order),
       ...(await pieceFaults(lives, id)),
       ...(await pointFaults(lives, order)),
-      ...statusFaults(order),
+      ...statusFaults(order, await neverPacked(lives, order)),
     ]
     found.push(...faults.filter(([, isFault]) => isFault).map(([what]) => what))
     found.push(...(await givenTwice(lives, id)), ...(await cardFaults(lives, await cardsOf(lives, id), at_rest)))
@@ -71,15 +71,16 @@ async function pieceFaults({ desk }: Lives, id: string): Promise<Fault[]> {
           where f.item_id = l.id and p.canceled_at is null) as in_parcels,
         (select coalesce(sum(f.quantity), 0) from fulfillment_item f join fulfillment p on p.id = f.fulfillment_id
           where f.item_id = l.id and p.canceled_at is null and p.shipped_at is not null) as in_sent,
-        (select coalesce(sum(received_quantity), 0) from return_item i where i.item_id = l.id) as received
+        (select coalesce(sum(received_quantity), 0) from return_item i where i.item_id = l.id) as received,
+        coalesce((select n.quantity from never_packed n where n.item_id = l.id), 0) as never_packed
       from line_item l left join orders o on o.id = l.order_id left join swap s on s.id = l.swap_id
         and s.confirmed_at is not null
         left join claim_order c on c.id = l.claim_order_id
       where not l.is_return and (l.order_id = ${id} or s.order_id = ${id} or c.order_id = ${id}))
     select count(*) filter (where packed > quantity or sent > packed or came > quantity or packed < 0 or sent < 0
         or packed <> in_parcels or sent <> in_sent)::int as counts,
-      count(*) filter (where variant_id is not null and reserved <> case when stands then quantity - packed
-        else 0 end)::int as reserved,
+      count(*) filter (where variant_id is not null and reserved <> case when stands
+        then greatest(0, quantity - never_packed - packed) else 0 end)::int as reserved,
       count(*) filter (where came <> received)::int as returned
     from line`.execute(desk.shop.db)
   return [
@@ -133,8 +134,17 @@ async function pointFaults({ desk }: Lives, { id, status, ...order }: Loose): Pr
   ]
 }
 
-function statusFaults({ items, fulfillment_status, payment_status, status, payments }: Loose): Fault[] {
+/** Pieces that came back without having been packed, by line: they are to leave no more. */
+async function neverPacked({ desk }: Lives, { items }: Loose): Promise<Map<string, number>> {
+  const ids = items.map(({ id }: Loose) => id)
+  const rows = await desk.shop.db.selectFrom('never_packed').selectAll().where('item_id', 'in', ids).execute()
+  return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]))
+}
+
+function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): Fault[] {
+  const { items, fulfillment_status, payment_status, status, payments } = order
   const all = (of: (line: Loose) => boolean) => items.every(of)
+  const toSend = ({ id, quantity }: Loose) => quantity - (never_packed.get(id) ?? 0)
   const count = (name: string) => sum(items, (line) => line[name] ?? 0)
   const standing = payments.filter((one: Loose) => !one.canceled_at)
   const [paid, back] = [sum(standing, ({ amount }) => amount), sum(standing, (one) => one.amount_refunded)]
@@ -142,11 +152,11 @@ function statusFaults({ items, fulfillment_status, payment_status, status, payme
   return [
     [
       'shipped, and something is not',
-      fulfillment_status === 'shipped' && !all((line) => (line.shipped_quantity ?? 0) === line.quantity),
+      fulfillment_status === 'shipped' && !all((line) => (line.shipped_quantity ?? 0) === toSend(line)),
     ],
     [
       'fulfilled, and something is not',
-      fulfillment_status === 'fulfilled' && !all((line) => (line.fulfilled_quantity ?? 0) === line.quantity),
+      fulfillment_status === 'fulfilled' && !all((line) => (line.fulfilled_quantity ?? 0) === toSend(line)),
     ],
     [
       'nothing is packed, and something is',

@@ -7,7 +7,7 @@ import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
-import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
+import { followReturnedLines, giveCardsBackBeyond, neverPacked, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
 import { type Found, judgeEdit, lockToJudge, mustBeRejectable } from './judge-edit.ts'
@@ -48,17 +48,20 @@ function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRo
 }
 
 async function lockToConfirm(tx: Tx, id: string) {
-  const [judging, collection, in_kind] = await Promise.all([
+  const [judging, collection, in_kind, never_packed] = await Promise.all([
     lockToJudge(tx, id),
     lockCollectionOfEdit(tx, id),
     paidInKind(tx, orderOfEdit(id)),
+    neverPacked(tx, orderOfEdit(id)),
   ])
-  return { ...judging, collection, in_kind }
+  return { ...judging, collection, in_kind, never_packed }
 }
 
 interface Confirmed {
   collection: PaidCollection | null
   in_kind: PaidInKind
+  /** Pieces of lines that came back without having been packed: nobody waits for them. */
+  never_packed: ReadonlyMap<string, number>
   by: string | null
 }
 
@@ -70,7 +73,7 @@ async function confirm(
   tx: Tx,
   loaded: LoadedEdit,
   found: Found,
-  { collection, in_kind, by }: Confirmed,
+  { collection, in_kind, never_packed, by }: Confirmed,
 ): Promise<void> {
   const { edit, items } = loaded
   const { order } = found
@@ -90,12 +93,15 @@ async function confirm(
   await followReturnedLines(tx, pairs)
   await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
-  const standing = standingOf(order, items)
+  const toSend = items.map((item) => {
+    return { ...item, quantity: item.quantity - (never_packed.get(item.original_item_id ?? '') ?? 0) }
+  })
+  const standing = standingOf(order, toSend)
   await changeOrder(tx, order_id, { total, ...standing, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await givePaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
-  await moveStock(tx, order, items)
+  await moveStock(tx, order, toSend)
 }
 
 /**

@@ -189,6 +189,7 @@ export const notTold = {
   ...{ order_item_change: 'told by the lines', fulfillment_item: 'told by the lines', order_name: 'a copy to search' },
   ...{
     swap_credit: 'told by the difference of the swap',
+    never_packed: 'told by the returns',
     reservation_item: 'of the stock',
     lot_movement: 'of the stock',
     custom_shipping_option: 'an offer of the shop',

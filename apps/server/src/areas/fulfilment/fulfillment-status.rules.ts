@@ -1,5 +1,6 @@
 /** How far one line of an order, swap or claim is, in pieces. */
 export interface Progress {
+  /** Pieces that are to leave, or have left. */
   quantity: number
   fulfilled_quantity: number
   shipped_quantity: number

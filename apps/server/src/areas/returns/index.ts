@@ -1,5 +1,6 @@
 export { confirmSwap, mustGoWithSwap, swapToConfirm } from './confirm-swap.ts'
 export { followReturnedLines } from './follow-lines.ts'
 export { giveCardsBackBeyond, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
+export { neverPacked } from './never-packed.ts'
 export { readSwapOfCart } from './read-swaps.ts'
 export { priceWay, type Travel } from './way-back.ts'

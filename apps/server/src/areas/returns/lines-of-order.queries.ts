@@ -2,6 +2,7 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
+import { toSend } from '../inventory/index.ts'
 import type { ClaimOnLine } from './claimed-pieces.rules.ts'
 
 /** A line of an order, of its swaps or of its claims, as far as it may come back. */
@@ -19,6 +20,8 @@ export interface SoldLine {
   fulfilled_quantity: number
   shipped_quantity: number
   returned_quantity: number
+  /** Of them, pieces that had never been packed. */
+  never_packed: number
   is_giftcard: boolean
   allow_discounts: boolean
   metadata: Record<string, unknown> | null
@@ -43,7 +46,8 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
   const { rows } = await sql<SoldLine>`
     select l.id, l.order_id is not null as is_own, l.title, l.description, l.thumbnail, l.variant_id, l.unit_price, l.includes_tax, l.quantity,
       coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(l.shipped_quantity, 0) as shipped_quantity,
-      coalesce(l.returned_quantity, 0) as returned_quantity, l.is_giftcard, l.allow_discounts, l.metadata,
+      coalesce(l.returned_quantity, 0) as returned_quantity, l.quantity - ${toSend} as never_packed,
+      l.is_giftcard, l.allow_discounts, l.metadata,
       v.metadata ->> 'jsm_category_name' as sale_class,
       coalesce(o.canceled_at, s.canceled_at, c.canceled_at) is not null as is_canceled,
       (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')

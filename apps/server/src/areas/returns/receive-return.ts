@@ -13,13 +13,14 @@ import { giveBackInKind, type PaidInKind, paidInKind } from './give-back-in-kind
 import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
+import { giveUpPacking } from './never-packed.ts'
 import { readReturn } from './read-returns.ts'
-import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rules.ts'
+import { afterReturn, type CamePieces, mayBeSoldAgain, neverPackedOf, type Pieces } from './returned-pieces.rules.ts'
 import { creditWhatCame } from './swap-cart-lines.ts'
 
 /**
- * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines are not, decision
- * 020), the order moves on, and its money is given back.
+ * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines that were packed are
+ * not, decision 020), the order moves on, and its money is given back.
  */
 export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
   const decide = async (tx: Tx) => {
@@ -108,7 +109,7 @@ function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
     const line = sold.find(({ id }) => id === item_id)
     if (!line) throw notFound('line_item', item_id)
     if (quantity > line.quantity - line.returned_quantity) throw refuse('returned_too_many', { item_id })
-    return { line, quantity }
+    return { line, quantity, never_packed: neverPackedOf(line, quantity) }
   })
 }
 
@@ -120,7 +121,7 @@ async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came
   const { order_id, refund_amount, items, swap_cart_id } = given
   if (swap_cart_id) return creditWhatCame(tx, given, swap_cart_id, { sold, came })
   if (!order_id) return refund_amount
-  const priced = (pieces: Came) =>
+  const priced = (pieces: readonly Omit<CamePieces, 'never_packed'>[]) =>
     pieces.map((one) => pricedPieces(sold, { ...one, returned: one.line.returned_quantity }, 'came'))
   const asked = items.flatMap(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
@@ -144,12 +145,14 @@ async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {
       is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.execute(tx.send)
 }
 
-type Came = readonly { line: SoldLine; quantity: number }[]
+type Came = readonly CamePieces[]
 
+/** Goods that lay in a parcel. */
 const goodsIn = (came: Came) =>
-  came.flatMap(({ line, quantity }) =>
-    line.variant_id ? [{ line, item_id: line.id, variant_id: line.variant_id, quantity }] : [],
-  )
+  came.flatMap(({ line, quantity: all, never_packed }) => {
+    const quantity = all - never_packed
+    return line.variant_id && quantity > 0 ? [{ line, item_id: line.id, variant_id: line.variant_id, quantity }] : []
+  })
 
 /** What may not be sold again, and why. */
 const keptAside = (came: Came) =>
@@ -157,8 +160,9 @@ const keptAside = (came: Came) =>
     .filter(({ line }) => !mayBeSoldAgain(line))
     .map(({ item_id, variant_id, quantity }) => ({ item_id, variant_id, quantity, because: 'medicine' }))
 
-/** Puts back on the shelf what may be sold again. */
+/** Puts back on the shelf what may be sold again; what never left it is free to be sold there. */
 async function shelve(tx: Tx, came: Came, location_id: string | null, because_of: string): Promise<void> {
+  await giveUpPacking(tx, came, because_of)
   const again = goodsIn(came).filter(({ line }) => mayBeSoldAgain(line))
   const lines = again.map(({ variant_id, quantity }) => ({ variant_id, quantity, location_id }))
   if (lines.length > 0) await returnToShelf(tx, lines, because_of)

@@ -4,6 +4,7 @@ import {
   afterReturn,
   mayBeSoldAgain,
   needsOwnOrder,
+  neverPackedOf,
   whyNotClaim,
   whyNotReturn,
 } from './returned-pieces.rules.ts'
@@ -18,6 +19,15 @@ describe('of five pieces, one came back and one is on its way', () => {
     expect(whyNotReturn({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
     expect(whyNotReturn({ ...line, is_giftcard: true }, 1)).toBe('gift_card_stays')
   })
+})
+
+test.each([
+  ['nothing is packed', 0, 0, 0, 2, 2],
+  ['one is packed', 1, 0, 0, 2, 1],
+  ['one is packed and came back', 1, 1, 0, 2, 2],
+  ['two are packed, and one that was not came back before', 2, 1, 1, 2, 0],
+])('%s: of pieces that come back', (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
+  expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
 })
 
 describe('of five pieces, three are packed and one is claimed', () => {

@@ -48,6 +48,25 @@ export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): L
 export const adjustmentsBack = ({ adjustments, quantity: of }: SoldLine, quantity: number) =>
   adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / of }))
 
+/** Pieces of a line that came back; `never_packed` of them never lay in a parcel. */
+export interface CamePieces {
+  line: SoldLine
+  quantity: number
+  never_packed: number
+}
+
+/**
+ * How many of so many pieces that come back of a line had never been packed: what is packed, and has not come back yet,
+ * comes first.
+ */
+export function neverPackedOf(
+  line: Pick<SoldLine, 'fulfilled_quantity' | 'returned_quantity' | 'never_packed'>,
+  quantity: number,
+): number {
+  const away = line.fulfilled_quantity - (line.returned_quantity - line.never_packed)
+  return quantity - Math.min(quantity, Math.max(0, away))
+}
+
 /** Goods that come back may be sold again, medicines never (decision 020). */
 export const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
   sale_class === null || !saleClassFacts[sale_class].isMedicine

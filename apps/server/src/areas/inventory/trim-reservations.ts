@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
+import { itemsReservedFor } from './reserve-for-lines.ts'
+import { itemsOf } from './ship-reserved.ts'
+
+/**
+ * No more stays reserved for each of these lines than for so many pieces of it; the rest is free again (`because_of`:
+ * the return). Every level of what the lines are made of is locked, for a caller who moves more of them afterwards.
+ */
+export async function trimReservations(
+  tx: Tx,
+  lines: readonly { line_item_id: string; quantity: number }[],
+  because_of: string,
+): Promise<void> {
+  const ids = lines.map(({ line_item_id }) => line_item_id)
+  // In this order, in one flight: who shrinks them has the same levels locked.
+  await Promise.all([
+    lockLevelsOf(tx, sql`${itemsOf(ids)} union ${itemsReservedFor(ids)}`),
+    moveAsGiven(tx, trimming(tx, lines), 'released', because_of),
+  ])
+}
+
+/** The latest reservations of a line go first. */
+const trimming = (tx: Tx, lines: readonly { line_item_id: string; quantity: number }[]) => sql`
+  update reservation_item r set quantity = case when kept > 0 then kept else r.quantity end,
+    deleted_at = case when kept > 0 then r.deleted_at else ${tx.now} end, updated_at = ${tx.now}
+  from (select one.id, one.quantity, greatest(0, least(one.quantity, w.quantity * pi.required_quantity
+        - coalesce(sum(one.quantity) over before_it, 0)))::int as kept
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (line_item_id text, quantity int)
+      join line_item l on l.id = w.line_item_id
+      join reservation_item one on one.line_item_id = l.id and one.deleted_at is null
+      join product_variant_inventory_item pi on pi.variant_id = l.variant_id
+        and pi.inventory_item_id = one.inventory_item_id
+      window before_it as (partition by one.line_item_id, one.inventory_item_id order by one.id
+        rows between unbounded preceding and 1 preceding)) due
+  where r.id = due.id and due.kept < due.quantity
+  returning r.inventory_item_id, r.location_id, 0 as stocked, due.kept - due.quantity as reserved`

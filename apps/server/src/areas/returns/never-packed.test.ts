@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { boughtOrder } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await stockDisagreements(shop.db)).toEqual([]))
+
+const post = (path: string, body: object = {}) => shop.call('POST', `/admin${path}`, body, staff)
+
+/** `[stocked, reserved]` of a good. */
+async function levelOf(good: Good) {
+  const { rows } = await sql<{ level: [number, number] }>`
+    select array[sum(stocked_quantity), sum(reserved_quantity)]::int[] as level from inventory_level
+    join product_variant_inventory_item pi using (inventory_item_id) where pi.variant_id = ${goods.variants[good]}`.execute(
+    shop.db,
+  )
+  return rows[0]!.level
+}
+
+/** A paid order of some pieces of a good, and what staff do with it. */
+async function paid(good: Good, quantity: number) {
+  const order = await boughtOrder(shop, goods, { [good]: quantity }, await signInCustomer(shop))
+  const at = `/orders/${order.id}`
+  await post(`${at}/capture`)
+  let item_id: string = order.items[0].id
+  const pieces = (quantity: number) => [{ item_id, quantity }]
+  return {
+    id: order.id as string,
+    at,
+    /** The line that took the place of the one before. */
+    nowIn: (id: string) => {
+      item_id = id
+    },
+    line: () => item_id,
+    pack: (quantity: number) => post(`${at}/fulfillment`, { items: pieces(quantity) }),
+    ship: (fulfillment_id: string) => post(`${at}/shipment`, { fulfillment_id }),
+    back: (quantity: number) => post(`${at}/return`, { items: pieces(quantity), receive_now: true }),
+  }
+}
+
+test.each<Good>(['lotion', 'secondClass'])('%s that never left the shelf is free there again, once', async (good) => {
+  const before = await levelOf(good)
+  const order = await paid(good, 2)
+  expect(await levelOf(good)).toEqual([before[0], before[1] + 2])
+  const { body } = await order.back(2)
+  expect(body.order).toMatchObject({ fulfillment_status: 'returned', payment_status: 'partially_refunded' })
+  // Nobody has had it: a medicine may be sold all the same.
+  expect(body.order.returns[0].metadata).toBe(null)
+  expect(await levelOf(good)).toEqual(before)
+
+  const refused = await order.pack(1)
+  expect(refused, 'fulfillment_over_quantity').toMatchObject({ status: 400, body: { details: { left: 0 } } })
+  const reserve = await post(`${order.at}/line-items/${order.line()}/reserve`, { quantity: 1 })
+  expect(reserve, 'reservation_over_line').toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+  expect(await levelOf(good)).toEqual(before)
+})
+
+test('of what comes back, what was packed comes first; the rest that nobody gave up is packed and sent', async () => {
+  const [stocked, reserved] = await levelOf('lotion')
+  const order = await paid('lotion', 4)
+  const first = await order.pack(1)
+  await order.ship(first.body.order.fulfillments[0].id)
+  expect(await levelOf('lotion')).toEqual([stocked - 1, reserved + 3])
+  await order.back(2)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved + 2])
+
+  expect(await order.pack(3)).toMatchObject({ status: 400, body: { details: { left: 2 } } })
+  const rest = await order.pack(2)
+  expect(rest.body.order).toMatchObject({ fulfillment_status: 'partially_shipped' })
+  expect(await levelOf('lotion')).toEqual([stocked - 2, reserved])
+  const parcel = rest.body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
+  // Unpacked, its pieces are kept for the order again, and no more than these.
+  await post(`${order.at}/fulfillments/${parcel.id}/cancel`)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved + 2])
+  const again = (await order.pack(2)).body.order.fulfillments.at(-1)
+  expect((await order.ship(again.id)).body.order).toMatchObject({ fulfillment_status: 'shipped' })
+  expect(await order.pack(1)).toMatchObject({ status: 400 })
+
+  // One more comes back: no list of work waits for the piece that was given up.
+  const last = await order.back(1)
+  expect(last.body.order).toMatchObject({ fulfillment_status: 'partially_returned' })
+  expect(await levelOf('lotion')).toEqual([stocked - 1, reserved])
+  const waiting = await shop.call('GET', '/admin/v1/after-sales?waits_for=sending', undefined, staff)
+  expect(waiting.body.data.waiting).toEqual([])
+})
+
+test('an edit keeps only what is still to be packed for the line that takes its place', async () => {
+  const [stocked, reserved] = await levelOf('lotion')
+  const order = await paid('lotion', 3)
+  await order.back(1)
+  const { id, items } = (await post('/order-edits', { order_id: order.id })).body.order_edit
+  await post(`/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  expect((await post(`/order-edits/${id}/confirm`)).status).toBe(200)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved + 2])
+  order.nowIn(items[0].id)
+  expect(await order.pack(3)).toMatchObject({ status: 400 })
+  expect(await order.pack(2)).toMatchObject({ status: 200 })
+  expect(await levelOf('lotion')).toEqual([stocked - 2, reserved])
+})
+
+test('of what was never all reserved, no more stays so than is left to pack', async () => {
+  const [stocked, reserved] = await levelOf('lotion')
+  const order = await paid('lotion', 3)
+  const { reservations } = (await shop.call('GET', `/admin${order.at}/reservations`, undefined, staff)).body
+  expect((await post(`/reservations/${reservations[0].id}`, { quantity: 2 })).status).toBe(200)
+  await order.back(1)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved + 2])
+  await order.back(2)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved])
+})

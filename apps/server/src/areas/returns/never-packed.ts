@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { trimReservations } from '../inventory/index.ts'
+import type { CamePieces } from './returned-pieces.rules.ts'
+
+/**
+ * Of what came back, pieces that had never been packed lie where they lay: they are to be packed no more, and what was
+ * reserved for them is free again.
+ */
+export async function giveUpPacking(tx: Tx, came: readonly CamePieces[], because_of: string): Promise<void> {
+  const unpacked = came.filter(({ never_packed }) => never_packed > 0)
+  if (unpacked.length === 0) return
+  const rows = unpacked.map(({ line, never_packed }) => ({ item_id: line.id, quantity: never_packed }))
+  await tx.send
+    .insertInto('never_packed')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('item_id')
+        .doUpdateSet(({ eb, ref }) => ({ quantity: eb('never_packed.quantity', '+', ref('excluded.quantity')) })),
+    )
+    .execute()
+  // Of every line that came: the shelf of the others is locked with theirs, in the one order.
+  const left = came.map(({ line, never_packed }) => ({
+    line_item_id: line.id,
+    quantity: Math.max(0, line.quantity - line.never_packed - never_packed - line.fulfilled_quantity),
+  }))
+  await trimReservations(tx, left, because_of)
+}
+
+/** Such pieces of an order's lines, by line; asked in the flight of the order's lock. */
+export async function neverPacked({ db }: Tx, order_id: RawBuilder<string>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ item_id: string; quantity: number }>`select n.item_id, n.quantity
+    from never_packed n join line_item l on l.id = n.item_id where l.order_id = ${order_id}`.execute(db)
+  return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]))
+}
