@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from './sold-order.fixture.ts'
@@ -156,5 +156,37 @@ describe('what a swap gave for a piece', () => {
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect((await claim(order, { type: 'refund', refund_amount: 500 })).status).toBe(200)
     expect((await asked(order)).refund_amount).toBe(0)
+  })
+})
+
+describe('medicine that needs an order of its own is sent for a claim', () => {
+  const sent = async (good: Good, wanted: { good: Good; pieces: number[] }, quantity = 1) => {
+    const order = await soldOrder(shop, goods, { good })
+    const answer = await claim(order, {
+      ...replacing(),
+      claim_items: [{ item_id: order.item_id, quantity, reason: 'production_failure' }],
+      additional_items: wanted.pieces.map((pieces) => ({ variant_id: goods.variants[wanted.good], quantity: pieces })),
+    })
+    const lines = await shop.db
+      .selectFrom('line_item as l')
+      .innerJoin('claim_order as c', 'c.id', 'l.claim_order_id')
+      .select('l.quantity')
+      .where('c.order_id', '=', order.id)
+      .execute()
+    return [answer.body.code, lines.map((line) => line.quantity)]
+  }
+
+  test.each<Good>(['firstClass', 'coldRemedy'])('%s: a piece for each that is claimed', async (good) => {
+    expect(await sent(good, { good, pieces: [1] })).toEqual([undefined, [1]])
+    expect(await sent(good, { good, pieces: [1, 1] }, 2)).toEqual([undefined, [1, 1]])
+  })
+
+  test.each<[string, Good, { good: Good; pieces: number[] }]>([
+    ['more than are claimed', 'coldRemedy', { good: 'coldRemedy', pieces: [20] }],
+    ['more than are claimed, on two lines', 'firstClass', { good: 'firstClass', pieces: [1, 1] }],
+    ['another than is claimed', 'lotion', { good: 'firstClass', pieces: [1] }],
+    ['what is not sold online', 'guidance', { good: 'guidance', pieces: [1] }],
+  ])('not %s', async (_title, good, wanted) => {
+    expect(await sent(good, wanted)).toEqual(['medicine_needs_own_order', []])
   })
 })

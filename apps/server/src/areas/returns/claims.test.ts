@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
@@ -30,8 +30,8 @@ const claimsOf = async ({ id }: Pick<Order, 'id'>) => {
   return body.order.claims
 }
 
-async function claimed(body: object, item: object = {}, good: Good = 'lotion') {
-  const order = await soldOrder(shop, goods, { good })
+async function claimed(body: object, item: object = {}) {
+  const order = await soldOrder(shop, goods)
   const answer = await claim(order, body, item)
   expect({ status: answer.status, body: answer.status === 200 || answer.body }).toEqual({ status: 200, body: true })
   const made = answer.body.order.claims[0]
@@ -142,15 +142,6 @@ describe('a claim for other pieces', () => {
       expect(body.order.claims[0]).toMatchObject({ fulfillment_status: 'canceled', canceled_at: expect.any(String) })
     }
     expect(await piecesOf(shop, goods, 'lotion')).toBe(before)
-  })
-
-  test('sends the same medicine once more, and no other that needs advice', async () => {
-    const additional_items = [{ variant_id: goods.variants.firstClass, quantity: 1 }]
-    await claimed(replacing({ additional_items }), {}, 'firstClass')
-    const order = await soldOrder(shop, goods)
-    const other = await claim(order, replacing({ additional_items }))
-    expect(other).toMatchObject({ status: 400, body: { code: 'medicine_needs_own_order' } })
-    expect(await claimsOf(order)).toEqual([])
   })
 })
 

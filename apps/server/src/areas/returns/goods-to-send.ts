@@ -20,8 +20,8 @@ interface Selling {
   group_ids: readonly string[]
   /** Null sells in every channel. */
   sales_channel_id: string | null
-  /** Variants that were sold with the order already: the same medicine once more needs no new advice. */
-  known: ReadonlySet<string>
+  /** Pieces by variant that were sold with the order already: as many once more need no new advice. */
+  known: ReadonlyMap<string, number>
 }
 
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
@@ -33,9 +33,24 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
   const sellables = await readSellables(tx, ids, selling.region, {}, selling.group_ids)
-  return wanted.map(({ variant_id, quantity }) =>
-    lineOf(inQuantity(mustBeSent(sellables.get(variant_id), variant_id, selling), quantity), quantity),
-  )
+  const pieces = piecesByVariant(wanted)
+  return wanted.map(({ variant_id, quantity }) => {
+    const isOnceMore = pieces.get(variant_id)! <= (selling.known.get(variant_id) ?? 0)
+    return lineOf(
+      inQuantity(mustBeSent(sellables.get(variant_id), variant_id, selling, isOnceMore), quantity),
+      quantity,
+    )
+  })
+}
+
+/** How many pieces of each variant there are on all lines. */
+export function piecesByVariant(
+  lines: readonly { variant_id: string | null; quantity: number }[],
+): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { variant_id, quantity } of lines)
+    if (variant_id) pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+  return pieces
 }
 
 /** Region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
@@ -51,7 +66,8 @@ export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Sel
 function mustBeSent(
   sellable: Sellable | undefined,
   variant_id: string,
-  { sales_channel_id, known }: Selling,
+  { sales_channel_id }: Selling,
+  isOnceMore: boolean,
 ): Sellable {
   if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
   if (sales_channel_id && !sellable.product.sales_channel_ids.includes(sales_channel_id))
@@ -63,7 +79,7 @@ function mustBeSent(
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
   const { jsm_category_name: sale_class = null, regulated_ingredient } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
-  if (needsOwnOrder(medicine) && !known.has(variant_id)) throw refuse('medicine_needs_own_order', { variant_id })
+  if (needsOwnOrder(medicine, isOnceMore)) throw refuse('medicine_needs_own_order', { variant_id })
   return sellable
 }
 

@@ -16,7 +16,7 @@ import { writeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
 import { piecesWithBuyer } from './claimed-pieces.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
+import { goodsToSend, piecesByVariant, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
@@ -54,7 +54,7 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
     priceWayBack(tx, order_id, back ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body)
-  const goods = await goodsInstead(tx, sold, body, { ...pricing, sales_channel_id: order.sales_channel_id })
+  const goods = await goodsInstead(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
   await writeClaim(tx, id, order, body, refund_amount)
@@ -126,12 +126,11 @@ async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, ref
 /** Lines of what goes out in place of what is claimed. */
 function goodsInstead(
   tx: Tx,
-  sold: readonly SoldLine[],
-  { claim_items, additional_items = [] }: Body,
+  claimed: readonly Claimed[],
+  { additional_items = [] }: Body,
   selling: Pick<Parameters<typeof goodsToSend>[2], 'region' | 'group_ids' | 'sales_channel_id'>,
 ) {
-  const ids = new Set(claim_items.map(({ item_id }) => item_id))
-  const known = new Set(sold.flatMap((line) => (ids.has(line.id) && line.variant_id ? [line.variant_id] : [])))
+  const known = piecesByVariant(claimed.map(({ line: { variant_id }, quantity }) => ({ variant_id, quantity })))
   return goodsToSend(tx, additional_items, { ...selling, known })
 }
 

@@ -58,7 +58,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
   const way = mustBeOffered(found)
   const sales_channel_id = asked.sales_channel_id ?? null
   const channel = sales_channel_id ?? order.sales_channel_id
-  const known = new Set<string>()
+  const known = new Map<string, number>()
   const goods = await goodsToSend(tx, asked.additional_items, { ...pricing, sales_channel_id: channel, known })
   const id: Id<'swap'> = newId('swap')
   const cart_id = await startSwapCart(tx, {

@@ -65,6 +65,7 @@ test.each([
   expect(mayBeSoldAgain({ sale_class })).toBe(again)
   expect(needsOwnOrder({ sale_class, is_guarded: false })).toBe(own)
   expect(needsOwnOrder({ sale_class, is_guarded: true })).toBe(true)
+  expect(needsOwnOrder({ sale_class, is_guarded: true }, true)).toBe(sale_class === '要指導医薬品')
 })
 
 test.each([
