@@ -1,9 +1,9 @@
-import { type PurchaseQuestion, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
-import { mustBeAsked } from '../pharmacy/sale-class.rules.ts'
+import { lawOf, mustBeAsked } from '../pharmacy/sale-class.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
-type Law = Parameters<typeof mustBeAsked>[0]
+type Law = ReturnType<typeof lawOf>
 
 interface Line {
   id: string
@@ -29,7 +29,7 @@ interface Sale {
 
 /** A line with all that the law and the shop ask about it. */
 export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, sale: Sale): LineToJudge {
-  const law = SoldByLaw.safeParse(sellable?.variant.metadata ?? {}).data
+  const law = sellable ? lawOf(sellable) : {}
   const { by_staff } = sale
   const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
@@ -54,7 +54,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
  * What is described so that the law cannot be read from it is sold to nobody, by staff neither; what buyers have to be
  * asked about is not sold to them before its questions are put down.
  */
-function isSoldThere(sellable: SellableToJudge | undefined, law: Law | undefined, sale: Sale): boolean {
+function isSoldThere(sellable: SellableToJudge | undefined, law: Law, sale: Sale): boolean {
   if (!law) return false
   if (sale.by_staff) return true
   if (sellable?.product.status !== 'published') return false

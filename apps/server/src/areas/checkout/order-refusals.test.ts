@@ -194,25 +194,27 @@ test('an order is cancelled once, and not after it was packed', async () => {
   )
 })
 
-test.each([
-  ['a class that no law knows', { jsm_category_name: '第4類医薬品' }],
-  ['ingredients that are no list', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
-  ['a limit that is no number', { maximum_purchase_quantity: '二' }],
-])('a variant described with %s is sold to nobody', async (_what, metadata) => {
+test.each<[string, Good, object]>([
+  ['a class that no law knows', 'lotion', { jsm_category_name: '第4類医薬品' }],
+  ['ingredients that are no list', 'lotion', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
+  ['a limit that is no number', 'lotion', { maximum_purchase_quantity: '二' }],
+  ['no class, of a medicine,', 'thirdClass', { jan_code: '4900000000000' }],
+])('a variant described with %s is sold to nobody', async (_what, good, metadata) => {
   const staff = await signInStaff(shop)
-  const id = await payable({ lotion: 1 })
+  const variant_id = goods.variants[good]
+  const id = await payable({ [good]: 1 })
   const describe = (given: unknown) =>
     shop.db
       .updateTable('product_variant')
       .set({ metadata: JSON.stringify(given) })
-      .where('id', '=', goods.variants.lotion)
+      .where('id', '=', variant_id)
       .execute()
   const { metadata: whole } = await shop.db
     .selectFrom('product_variant')
     .select('metadata')
-    .where('id', '=', goods.variants.lotion)
+    .where('id', '=', variant_id)
     .executeTakeFirstOrThrow()
-  const rename = `/admin/products/${goods.products.lotion}/variants/${goods.variants.lotion}`
+  const rename = `/admin/products/${goods.products[good]}/variants/${variant_id}`
   await describe(metadata)
   // What a process remembers of the variant is forgotten with any change by staff.
   await shop.call('POST', rename, { title: '100 mL' }, staff)

@@ -1,6 +1,6 @@
 import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, lawOf, whyNotCovered } from './sale-class.rules.ts'
 
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
@@ -70,4 +70,21 @@ describe('a licence', () => {
     expect(sold('2026-06-01')).toEqual(['第1類医薬品', '第2類医薬品', ...free])
     expect(sold('2032-01-01')).toEqual(free)
   })
+})
+
+test.each<[string, object | null, string | undefined, object | null]>([
+  [
+    'of a medicine with a class is its own',
+    { jsm_category_name: '第2類医薬品' },
+    'medicine',
+    { jsm_category_name: '第2類医薬品' },
+  ],
+  ['of a medicine without one cannot be read', { jan_code: '4900000000000' }, 'medicine', null],
+  ['of a medicine that says nothing cannot be read', null, 'medicine', null],
+  ['of a class that nobody knows cannot be read', { jsm_category_name: '第4類医薬品' }, 'cosmetic', null],
+  ['of other goods asks nothing', null, 'general_product', {}],
+  ['of goods that say nothing asks nothing', null, undefined, {}],
+])('the law of a sale %s', (_title, metadata, product_type, law) => {
+  const product = { metadata: product_type ? { product_type } : null }
+  expect(lawOf({ variant: { metadata: metadata as never }, product })).toEqual(law)
 })

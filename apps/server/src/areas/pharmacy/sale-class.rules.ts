@@ -1,16 +1,29 @@
-import type { SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
+import { type SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import { askedClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { z } from 'zod'
 import { type Day, holdsOn } from './day.rules.ts'
+
+type Law = z.infer<typeof SoldByLaw>
+
+interface Described {
+  metadata: Record<string, unknown> | null
+}
+
+/**
+ * By which law a variant is sold, or null where it cannot be read: a medicine is sold by its class, and what says
+ * nothing is no medicine.
+ */
+export function lawOf({ variant, product }: { variant: Described; product: Described }): Law | null {
+  const law = SoldByLaw.safeParse(variant.metadata ?? {}).data
+  if (!law?.jsm_category_name && product.metadata?.product_type === 'medicine') return null
+  return law ?? null
+}
 
 /**
  * Whether its buyers are asked before they buy it online: what a pharmacist must look at (薬機法36条の10), and what is
  * guarded (36条の11). It is not sold before its questions are put down.
  */
-export function mustBeAsked({
-  jsm_category_name: saleClass,
-  regulated_ingredient,
-}: z.infer<typeof SoldByLaw>): boolean {
+export function mustBeAsked({ jsm_category_name: saleClass, regulated_ingredient }: Law): boolean {
   return Boolean(regulated_ingredient?.length) || askedClasses.includes(saleClass ?? '')
 }
 

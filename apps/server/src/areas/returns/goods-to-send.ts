@@ -1,4 +1,3 @@
-import { SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
@@ -7,6 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
 import { inQuantity, readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
+import { lawOf } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -74,7 +74,7 @@ function mustBeSent(
     throw refuse('product_not_in_sales_channel', { variant_id })
   if (sellable.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
   if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const law = SoldByLaw.safeParse(sellable.variant.metadata ?? {}).data
+  const law = lawOf(sellable)
   // What the law cannot be read from is sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
   const { jsm_category_name: sale_class = null, regulated_ingredient } = law
