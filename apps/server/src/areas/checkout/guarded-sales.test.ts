@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { lockAnyCart } from '../carts/index.ts'
 import { type Attempt, letGo } from './attempts.ts'
@@ -14,17 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const complete = (id: string) => shop.call('POST', `/store/carts/${id}/complete`, {})
+const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
 const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
 /** A cart of an adult with one small package of a guarded medicine. */
-async function payable(email: string) {
-  const id = await cartWith(shop, goods, { coldRemedy: 1 })
-  await readyToPay(shop, goods, id, { email })
-  await shop.call('POST', '/store/v1/cart/update-metadata', {
-    cart_id: id,
-    metadata: { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } },
-  })
+async function payable(email: string, headers = {}) {
+  const id = await cartWith(shop, goods, { coldRemedy: 1 }, headers)
+  await readyToPay(shop, goods, id, { email, headers })
+  const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata }, headers)
   return id
+}
+/** `order`, or why there is none. */
+async function buy(email: string, headers = {}): Promise<string> {
+  const { body } = await complete(await payable(email, headers), headers)
+  return body.code ?? body.type
 }
 const goToPay = (id: string) => shop.ctx().tx(async (tx) => prepare(tx, await lockAnyCart(tx, id)))
 
@@ -51,17 +55,54 @@ test('of six carts that one buyer pays at the same moment one becomes an order',
   expect(rows).toMatchObject([{ packages: 1 }])
 })
 
+describe('a member and a guest at an address of theirs are one buyer', () => {
+  const again = 'guarded_ingredient_recent_purchase'
+
+  test('where the guest was first, and the member writes another address on the cart', async () => {
+    const member = await signInCustomer(shop, 'guest-first@example.com')
+    expect(await buy(member.email)).toBe('order')
+    expect(await buy('elsewhere-1@example.com', member.headers)).toBe(again)
+  })
+
+  test('where the member was first, with another address on the cart', async () => {
+    const member = await signInCustomer(shop, 'member-first@example.com')
+    expect(await buy('elsewhere-2@example.com', member.headers)).toBe('order')
+    expect(await buy(member.email)).toBe(again)
+    expect(await buy('elsewhere-2@example.com')).toBe(again)
+  })
+
+  test('where the account has another address since', async () => {
+    const member = await signInCustomer(shop, 'before@example.com')
+    expect(await buy(member.email, member.headers)).toBe('order')
+    await shop.call('POST', '/store/customers/me', { email: 'since@example.com' }, member.headers)
+    expect(await buy('since@example.com')).toBe(again)
+    expect(await buy('before@example.com')).toBe(again)
+  })
+
+  test('where both pay at the same moment', async () => {
+    const member = await signInCustomer(shop, 'same-moment@example.com')
+    const paid = []
+    for (let at = 0; at < 3; at++) {
+      const [own, guest] = [await payable(`elsewhere-3-${at}@example.com`, member.headers), await payable(member.email)]
+      paid.push(() => complete(own, member.headers))
+      paid.push(() => complete(guest))
+    }
+    const answers = await Promise.all(paid.map((pay) => pay()))
+    expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === again)).toHaveLength(5)
+  })
+})
+
 test('at one address, under two names, one buys; where no rule says so, both', async () => {
   const count = (per_household: boolean) =>
     shop.ctx().tx(async (tx) => {
       await tx.db.updateTable('guarded_ingredient_rule').set({ per_household }).execute()
       await tx.note('settings.changed', {})
     })
-  const buy = async (email: string) => (await complete(await payable(email))).body
-  expect((await buy('mother@example.com')).type).toBe('order')
-  expect((await buy('father@example.com')).type).toBe('order')
+  expect(await buy('mother@example.com')).toBe('order')
+  expect(await buy('father@example.com')).toBe('order')
   await count(true)
-  expect((await buy('child@example.com')).code).toBe('guarded_ingredient_recent_purchase')
+  expect(await buy('child@example.com')).toBe('guarded_ingredient_recent_purchase')
   const marks = await shop.db.selectFrom('guarded_purchase').select('household').distinct().execute()
   expect(marks).toEqual([{ household: expect.stringMatching(/^[\w-]{43}$/) }])
   await count(false)

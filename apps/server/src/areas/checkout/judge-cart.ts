@@ -78,7 +78,8 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
   if (!isGuarded) return null
   const household = householdOf(shipping_address)
   const known_id = customer?.has_account || isDraft(cart) ? customer?.id : null
-  return { customer_id: customer?.id ?? null, email: cart.email, household, known_id, cart_id: cart.id }
+  const emails = [cart.email, customer?.email].filter((email) => typeof email === 'string')
+  return { customer_id: customer?.id ?? null, emails, household, known_id, cart_id: cart.id }
 }
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */

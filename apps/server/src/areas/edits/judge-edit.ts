@@ -43,11 +43,12 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as Parameters<typeof readSellables>[2]
   const { customer_id, email } = order.order
+  const buyer = { customer_id, emails: [email, order.customer.email], known_id: customer_id }
   // What its buyer is buying at this moment counts (049).
-  await lockGuardedBuyer(tx, { customer_id, email })
+  await lockGuardedBuyer(tx, buyer)
   const [sellables, facts] = await Promise.all([
     readSellables(tx, ids, region, free, groups),
-    readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
+    readSaleFacts(tx, [], buyer),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
   return { loaded, found: { order, sellables, discounts, facts, standing } satisfies Found }

@@ -73,7 +73,7 @@ export interface LoadedOrder {
   discounts: Row[]
   shipping_address: Row | null
   billing_address: Row | null
-  customer: Row & { id: Id<'customer'>; has_account: boolean }
+  customer: Row & { id: Id<'customer'>; email: string; has_account: boolean }
   region: Row
   fulfillments: Row[]
   review: Review | null

@@ -30,7 +30,8 @@ type Questionnaires = Map<string, Questionnaire>
 /** Who buys. By customer and by e-mail address alike: a guest's order counts too. */
 export interface Buyer {
   customer_id: string | null
-  email: string | null
+  /** That the sale is made with, and their customer's own: they may differ. */
+  emails: string[]
   /** Where it goes (`householdOf`). */
   household?: string | null
   /** Whose account it is, signed in or known to staff: what is noted of an age counts for that alone. */
@@ -90,10 +91,10 @@ const lookBack_days = 400
  * Lets one sale of guarded medicine to a buyer be judged at a time, until the transaction ends: of two carts at once
  * the second sees what the first is buying. Nobody waits for it; what is read after it is read under it.
  */
-export async function lockGuardedBuyer(tx: Tx, { customer_id, email, household }: Buyer): Promise<void> {
+export async function lockGuardedBuyer(tx: Tx, { customer_id, emails, household }: Buyer): Promise<void> {
   await lockBuyer(
     tx.send,
-    [customer_id, email, household].filter((name) => typeof name === 'string'),
+    [customer_id, ...emails, household].filter((name) => typeof name === 'string'),
   )
 }
 
@@ -101,20 +102,26 @@ const lockBuyer = statement(`
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 36) as key from unnest($1::text[]) as name order by key) as keys`)
 
-const purchasesOf = ({ db, now }: Remembering, { customer_id, email, household = null, cart_id = '' }: Buyer) =>
-  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email, cart_id, household)
+const purchasesOf = ({ db, now }: Remembering, { customer_id, emails, household = null, cart_id = '' }: Buyer) =>
+  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, emails, cart_id, household)
 
-/** Orders, and carts that are being paid just now: what is paid for becomes an order. */
+/**
+ * Orders, and carts that are being paid just now: what is paid for becomes an order. Whoever has an address of the
+ * buyer's now is the buyer too, whatever address they bought with.
+ */
 const readPurchases = statement<GuardedPurchase>(`
+  with buyer as materialized (
+    select $4::text[] as emails, array(select $3 union all select id from customer where email = any($4)) as ids)
   select p.ingredient, p.packages, p.bought_on as "on",
     o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open,
-    (p.customer_id = $3 or p.email = $4) is not true as by_household
-  from guarded_purchase p join orders o on o.id = p.order_id
-  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int and (p.customer_id = $3 or p.email = $4 or p.household = $6)
+    (p.customer_id = any(ids) or p.email = any(emails)) is not true as by_household
+  from buyer, guarded_purchase p join orders o on o.id = p.order_id
+  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int
+    and (p.customer_id = any(ids) or p.email = any(emails) or p.household = $6)
   union all
   select g.ingredient, g.packages, $1::date, true,
-    (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4) is not true
-  from checkout_attempt a, jsonb_to_recordset(a.snapshot -> 'guarded') as g(ingredient text, packages int)
-  where a.status = 'open' and a.cart_id <> $5 and (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4
-    or a.snapshot ->> 'household' = $6)
+    (a.snapshot ->> 'customer_id' = any(ids) or a.snapshot ->> 'email' = any(emails)) is not true
+  from buyer, checkout_attempt a, jsonb_to_recordset(a.snapshot -> 'guarded') as g(ingredient text, packages int)
+  where a.status = 'open' and a.cart_id <> $5 and (a.snapshot ->> 'customer_id' = any(ids)
+    or a.snapshot ->> 'email' = any(emails) or a.snapshot ->> 'household' = $6)
   order by 3 desc`)
