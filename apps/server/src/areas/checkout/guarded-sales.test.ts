@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { lockAnyCart } from '../carts/index.ts'
 import { type Attempt, letGo } from './attempts.ts'
@@ -91,6 +91,18 @@ describe('a member and a guest at an address of theirs are one buyer', () => {
     expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === again)).toHaveLength(5)
   })
+})
+
+test('an order that staff put under another customer, or another address, counts against its buyer from then on', async () => {
+  const staff = await signInStaff(shop)
+  const [member, other] = [await signInCustomer(shop, 'put-under@example.com'), await signInCustomer(shop)]
+  const { body } = await complete(await payable('mistyped@example.com'))
+  const change = (to: object) => shop.call('POST', `/admin/orders/${body.data.id}`, to, staff)
+  expect((await change({ email: 'typed-right@example.com' })).status).toBe(200)
+  expect(await buy('typed-right@example.com')).toBe('guarded_ingredient_recent_purchase')
+  expect((await change({ customer_id: member.id })).status).toBe(200)
+  expect(await buy('elsewhere-4@example.com', member.headers)).toBe('guarded_ingredient_recent_purchase')
+  expect(await buy(other.email, other.headers)).toBe('order')
 })
 
 test('at one address, under two names, one buys; where no rule says so, both', async () => {

@@ -63,10 +63,7 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
 
 /** What counts by buyer goes with the orders: guarded sales at once, points when they hear of it. */
 async function followBuyer(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
-  await handOverSales(
-    tx,
-    orders.map(({ id }) => id),
-    customer_id,
-  )
-  for (const { id } of orders) await tx.note('order.buyer_changed', { order_id: id })
+  const order_ids = orders.map(({ id }) => id)
+  await handOverSales(tx, order_ids, { customer_id })
+  for (const order_id of order_ids) await tx.note('order.buyer_changed', { order_id })
 }
