@@ -25,7 +25,7 @@ export async function reckon(ctx: Remembering, loaded: LoadedCart, force_taxes =
 }
 
 /** Answers `{ cart }` from what is in hand; nothing is read again. */
-export const answerCart = (ctx: Pick<Ctx, 'config'>, reckoned: Reckoned, shaping: Shaping) => ({
+export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, reckoned: Reckoned, shaping: Shaping) => ({
   cart: shapeCart(ctx, reckoned, shaping),
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -178,6 +178,9 @@ test('answers about health are kept sealed, and answered to the holder of the ca
     .where('line_item_id', '=', line.id)
     .executeTakeFirstOrThrow()
   expect(row.answers.includes(Buffer.from('片頭痛'))).toBe(false)
+  // Staff read them where it is put on record, with the order.
+  const staff = await signInStaff(shop, { role: 'viewer' })
+  expect((await get(id, staff)).body.cart.items[0].metadata).toBeNull()
   // They go with their line.
   await shop.call('DELETE', `/store/carts/${id}/line-items/${line.id}`)
   const left = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', id)

@@ -15,6 +15,8 @@ export interface Reckoned {
   totals: CartTotals
 }
 
+type Asker = Pick<Ctx, 'config' | 'who'>
+
 /** Answered unasked (platform contract, preset store.carts). */
 const always =
   'gift_cards,region,items,items.variant,items.adjustments,payment,shipping_address,billing_address,region.countries,' +
@@ -46,7 +48,7 @@ const relations: Record<string, readonly string[]> = {
 /**
  * A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations.
  */
-export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
+export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
   const whole: Row = {
@@ -94,10 +96,14 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, sellables, totals 
 export const adjustmentId = (itemId: string, discountId: string | null) =>
   `lia_${itemId.slice(5)}${discountId ? `_${discountId.slice(-10)}` : ''}`
 
-/** Answers about health are shown as long as the buyer fills them in: a cart's name stands in its order, for others. */
-function lineOnWire(ctx: Pick<Ctx, 'config'>, loaded: LoadedCart, line: LineRow): Row {
-  const isOpen = !loaded.order_id && !loaded.cart.completed_at
-  const sealed = isOpen && loaded.answers.find((answer) => answer.line_item_id === line.id)
+/**
+ * Answers about health are shown as long as the buyer fills them in: a cart's name stands in its order, and in a draft,
+ * for others. Staff read them where it is put on record.
+ */
+function lineOnWire(ctx: Asker, { cart, order_id, answers: given }: LoadedCart, line: LineRow): Row {
+  const isBuyers = !ctx.who.staff && cart.type !== 'draft_order'
+  const isOpen = !order_id && !cart.completed_at
+  const sealed = isBuyers && isOpen && given.find((answer) => answer.line_item_id === line.id)
   const answers = sealed && {
     first_class_question_responses: openAnswers(ctx.config, Buffer.from(sealed.answers, 'hex')),
   }

@@ -11,7 +11,7 @@ const always =
 
 /** A draft's cart with its figures; tax is counted whatever the region says, for it is about to be paid. */
 export async function answerDraftCart(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
   loaded: LoadedCart,
   expand = always,
 ): Promise<Row> {

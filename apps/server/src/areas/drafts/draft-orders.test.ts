@@ -46,6 +46,18 @@ describe('a draft', () => {
     expect(await free('lotion')).toBe(100)
   })
 
+  test('tells nothing of what was answered about health, to staff or to whoever has its name', async () => {
+    const { shop, goods } = desk
+    const made = await draft({ items: [{ variant_id: goods.variants.firstClass, quantity: 1 }] })
+    const answers = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛' } }
+    const note = { cart_id: made.cart_id, metadata: { first_class_question_responses: answers } }
+    expect((await shop.call('POST', '/store/v1/cart/update-metadata', note)).status).toBe(200)
+    const { body } = await shop.call('GET', `/store/carts/${made.cart_id}`)
+    for (const cart of [(await read(made.id)).cart, body.cart]) expect(cart.items[0].metadata).toEqual({})
+    const kept = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', made.cart_id)
+    expect(await kept.execute()).toHaveLength(1)
+  })
+
   test('may be of a known customer, at prices and deliveries of the staff, with a coupon', async () => {
     const { id, email } = await signInCustomer(desk.shop)
     const made = await draft({

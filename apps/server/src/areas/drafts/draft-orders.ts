@@ -121,7 +121,7 @@ export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void
     .execute()
 }
 
-type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>
+type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>
 
 /** A draft with its cart, reckoned; refuses with `not_found`. */
 export async function answerDraft(ctx: Answering, id: string, of = drafts) {

@@ -65,7 +65,7 @@ interface SwapIds {
 
 /** One swap whole. */
 export async function readSwap(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
   { id, order_id, cart_id }: SwapIds,
   audience: Audience,
 ): Promise<Row> {
@@ -87,7 +87,11 @@ async function readOrderRow({ db }: Pick<Ctx, 'db'>, id: string) {
   return order
 }
 
-async function readSwapCart(ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>, id: string | null, expand: string) {
+async function readSwapCart(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
+  id: string | null,
+  expand: string,
+) {
   const loaded = id ? await findCart(ctx, id) : null
   return loaded && answerCart(ctx, await reckon(ctx, loaded, true), { expand }).cart
 }
