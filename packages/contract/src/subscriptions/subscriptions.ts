@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../customers/addresses.ts'
 import { get, post } from '../endpoint.ts'
-import { csvText, data, instant, money, quantity, shortText, stamps } from '../values/common.ts'
+import { csvText, data, day, instant, money, quantity, shortText, stamps } from '../values/common.ts'
 import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
@@ -110,6 +110,8 @@ export type Subscription = z.infer<typeof Subscription>
 const one = data(z.object({ subscription: Subscription }))
 const many = z.object({ subscriptions: z.array(Subscription) })
 const subscription_id = pathId('subscription')
+/** A day, or an instant of it in Tokyo (shop.md §5). */
+const dayOrInstant = z.union([day, instant]).pipe(z.coerce.date<string>())
 const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
 
 export const storeSubscriptions = {
@@ -130,7 +132,7 @@ export const storeSubscriptions = {
     refuses: [...open, 'subscription_not_skippable'],
   }),
   setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Have the next delivery another day', {
-    body: z.strictObject({ subscription_id, date: z.coerce.date() }),
+    body: z.strictObject({ subscription_id, date: dayOrInstant }),
     answer: one,
     refuses: [...open, 'subscription_date_out_of_range'],
   }),
@@ -197,7 +199,7 @@ export const adminSubscriptions = {
     refuses: [...open, 'quantity_over_limit'],
   }),
   setNextDate: post('/admin/v1/subscriptions/set-next-delivery-date', 'staff', 'Set the day of the next delivery', {
-    body: z.strictObject({ subscription_id, date: z.coerce.date() }),
+    body: z.strictObject({ subscription_id, date: dayOrInstant }),
     answer: one,
     refuses: [...open, 'subscription_date_out_of_range'],
   }),

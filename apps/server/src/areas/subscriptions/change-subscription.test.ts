@@ -160,6 +160,17 @@ test.each([
   }
 })
 
+test.each([['December 31, 2026'], ['31'], [1_780_400_000_000], [true], [null], ['2026-06-05T10:00:00']])(
+  'what is no day and no instant moves nothing: %s',
+  async (date) => {
+    const told = (await desk.events(buyer.subscription_id)).length
+    for (const answered of [await own('next-delivery-date', { date }), await staff('set-next-delivery-date', { date })])
+      expect(answered).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+    expect(await buyer.sub()).toMatchObject(before)
+    expect(await desk.events(buyer.subscription_id)).toHaveLength(told)
+  },
+)
+
 test('it is sent to another address of the book', async () => {
   const book = async (fields: object, headers = buyer.headers) => {
     const made = await desk.shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)

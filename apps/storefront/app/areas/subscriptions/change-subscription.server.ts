@@ -10,7 +10,7 @@ export async function changeSubscription(api: Api, subscription_id: string, form
     case 'date':
       // The day in Tokyo that was chosen.
       return api.mine(storeSubscriptions.setNextDate, {
-        body: { subscription_id, date: new Date(`${text('date') || '1970-01-01'}T00:00:00+09:00`) },
+        body: { subscription_id, date: `${text('date') || '1970-01-01'}T00:00:00+09:00` },
       })
     case 'address':
       return api.mine(storeSubscriptions.setAddress, { body: { subscription_id, address_id: text('address_id') } })
