@@ -41,7 +41,10 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
   if (sale.needs_review) await askAgain(tx, sale.order_id)
 }
 
-/** The decision of before goes on record (it is kept for two years), and the order waits anew. */
+/**
+ * A decision of before goes on record (it is kept for two years), and the order waits anew: also one that was waiting,
+ * for what its buyer was told and has confirmed was of other goods (薬機法36条の10第1項).
+ */
 async function askAgain(tx: Tx, order_id: string) {
   await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at,
       replaced_at)
@@ -50,7 +53,6 @@ async function askAgain(tx: Tx, order_id: string) {
   await sql`insert into pharmacist_review (id, order_id, status, created_at)
     values (${newId('review')}, ${order_id}, 'waiting', ${tx.now})
     on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_at = null, note = null,
-      explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null, created_at = excluded.created_at where pharmacist_review.status <> 'waiting'`.execute(
-    tx.send,
-  )
+      explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null,
+      created_at = excluded.created_at`.execute(tx.send)
 }

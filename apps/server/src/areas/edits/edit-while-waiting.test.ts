@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+
+let desk: CardDesk
+let owner: Record<string, string>
+let pharmacist: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  owner = await signInStaff(desk.shop)
+  pharmacist = await signInStaff(desk.shop, { role: 'pharmacist' })
+})
+afterAll(() => desk.close())
+
+/** An order that waits, of which its buyer was told and has understood. */
+async function informed() {
+  const { shop } = desk
+  const { order_id, temporaryCode } = await waitingOrder(desk)
+  const desks = `/admin/v1/orders/${order_id}/pharmacist-review`
+  const order = {
+    inform: () => shop.call('POST', `${desks}/information`, {}, pharmacist),
+    confirm: (version: number) =>
+      shop.call('POST', `/store/v1/orders/${order_id}/pharmacist/confirm`, { temporaryCode, version }),
+    review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
+    approve: () => shop.call('POST', desks, { decision: 'approve' }, pharmacist),
+    edit: async () => (await shop.call('POST', '/admin/order-edits', { order_id }, owner)).body.order_edit,
+  }
+  await order.inform()
+  expect((await order.confirm(1)).status).toBe(200)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  return order
+}
+const change = (path: string, body: object = {}) => desk.shop.call('POST', `/admin/order-edits/${path}`, body, owner)
+
+test('what a buyer has understood is not what staff add afterwards: they are told of it before a pharmacist’s yes', async () => {
+  const { inform, confirm, review, approve, edit } = await informed()
+  const { id, items } = await edit()
+  await change(`${id}/items/${items[0].id}`, { quantity: 5 })
+  await change(`${id}/items`, { variant_id: desk.goods.variants.testKit, quantity: 1 })
+  expect((await change(`${id}/confirm`)).status).toBe(200)
+  expect(await review()).toMatchObject({ state: 'waiting', stage: 'under_review', lines: [{ quantity: 5 }, {}] })
+  expect(await approve()).toMatchObject({ status: 409, body: { code: 'information_not_confirmed' } })
+  expect(await confirm(1)).toMatchObject({ status: 409, body: { code: 'information_superseded' } })
+  await inform()
+  expect((await confirm(2)).status).toBe(200)
+  expect((await approve()).body.data.state).toBe('approved')
+})
+
+test('staff who add what no pharmacist judges leave it understood', async () => {
+  const { review, approve, edit } = await informed()
+  const { id } = await edit()
+  await change(`${id}/items`, { variant_id: desk.goods.variants.lotion, quantity: 1 })
+  expect((await change(`${id}/confirm`)).status).toBe(200)
+  expect((await review()).stage).toBe('confirmed')
+  expect((await approve()).body.data.state).toBe('approved')
+})
