@@ -98,7 +98,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   address_unknown: 'この住所は、住所録からなくなっています。入力し直してください。',
   address_country_not_in_region: 'この国へはお届けできません。',
   country_not_in_region: 'この国へはお届けできません。',
-  sale_class_not_covered: 'この区分の医薬品は、いまの許可証では販売できません。外してください。',
+  sale_class_not_covered:
+    'この区分の医薬品は、いま有効な許可証では販売できません。許可証をご確認いただくか、商品を外してください。',
   guidance_required_not_sold_online: 'この医薬品は対面での販売だけが認められています。外してください。',
   guarded_ingredient_over_limit: '濫用のおそれのある成分を含む医薬品は、お一人一包装までです。数を減らしてください。',
   guarded_ingredient_under_age: '18才未満の方には販売できない医薬品です。外してください。',

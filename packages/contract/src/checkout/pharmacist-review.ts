@@ -149,7 +149,8 @@ export const pharmacistReviews = {
   ),
   /**
    * Approving takes the money, and is refused before the buyer has confirmed the information, unless the buyer wants
-   * none and the pharmacist judges that none is needed. Rejecting lets money, stock and points go, and tells the buyer.
+   * none and the pharmacist judges that none is needed, and once no licence of the shop covers the medicine. Rejecting
+   * lets money, stock and points go, and tells the buyer.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -161,7 +162,7 @@ export const pharmacistReviews = {
     answer: data(
       z.object({ order_id: id('order'), state: ReviewState, status: OrderStatus, payment_status: PaymentStatus }),
     ),
-    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed'],
+    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed', 'sale_class_not_covered'],
   }),
 }
 

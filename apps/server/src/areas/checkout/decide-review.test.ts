@@ -94,6 +94,26 @@ test('a no lets money and stock go, and tells the buyer why', async () => {
   expect(desk.shop.letters).toMatchObject([{ to: 'guest@example.com', text: expect.stringContaining(note) }])
 })
 
+test('after the last licence has ended there is a no, and no yes', async () => {
+  const { shop } = desk
+  const owner = await signInStaff(shop)
+  const { licences } = (await shop.call('GET', '/admin/v1/licences', undefined, owner)).body.data
+  const last = (valid_to: string) =>
+    Promise.all(
+      licences.map(({ id }: { id: string }) => shop.call('POST', `/admin/v1/licences/${id}`, { valid_to }, owner)),
+    )
+  const order = await waiting()
+  const before = await stateOf(order)
+  await last('2026-05-31')
+  expect(await decide(order.order_id, 'approve')).toMatchObject({
+    status: 400,
+    body: { code: 'sale_class_not_covered', details: { sale_class: '第1類医薬品', reason: 'licence_expired' } },
+  })
+  expect(await stateOf(order)).toEqual(before)
+  expect((await decide(order.order_id, 'reject')).body.data.state).toBe('rejected')
+  await last('2030-03-31')
+})
+
 test.each(['approve', 'reject'])('after "%s" there is no second decision', async (first) => {
   const order = await waiting()
   expect((await decide(order.order_id, first)).status).toBe(200)

@@ -1,18 +1,22 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import type { Input } from '@kusuribako/contract/endpoint'
+import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import { decideWaiting, isInformed } from '../pharmacy/index.ts'
+import { dayInTokyo, decideWaiting, isInformed, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 
 /**
  * A pharmacist approves an order with first-class medicine, and the money is taken; or rejects it: money, stock and
  * benefits are let go, and the buyer is told (薬機法36条の10). Decided once: a second decision is refused. A yes is refused
- * before the buyer has confirmed the information about the medicine, unless the pharmacist judges that none is needed.
+ * before the buyer has confirmed the information about the medicine, unless the pharmacist judges that none is needed,
+ * and where no licence lets the medicine be sold any more: the decision is the moment of its sale (115).
  * Decided it is, whatever a provider says: the listener `carry-out-review` sees to the money until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
@@ -47,17 +51,34 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
   // Sent together, they run in this order: decided under the lock, and let go again by whoever refuses.
-  const [order, told, decided, holdings] = await Promise.all([
+  const [order, told, uncovered, decided, holdings] = await Promise.all([
     lockOrder(tx, orderId),
     decision === 'reject' || waived || isInformed(tx, orderId),
+    decision === 'reject' ? null : whyNotSold(tx, orderId),
     decideWaiting(tx, orderId, end),
     findHoldings(tx, orderId),
   ])
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')
   if (!told) throw refuse('information_not_confirmed')
+  if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })
   else await holdingsBack(tx, orderId, holdings)
   await tx.note('order.review_decided', { order_id: orderId, decision })
   return holdings.payments
+}
+
+/** What the pharmacist judges of an order and no licence covers today, with the reason; null when all is covered. */
+async function whyNotSold(tx: Tx, orderId: string) {
+  const [{ rows }, { licences }] = await Promise.all([
+    sql<{ sale_class: SaleClass }>`select v.metadata->>'jsm_category_name' as sale_class
+      from line_item l join product_variant v on v.id = l.variant_id
+      where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${reviewedClasses})`.execute(tx.db),
+    readSaleFacts(tx, [], null),
+  ])
+  for (const { sale_class } of rows) {
+    const reason = whyNoneCovers(licences, sale_class, dayInTokyo(tx.now))
+    if (reason) return { sale_class, reason }
+  }
+  return null
 }

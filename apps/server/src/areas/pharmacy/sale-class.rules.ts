@@ -51,3 +51,9 @@ export function whyNotCovered(licence: Licence | null, saleClass: SaleClass, day
   if (!holdsOn(licence, day)) return 'licence_expired'
   return licence.classes.includes(saleClass) ? null : 'class_not_in_licence'
 }
+
+/** Why the shop may sell a class on a day by none of its licences, or null. */
+export function whyNoneCovers(licences: readonly Licence[], saleClass: SaleClass, day: Day): NotCovered | null {
+  const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, day))
+  return reasons.includes(null) ? null : reasons[0]!
+}

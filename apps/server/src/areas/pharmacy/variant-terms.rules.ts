@@ -5,7 +5,7 @@ import { ageRuleOn } from './age-assurance.rules.ts'
 import { type Day, holdsOn } from './day.rules.ts'
 import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
-import { type Licence, mustBeAsked, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, mustBeAsked, whyNoneCovers } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
 
@@ -48,9 +48,9 @@ const isGuarded = (ingredients: readonly GuardedIngredient[], { rules, today }: 
 function sellable(variant: Variant, price: number | null, facts: Facts): VariantTerms['sellable'] {
   const { licences, today } = facts
   const { jsm_category_name: saleClass } = variant
-  const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, today))
-  if (reasons.includes('not_sold_online')) return { ok: false, reason_code: 'guidance_required_not_sold_online' }
-  if (!reasons.includes(null)) return { ok: false, reason_code: 'sale_class_not_covered' }
+  const reason = whyNoneCovers(licences, saleClass, today)
+  if (reason === 'not_sold_online') return { ok: false, reason_code: 'guidance_required_not_sold_online' }
+  if (reason) return { ok: false, reason_code: 'sale_class_not_covered' }
   if (!variant.questions.length && mustBeAsked(variant))
     return { ok: false, reason_code: 'product_not_in_sales_channel' }
   if (isLargeAndGuarded(variant, facts)) return { ok: false, reason_code: 'guarded_ingredient_over_limit' }
