@@ -86,6 +86,7 @@ describe('what is noted on a cart', () => {
     { first_class_question_responses: { pregnant: 'いいえ' } },
     { first_class_question_responses: { pregnant: { answer: 'x'.repeat(256) } } },
     { buyer_birthday: '1990-02-30' },
+    { buyer_birthday: '1899-12-31' },
     { d_points: { points_to_use: -1 } },
   ])('is refused: %j', (metadata) => expect(body.safeParse({ cart_id: 'cart_1', metadata }).success).toBe(false))
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { wishTroubles } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
-import { data, day, done, metadataInput, shortText } from '../values/common.ts'
+import { birthday, data, done, metadataInput, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
 /** What a shopper may note on a cart (shop.md §3); keys left out stay as they are, null takes one off. */
@@ -10,7 +10,7 @@ export const CartMetadata = z
   .object({
     first_class_question_responses: QuestionAnswers.nullable(),
     /** Whoever will take the medicine must be of age for it (薬機法36条の11). */
-    buyer_birthday: day.nullable(),
+    buyer_birthday: birthday.nullable(),
     d_points: z.object({ points_to_use: z.int().min(0).max(100_000_000) }).nullable(),
     newsletter_subscription_status: z.boolean().nullable(),
   })

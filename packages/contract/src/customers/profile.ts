@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, day, done, email, nothing } from '../values/common.ts'
+import { birthday, data, day, done, email, nothing } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -25,7 +25,7 @@ export const PaymentProviderName = z.enum(['amazon-pay', 'd-pay', 'paypay', 'rak
 
 export const profile = {
   update: post('/store/v1/customers/update', 'customer', 'Change gender and birthday', {
-    body: z.object({ gender: Gender.nullable().optional(), birthday: day.nullable().optional() }),
+    body: z.object({ gender: Gender.nullable().optional(), birthday: birthday.nullable().optional() }),
     answer: data(CustomerProfile),
   }),
   removeAddress: post('/store/v1/customers/delete-address', 'customer', 'Remove an address', {

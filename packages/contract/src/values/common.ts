@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const instant = z.iso.datetime({ offset: true })
 /** A civil date in Asia/Tokyo, `2026-04-01`. */
 export const day = z.iso.date()
+/** Of somebody alive, as far as a shop can tell without a clock. */
+export const birthday = day.refine((born) => born >= '1900-01-01', 'must not be before 1900')
 export const metadata = z.record(z.string(), z.unknown()).nullable()
 /** Whole yen, or the currency's smallest unit. */
 export const money = z.number().int()

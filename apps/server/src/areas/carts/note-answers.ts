@@ -5,7 +5,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
-import { mustBeAsked, openAnswers, readSaleFacts } from '../pharmacy/index.ts'
+import { dayInTokyo, mustBeAsked, openAnswers, readSaleFacts } from '../pharmacy/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -20,7 +20,9 @@ type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 
 /** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
-  const { d_points } = body.metadata
+  const { d_points, buyer_birthday } = body.metadata
+  if (buyer_birthday && buyer_birthday > dayInTokyo(ctx.now))
+    throw refuse('invalid_request_body', undefined, 'buyer_birthday: must not be in the future')
   const usable = d_points?.points_to_use ? await usablePoints(ctx) : null
   const { after } = await ctx.tx(async (tx) => {
     await noteCart(tx, body, usable)

@@ -64,6 +64,24 @@ test('who typed another birthday than their account has is taken for the younger
   expect((await complete(cart, headers)).type).toBe('order')
 })
 
+test.each(['1850-01-01', '0001-01-01', '2026-06-02'])(
+  'nobody who buys is born on %s: it is not noted, and where it stands already no age is known',
+  async (born) => {
+    const cart = await payable({ email: 'nobody@example.com' }, '1980-01-01')
+    const noting = { cart_id: cart, metadata: { buyer_birthday: born } }
+    expect(await shop.call('POST', '/store/v1/cart/update-metadata', noting)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request_body' },
+    })
+    const kept = shop.db.updateTable('cart').set({ metadata: JSON.stringify({ buyer_birthday: born }) })
+    await kept.where('id', '=', cart).execute()
+    expect(await complete(cart)).toMatchObject({
+      code: 'questionnaire_incomplete',
+      details: { problems: [{ detail: { reason: 'age_unknown' } }] },
+    })
+  },
+)
+
 test('a guest who uses somebody’s address is not taken for them', async () => {
   const owner = await signInCustomer(shop)
   await noteOf(owner.id, paper)

@@ -171,7 +171,12 @@ test('gender and birthday are set, and taken away; the answer is the profile', a
   const profile = { id, email, email_verified: false, gender: 'female', birthday: '1988-04-12', selectedCardId: null }
   expect((await update({ gender: 'female', birthday: '1988-04-12' })).body.data).toMatchObject(profile)
   expect((await update({ gender: null })).body.data).toMatchObject({ ...profile, gender: null })
-  for (const wrong of [{ birthday: '2026-06-02' }, { birthday: '12.4.1988' }, { gender: 'x' }]) {
+  for (const wrong of [
+    { birthday: '2026-06-02' },
+    { birthday: '1899-12-31' },
+    { birthday: '12.4.1988' },
+    { gender: 'x' },
+  ]) {
     expect(await update(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_request_body', statusCode: 400 } })
   }
   expect((await rowOf(id)).metadata).toEqual({ birthday: '1988-04-12' })

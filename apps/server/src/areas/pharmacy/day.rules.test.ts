@@ -23,7 +23,12 @@ test.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-29', 20],
   ['2026-05-01', '2026-05-01', 0],
-])('born on %s, on %s: %i years', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age))
+  ['1896-04-30', '2027-04-29', 130],
+  ['1896-04-30', '2027-04-30', null],
+  ['0001-01-01', '2026-05-01', null],
+  ['2026-05-02', '2026-05-01', null],
+  ['somewhen', '2026-05-01', null],
+])('born on %s, on %s: %s years', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age))
 
 test.each([
   ['2026-04-30', false],

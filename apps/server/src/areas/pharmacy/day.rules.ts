@@ -14,10 +14,17 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Full years on a day. Who was born on 29 February is a year older on 1 March of other years (年齢計算ニ関スル法律). */
-export function ageOn(birthday: Day, day: Day): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+/** Nobody has been older; whoever says so says nothing of their age. */
+const oldest_years = 130
+
+/**
+ * Full years on a day; null where nobody can be so old, or was not born yet. Who was born on 29 February is a year older
+ * on 1 March of other years (年齢計算ニ関スル法律).
+ */
+export function ageOn(birthday: Day, day: Day): number | null {
+  const begun = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  const years = day.slice(5) < birthday.slice(5) ? begun - 1 : begun
+  return years >= 0 && years <= oldest_years ? years : null
 }
 
 /** Whether a rule or a licence holds on a day; both ends count, no end is for ever. */
