@@ -117,11 +117,12 @@ const contexts = (
 ) => {
   const { config, log, outside } = parts
   const { pool, db, memory, news } = house
-  return (who: Caller, asked: Asked, session: Session): Ctx => {
+  const makeCtx = (who: Caller, asked: Asked, session: Session): Ctx => {
     const now = parts.clock()
     return {
       db,
       now,
+      afresh: () => makeCtx(who, asked, session),
       who,
       asked,
       flags: house.flags.now,
@@ -137,6 +138,7 @@ const contexts = (
       outside,
     }
   }
+  return makeCtx
 }
 
 /** Prices, taxes, deliveries and channels are in all that is kept. */

@@ -39,6 +39,8 @@ export interface Ctx {
   tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One instant per request or job. */
   now: Date
+  /** The same at the instant of the call, for each piece of work of a run that lasts. */
+  afresh: () => Ctx
   who: Caller
   asked: Asked
   /** Those that are on. */

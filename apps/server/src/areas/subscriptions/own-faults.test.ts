@@ -1,5 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../../base/ctx.ts'
 import { runOne } from './run-by-hand.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
@@ -30,7 +31,8 @@ function faultyCtx(nth: number, when: 'before' | 'at the end') {
       throw new Error('the database is away')
     })
   }
-  return { ctx: { ...ctx, tx }, asked }
+  const faulty: Ctx = { ...ctx, tx, afresh: () => faulty }
+  return { ctx: faulty, asked }
 }
 
 test.each(['before', 'at the end'] as const)(
@@ -76,7 +78,8 @@ test('a fault that stays is tried after growing pauses, told of once a day, and 
   const before = await buyer.sub()
   at(due)
   // Not even that can be written.
-  const away = { ...shop.ctx(), tx: () => Promise.reject(new Error('the database is away')) }
+  const tx = () => Promise.reject(new Error('the database is away'))
+  const away: Ctx = { ...shop.ctx(), tx, afresh: () => away }
   expect(await renewDue(away)).toEqual({ placed: 0, failed: 1 })
   let now = due.getTime()
   for (const pause_minutes of [5, 10, 20, 40, 80, 160, 240, 240, 240, 240, 240, 240]) {

@@ -24,8 +24,9 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
     .execute()
   const ends: (RenewalEnd | null)[] = []
   const waiting = due.values()
+  // An attempt is as old as its instant says: at the run's own, the timer would take it for one that a crash cut off.
   const workOff = async () => {
-    for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx, id, current_cycle + 1))
+    for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx.afresh(), id, current_cycle + 1))
   }
   await Promise.all(Array.from({ length: atOnce }, workOff))
   const placed = ends.filter((end) => end && end !== 'not due' && 'order_id' in end).length

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
+import { renewDue } from './run-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion')
+  await desk.sandbox.fault({ webhooks: 'drop', api: null })
+})
+afterAll(() => desk.close())
+
+test('what a long run comes to late is paid for all the same: the timer takes it for no crash', async () => {
+  const { shop } = desk
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('lotion', plan)
+  shop.clock.now = new Date('2026-06-30T18:00:00Z')
+  const ctx = shop.ctx()
+  // Those before it have taken two and a half minutes, and the timer has its turn while the bank is asked.
+  shop.clock.now = new Date('2026-06-30T18:02:30Z')
+  const bank = ctx.outside.payments.get('stripe-custom')!
+  const { authorize } = bank
+  vi.spyOn(bank, 'authorize').mockImplementationOnce(async (...given) => {
+    await settleOpenAttempts(shop.ctx())
+    return authorize(...given)
+  })
+  expect(await renewDue(ctx)).toEqual({ placed: 1, failed: 0 })
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 2, number_of_succesive_failures: 0 })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+})
