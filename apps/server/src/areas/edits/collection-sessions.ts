@@ -1,4 +1,5 @@
 import type { storePaymentCollections as api } from '@kusuribako/contract/edits/payment-collections'
+import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
@@ -48,11 +49,15 @@ function mustBeUnasked({ status }: CollectionRow) {
   if (status !== 'not_paid') throw refuse('payment_collection_fixed', { status })
 }
 
-/** The ways to pay that the region of a collection offers. */
+/**
+ * The ways to pay that the region of a collection offers. No wallet: what is paid there is followed by its attempt (029),
+ * and a collection has none.
+ */
 async function offered({ db }: Tx, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pp.id from payment_collection pc join region_payment_provider rp on rp.region_id = pc.region_id
-      join payment_provider pp on pp.id = rp.provider_id and pp.is_installed where pc.id = ${id}`.execute(db)
+      join payment_provider pp on pp.id = rp.provider_id and pp.is_installed
+    where pc.id = ${id} and pp.id <> all(${[...walletIds]})`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 

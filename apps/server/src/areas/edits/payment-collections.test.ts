@@ -1,3 +1,4 @@
+import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { describe, expect, test } from 'vitest'
 import { columns } from '../../base/tables.gen.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
@@ -113,6 +114,23 @@ describe('ways to pay', () => {
     const { id } = await collection()
     const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
     expect([status, body.type]).toEqual([400, 'invalid_data'])
+    expect((await read(id)).payment_sessions).toEqual([])
+  })
+
+  test('a wallet is none of them, though the region offers it: what is paid there nobody would tell of', async () => {
+    const { shop, goods } = held.desk
+    const ids = walletIds.map((id) => ({ id }))
+    await shop.db.insertInto('payment_provider').values(ids).execute()
+    const offered = walletIds.map((provider_id) => ({ provider_id, region_id: goods.region_id }))
+    await shop.db.insertInto('region_payment_provider').values(offered).execute()
+    const { id } = await collection()
+    for (const provider_id of walletIds) {
+      const one = await store('POST', `${id}/sessions`, { provider_id })
+      expect([one.status, one.body.type]).toEqual([400, 'invalid_data'])
+      const sessions = [{ provider_id, amount: 1080 }]
+      const several = await store('POST', `${id}/sessions/batch`, { sessions })
+      expect([several.status, several.body.type]).toEqual([500, 'unexpected_state'])
+    }
     expect((await read(id)).payment_sessions).toEqual([])
   })
 
