@@ -19,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView>
   if (end) throw end
   const wallet = walletOf((await readCart(api)) ?? open)
   if (!wallet?.next) throw redirect('/checkout')
-  const amount = open.view.totals.total
+  const { points, total } = open.view.totals
+  const amount = points?.toPay ?? total
   return { url: wallet.next.url, deeplink: wallet.deeplink ?? '', amount, expiresAt: wallet.expiresAt }
 }
 
