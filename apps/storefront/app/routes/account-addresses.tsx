@@ -136,7 +136,7 @@ interface EditFormProps {
 }
 
 function EditForm({ id, values, answer, back }: EditFormProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   const isRefused = Object.keys(answer.values).length > 0
   return (
     <Form method="post" noValidate className="grid gap-6">

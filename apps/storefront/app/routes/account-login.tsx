@@ -79,7 +79,7 @@ export default function Login({ loaderData: { offered, arrival, again }, actionD
 }
 
 function PasswordForm({ answer }: { answer: FormAnswer }) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="grid gap-6">
       <FormTrouble answer={answer} />

@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の詳細', hidden: true })
 
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="ご注文の詳細">
       <div className="grid gap-8">

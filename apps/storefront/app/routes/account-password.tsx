@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'パスワードの再設定', hidden: true })
 
 export default function Password({ actionData: answer = unanswered }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
     return (
       <NarrowPage title="パスワードの再設定">

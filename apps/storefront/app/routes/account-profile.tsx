@@ -83,7 +83,7 @@ export default function ProfilePage({
   loaderData: { profile },
   actionData: answer = unanswered,
 }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="会員情報">
       <div className="grid gap-8">

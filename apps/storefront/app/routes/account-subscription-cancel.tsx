@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の解
 
 /** The last look before the end: what ends, what still comes, and that it costs nothing. */
 export default function CancelSubscription({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   const { id, title, rhythm, quantity, nextAt, cyclesBeforeCancel, minimumCycles } = subscription
   const back = `/account/subscriptions/${id}`
   const isOver = subscription.state === 'cancelled' || subscription.state === 'completed'

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアド
 
 export default function Verify({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
   const { link, email, login } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
     return (
       <NarrowPage title="メールアドレスの確認">

@@ -46,7 +46,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
 
 /** What may be done about it; a link that was cut short or is too old names nobody. */
 function Wish({ wish }: Pick<Route.ComponentProps['loaderData'], 'wish'>) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   if (wish === 'subscribed')
     return (
       <Form method="post" className="grid gap-4">
