@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export default function ClaimOrders({ loaderData: { token }, actionData: answer = unanswered }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <NarrowPage title={title}>
       {answer.done ? (

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '新しいパス
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export default function ResetPassword({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
     return (
       <NarrowPage title="新しいパスワード">
