@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found } from './axe.ts'
 import { linkInMailTo, mailsTo, newMember, owner, provenAs } from './others.ts'
-import { fillCard, freshEmail, signIn, tellBank } from './steps.ts'
+import { alive, fillCard, freshEmail, signIn, tellBank } from './steps.ts'
 import { visits } from './visits.ts'
 import { type PlacedOrder, placeOrder, sure } from './waiting-order.ts'
 
@@ -58,6 +58,16 @@ test('a guest follows the letter, pays the difference by card with the bank’s 
   await page.reload()
   await page.getByText('この変更は確定しました').waitFor()
   await expect.poll(() => button.count()).toBe(0)
+})
+
+test('who agrees before the card fields have come is told to wait for them', async () => {
+  const { order, due } = await askedAbout('edit-early', 1, 2)
+  const page = await enter('phone')
+  await page.route('**/stripe.js', () => {})
+  await openFromLetter(page, order)
+  await alive(page)
+  await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
+  await page.getByRole('alert').getByText('カードの入力欄を準備しています').waitFor()
 })
 
 test('a member pays the difference with the card that was saved with the order', async () => {

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newMember } from './others.ts'
-import { freshEmail, signIn } from './steps.ts'
+import { fillCard, freshEmail, giveAddressAndDelivery, goToCheckout, putInCart, signIn } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder } from './waiting-order.ts'
 
@@ -27,4 +28,48 @@ test('who presses again while the page after a cancelled order is slow cancels i
   letCome()
   await page.getByText('ご注文を取り消しました。').waitFor()
   expect(sent).toBe(1)
+})
+
+const notThereYet = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
+
+/** Opens what comes after this with card fields that stay away until they are let come. */
+async function holdCardFields(page: Page) {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/stripe.js', (route) => mayCome.then(() => route.continue()))
+  return letCome
+}
+
+test('who presses on before the card fields have come is told to wait for them', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  const letCome = await holdCardFields(page)
+  await giveAddressAndDelivery(page, 'no-fields-yet@example.com')
+  const told = page.getByRole('alert').filter({ hasText: notThereYet })
+  const hasFocus = () => told.evaluate((one) => one.parentElement === document.activeElement)
+  const onward = page.getByRole('button', { name: '最終確認へ進む' })
+  for (const _ of ['once', 'and again']) {
+    await onward.click()
+    await told.waitFor()
+    await expect.poll(hasFocus).toBe(true)
+  }
+  letCome()
+  await fillCard(page, '4242424242424242')
+  await onward.click()
+  await page.getByRole('button', { name: '注文を確定する' }).waitFor()
+})
+
+test('nor does saving a card begin before they have come', async () => {
+  const email = freshEmail('saves-card')
+  await newMember(email)
+  const page = await enter('phone')
+  await signIn(page, '/account/cards', email)
+  const letCome = await holdCardFields(page)
+  await page.getByRole('button', { name: 'カードを追加する' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('alert').getByText(notThereYet).waitFor()
+  letCome()
+  await fillCard(page, '4242424242424242')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('カードを保存しました。').waitFor()
 })

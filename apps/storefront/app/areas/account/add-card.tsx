@@ -2,7 +2,8 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { CardFields, type CardFieldsHandle } from '../checkout/card-fields.tsx'
+import { CardFields, type CardFieldsHandle, fieldsAreComing } from '../checkout/card-fields.tsx'
+import { FocusedNotice } from '../checkout/focused-notice.tsx'
 
 /**
  * Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. `delivery`: the regular
@@ -38,9 +39,9 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
     <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg">カードの追加</h2>
       {problem && (
-        <Notice kind="danger" announced>
-          {problem}
-        </Notice>
+        <FocusedNotice kind="danger" about={problem}>
+          {problem.words}
+        </FocusedNotice>
       )}
       <CardFields stripeKey={stripeKey} ref={fields} />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -61,7 +62,7 @@ function useNewCard() {
   const fields = useRef<CardFieldsHandle>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ words: string } | null>(null)
   const [saved, setSaved] = useState(false)
   const secret = starting.data?.secret ?? null
   const used = useRef<string | null>(null)
@@ -78,14 +79,14 @@ function useNewCard() {
     if (!at) return setBusy(false)
     const { error } = await at.stripe.confirmCardSetup(clientSecret, { payment_method: { card: at.element } })
     setBusy(false)
-    if (error) return setProblem(error.message ?? 'カードの情報をご確認ください。')
+    if (error) return setProblem({ words: error.message ?? 'カードの情報をご確認ください。' })
     setOpen(false)
     setSaved(true)
     await revalidate()
   }
 
   function start() {
-    if (!fields.current?.current()) return
+    if (!fields.current?.current()) return setProblem({ words: fieldsAreComing })
     setProblem(null)
     setBusy(true)
     void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })

@@ -11,6 +11,9 @@ export interface CardFieldsHandle {
   current: () => { stripe: Stripe; element: CardElement } | null
 }
 
+/** Told whoever presses on before they are. */
+export const fieldsAreComing = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
+
 type State = 'coming' | 'there' | 'away'
 
 /** The provider's own fields for a card, in its frame: a card number never touches this shop. */

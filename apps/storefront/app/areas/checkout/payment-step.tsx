@@ -5,7 +5,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
 import { AmazonButton } from './amazon-button.tsx'
-import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
+import { CardFields, type CardFieldsHandle, fieldsAreComing } from './card-fields.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { firstCard, SavedCards } from './saved-cards.tsx'
@@ -22,7 +22,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const part = checkout.cart.totals.points
   const way = (part?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
   const { send, busy, problem } = useCardForm(fields, way === 'card' && card === 'new')
-  const trouble = problem ?? refusal?.refused ?? null
+  const trouble = problem?.words ?? refusal?.refused ?? null
   const isAmazonOpen = way === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
@@ -31,7 +31,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
         <input type="hidden" name="intent" value="payment" />
         {declined && !trouble && <DeclinedNotice {...declined} />}
         {trouble && (
-          <FocusedNotice kind="danger" about={trouble}>
+          <FocusedNotice kind="danger" about={problem ?? refusal}>
             {trouble}
           </FocusedNotice>
         )}
@@ -142,19 +142,20 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
 function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolean) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ words: string } | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
-    if (!isNew) return
+    if (!isNew) return setProblem(null)
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    if (busy) return
     const open = fields.current?.current()
-    if (!open || busy) return
+    if (!open) return setProblem({ words: fieldsAreComing })
     setBusy(true)
     setProblem(null)
     const { error, paymentMethod } = await open.stripe.createPaymentMethod({ type: 'card', card: open.element })
     setBusy(false)
-    if (!paymentMethod) return setProblem(error?.message ?? 'カードの情報をご確認ください。')
+    if (!paymentMethod) return setProblem({ words: error?.message ?? 'カードの情報をご確認ください。' })
     form.set('payment_method_id', paymentMethod.id)
     form.set('brand', paymentMethod.card?.brand ?? '')
     form.set('last4', paymentMethod.card?.last4 ?? '')

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import type { CardFieldsHandle } from '../checkout/card-fields.tsx'
+import { type CardFieldsHandle, fieldsAreComing } from '../checkout/card-fields.tsx'
 import { loadStripe } from '../checkout/stripe.ts'
 import { useSettings } from '../shell/settings.ts'
 import type { Opened } from './answer-edit.server.ts'
@@ -60,7 +60,8 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (!isDue) return
     event.preventDefault()
-    if (busy || (card === 'new' && !fields.current?.current())) return
+    if (busy) return
+    if (card === 'new' && !fields.current?.current()) return stop(fieldsAreComing)
     setBusy(true)
     setProblem(null)
     pressed.current = seen
