@@ -10,7 +10,7 @@ import { FocusedNotice } from '../checkout/focused-notice.tsx'
  * delivery that it is wanted for.
  */
 export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; delivery: string | null }) {
-  const { fields, open, setOpen, busy, problem, saved, start } = useNewCard()
+  const { fields, open, setOpen, busy, problem, saved, begin, start } = useNewCard()
   if (!open)
     return (
       <div className="grid gap-4">
@@ -28,7 +28,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
         <Button
           type="button"
           kind={delivery && saved ? 'plain' : 'main'}
-          onClick={() => setOpen(true)}
+          onClick={begin}
           className="sm:justify-self-start"
         >
           カードを追加する
@@ -56,40 +56,55 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
   )
 }
 
+interface Started {
+  secret: string | null
+  refused: string | null
+}
+
 function useNewCard() {
-  const starting = useFetcher<{ secret: string | null }>()
+  const starting = useFetcher<Started>()
   const { revalidate } = useRevalidator()
   const fields = useRef<CardFieldsHandle>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string } | null>(null)
   const [saved, setSaved] = useState(false)
-  const secret = starting.data?.secret ?? null
-  const used = useRef<string | null>(null)
+  const heard = useRef<Started | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each secret
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
-    if (!secret || used.current === secret) return
-    used.current = secret
-    void save(secret)
-  }, [secret])
+    const { data } = starting
+    if (!data || heard.current === data) return
+    heard.current = data
+    void (data.secret ? save(data.secret) : stop(data.refused))
+  }, [starting.data])
 
   async function save(clientSecret: string) {
     const at = fields.current?.current()
     if (!at) return setBusy(false)
     const { error } = await at.stripe.confirmCardSetup(clientSecret, { payment_method: { card: at.element } })
+    if (error) return stop(error.message)
     setBusy(false)
-    if (error) return setProblem({ words: error.message ?? 'カードの情報をご確認ください。' })
     setOpen(false)
     setSaved(true)
     await revalidate()
   }
 
+  function begin() {
+    setProblem(null)
+    setOpen(true)
+  }
+
+  function stop(words: string | null | undefined) {
+    setProblem({ words: words || 'カードの情報をご確認ください。' })
+    setBusy(false)
+  }
+
   function start() {
-    if (!fields.current?.current()) return setProblem({ words: fieldsAreComing })
+    if (!fields.current?.current()) return stop(fieldsAreComing)
     setProblem(null)
     setBusy(true)
     void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })
   }
-  return { fields, open, setOpen, busy: busy || starting.state !== 'idle', problem, saved, start }
+  return { fields, open, setOpen, busy: busy || starting.state !== 'idle', problem, saved, begin, start }
 }
