@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { soldOutPage } from './others.ts'
-import { answerQuestions, giveBirthday } from './steps.ts'
+import { answerQuestions, expectWords, giveBirthday } from './steps.ts'
 import { visits } from './visits.ts'
 
 const { url } = inject('shop')
@@ -58,6 +58,18 @@ test('who misses something that is sold out asks for word of it, without JavaScr
   await field.fill('plain@example.com')
   await page.getByRole('button', { name: '知らせを受け取る' }).click()
   await page.getByText('再入荷のお知らせを受け付けました').waitFor()
+})
+
+test('what a mailed link asks for is sent by plain forms, and answered by a page of the shop', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto('/account/reset-password?code=nobody-knows&uid=nobody')
+  for (const name of ['新しいパスワード', '新しいパスワード（確認）'])
+    await page.getByRole('textbox', { name, exact: true }).fill('kusuribako-demo')
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
+  await page.goto('/account/claim-orders?token=nobody-knows')
+  await page.getByRole('button', { name: 'ご注文を移す' }).click()
+  await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
 })
 
 async function giveAddressPlainly(page: Page, isGuest = true) {

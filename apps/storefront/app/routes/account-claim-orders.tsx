@@ -26,8 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const title = 'ご注文の引き取り'
 export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
-/** The link's secret stays out of the addresses that other sites are told. */
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+/**
+ * The link's secret stays out of what other sites are told. The shop itself is told: without that a browser sends a
+ * plain form as from nowhere, which the router refuses.
+ */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export default function ClaimOrders({ loaderData: { token }, actionData: answer = unanswered }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'

@@ -44,8 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '新しいパスワード', hidden: true })
-/** The link's secret stays out of the addresses that other sites are told. */
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+/**
+ * The link's secret stays out of what other sites are told. The shop itself is told: without that a browser sends a
+ * plain form as from nowhere, which the router refuses.
+ */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export default function ResetPassword({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
