@@ -58,6 +58,22 @@ test('who refuses at d-account is told so and is not signed in', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/account/login')
 })
 
+test('who says no elsewhere, or does not get through there, keeps the way back to buying', async () => {
+  const page = await enter('phone')
+  const back = (url: URL) => url.pathname === '/account/login' && url.searchParams.get('return_to') === '/checkout'
+  for (const name of ['LINE', 'dアカウント', 'Yahoo! JAPAN ID']) {
+    await visit(page, '/account/login?return_to=/checkout')
+    await page.getByRole('link', { name: `${name}でログイン` }).click()
+    await page.getByRole('button', { name: '許可しないで戻る' }).click()
+    await page.waitForURL(back)
+  }
+  await page.goto('/account/login/line?code=made-up&state=made-up')
+  await page.waitForURL(back)
+  await page.getByRole('alert').waitFor()
+  await page.goto('/account/login/nobody?return_to=/checkout')
+  await page.waitForURL(back)
+})
+
 test('who cannot go on with a cart begins anew, and is told so', async () => {
   const page = await enter('phone')
   await putInCart(page, (await anySimpleProduct()).handle)

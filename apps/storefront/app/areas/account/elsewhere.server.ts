@@ -4,6 +4,7 @@ import type { Api } from '../../api.server.ts'
 import { config } from '../../config.server.ts'
 import { readCookie, writeCookie } from '../../cookies.ts'
 import type { Party } from './parties.ts'
+import { returnTo } from './return-to.ts'
 
 const kept = 'after_sign_in'
 
@@ -11,11 +12,15 @@ const kept = 'after_sign_in'
 export async function setOut(api: Api, request: Request, party: Party, to: string): Promise<Response> {
   const redirectUri = addressOf(request)
   const begun = await api.mine(calls.start, { body: { party, redirectUri } })
-  if (!begun.ok) return redirect(`/account/login?refused=${begun.error.code}`, 303)
+  if (!begun.ok) return redirect(toSignIn(to, `refused=${begun.error.code}`), 303)
   const secure = new URL(request.url).protocol === 'https:'
   const headers = { 'set-cookie': writeCookie(kept, to, { days: 1, secure }) }
   return redirectDocument(begun.data.data.url, { status: 303, headers })
 }
+
+/** Who comes to nothing at a party is back where it began, with the way onward that was theirs. */
+export const toSignIn = (way: string | null, why?: string) =>
+  `/account/login?return_to=${encodeURIComponent(returnTo(way))}${why ? `&${why}` : ''}`
 
 export const keptWay = (request: Request) => readCookie(request.headers.get('cookie') ?? '', kept)
 
