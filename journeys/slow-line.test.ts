@@ -86,6 +86,18 @@ test('an address that was begun before the page is alive is kept when the rest i
   await expectWords(page, 'how it is paid', 'PayPayの画面に進みます')
 })
 
+test('that an article helped is told once the page is alive; a press before leads nowhere', async () => {
+  const page = await enter('phone')
+  const letScriptsCome = await openBeforeScripts(page, '/articles/back-pain')
+  const helped = page.getByRole('button', { name: '役に立った' })
+  await helped.click()
+  letScriptsCome()
+  await alive(page)
+  expect(new URL(page.url()).pathname).toBe('/articles/back-pain')
+  await helped.click()
+  await page.getByText('ありがとうございました').waitFor()
+})
+
 test('where the line is gone, a press loses nothing: it is said, and what was typed goes on when the line is back', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')

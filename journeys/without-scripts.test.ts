@@ -72,6 +72,13 @@ test('what a mailed link asks for is sent by plain forms, and answered by a page
   await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
 })
 
+test('whether an article helped is asked only where an answer can be taken', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto('/articles/back-pain')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('この記事は役に立ちましたか').isVisible()).toBe(false)
+})
+
 async function giveAddressPlainly(page: Page, isGuest = true) {
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   if (isGuest) await box('メールアドレス').fill('plain@example.com')

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
 
-/** At the end of an article: whether it helped, and if not, why. */
+/** At the end of an article: whether it helped, and if not, why. It is not asked where there are no scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<FeedbackAnswer>()
   const [why, setWhy] = useState(false)
@@ -20,12 +20,14 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
     else if (why && !answer?.refused)
       document.getElementById(Object.keys(answer?.errors ?? {})[0] ?? 'feedbackChoice')?.focus()
   }, [why, answer])
+  const sayItHelped = () =>
+    fetcher.submit({ articleId, feedback: 'helpful' }, { method: 'post', action: '/article-feedback' })
   return (
     <section
       ref={box}
       tabIndex={-1}
       aria-label="この記事について"
-      className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
+      className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5 scripting-none:hidden print:hidden"
     >
       <h2 className="text-lg">この記事は役に立ちましたか</h2>
       {refused && (
@@ -50,7 +52,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
             </>
           ) : (
             <div className="grid gap-3 sm:grid-cols-2">
-              <Button kind="plain" name="feedback" value="helpful" busy={fetcher.state !== 'idle'}>
+              <Button kind="plain" type="button" onClick={sayItHelped} busy={fetcher.state !== 'idle'}>
                 役に立った
               </Button>
               <Button kind="plain" type="button" onClick={() => setWhy(true)}>
