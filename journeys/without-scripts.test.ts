@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { soldOutPage } from './others.ts'
+import { anySimpleProduct, soldOutPage } from './others.ts'
 import { answerQuestions, expectWords, giveBirthday } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -70,6 +70,15 @@ test('what a mailed link asks for is sent by plain forms, and answered by a page
   await page.goto('/account/claim-orders?token=nobody-knows')
   await page.getByRole('button', { name: 'ご注文を移す' }).click()
   await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
+})
+
+test('what could not be put into a cart that there is not yet is told, with the reason', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/products/${(await anySimpleProduct()).handle}`)
+  await page.getByRole('textbox', { name: /の数量$/ }).fill('999')
+  await page.getByRole('button', { name: 'カートに入れる' }).filter({ visible: true }).click()
+  await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+  await page.getByRole('alert').waitFor()
 })
 
 test('whether an article helped is asked only where an answer can be taken', async () => {

@@ -1,4 +1,5 @@
 import { account } from '@kusuribako/client/routes'
+import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, redirect } from 'react-router'
 import { apiOf, orNone } from '../api.server.ts'
 import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
@@ -47,6 +48,13 @@ export default function Cart({ loaderData: { cart, isOfAccount, isMember }, acti
         {said}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
+      {!cart && actionData?.error && (
+        <div className="mb-6">
+          <Notice kind="danger" announced>
+            {actionData.error}
+          </Notice>
+        </div>
+      )}
       {cart ? (
         <CartPage cart={cart} change={actionData} />
       ) : isOfAccount ? (
