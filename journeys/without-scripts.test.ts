@@ -72,6 +72,16 @@ test('what a mailed link asks for is sent by plain forms, and answered by a page
   await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
 })
 
+test('a notice that the address carries is read on the page, with its way on', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto('/?notice=notice_paypay_payment_expired')
+  const title = page.locator('noscript p').first()
+  await title.waitFor()
+  expect(await title.textContent()).toBe('PayPayのお支払い期限が過ぎました')
+  await page.getByRole('link', { name: 'カートに戻る' }).click()
+  await page.waitForURL(`${url}/cart`)
+})
+
 test('what could not be put into a cart that there is not yet is told, with the reason', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/products/${(await anySimpleProduct()).handle}`)

@@ -123,6 +123,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       <UnderWay />
       <Header kind={header} />
       <Arrival />
+      <NoticeDialog />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
@@ -133,7 +134,6 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
           <Demonstration />
         </footer>
       )}
-      <NoticeDialog />
       <NoLine />
       <KeptPage />
       <RestOfPage />

@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Dialog } from '@kusuribako/ui/dialog.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { noticeFor } from '../../wording/notices.ts'
+import { type NoticeWords, noticeFor } from '../../wording/notices.ts'
 
 /** The dialog fades before the address changes (ms, shop.md §8). */
 export const CLOSING_MS = 210
@@ -47,22 +48,41 @@ export function NoticeDialog() {
   }
 
   return (
-    <Dialog open={open} onClose={close} title={words.title}>
-      <p>{words.text}</p>
-      {isAtCheckout && words.next?.to === '/cart' ? (
-        <Button type="button" wide className="mt-6" onClick={close}>
-          お支払い方法を選ぶ
-        </Button>
-      ) : (
-        words.next && (
-          <ButtonLink to={words.next.to} wide className="mt-6">
-            {words.next.label}
-          </ButtonLink>
-        )
-      )}
-    </Dialog>
+    <>
+      <OnPage {...words} />
+      <Dialog open={open} onClose={close} title={words.title}>
+        <p>{words.text}</p>
+        {isAtCheckout && words.next?.to === '/cart' ? (
+          <Button type="button" wide className="mt-6" onClick={close}>
+            お支払い方法を選ぶ
+          </Button>
+        ) : (
+          words.next && (
+            <ButtonLink to={words.next.to} wide className="mt-6">
+              {words.next.label}
+            </ButtonLink>
+          )
+        )}
+      </Dialog>
+    </>
   )
 }
+
+/** The same words above the page: without scripts no dialog opens. */
+const OnPage = ({ title, text, next }: NoticeWords) => (
+  <noscript>
+    <div className="page pt-6">
+      <Notice kind="info" title={title}>
+        <p>{text}</p>
+        {next && (
+          <ButtonLink to={next.to} kind="plain" className="mt-3">
+            {next.label}
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  </noscript>
+)
 
 /** Hears at once of a form that is sent and a link that is followed: React tells of either when it has drawn it. */
 function onLeaving(leave: () => void): AbortController {
