@@ -91,6 +91,25 @@ test('who says by the keyboard that an article did not help is led to each quest
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
+test('who chooses an order by the keyboard stays there; a filter that is taken away leads to how many are left', async () => {
+  const page = await enter('desktop')
+  await visit(page, '/search/頭痛?in_stock=1&sale_class=第2類医薬品')
+  const order = page.getByRole('combobox', { name: '並べ替え' })
+  await order.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**sort=price_asc*')
+  await page.locator('section[aria-busy=false]').waitFor()
+  expect(await order.evaluate((one) => one === document.activeElement), 'the focus stays at the order').toBe(true)
+  await page.goBack()
+  await expect.poll(() => order.inputValue(), { message: 'the order of the address' }).toBe('')
+  const chosen = page.getByRole('list', { name: '選んだ条件' }).getByRole('link')
+  for (const chip of [chosen.first(), chosen.last()]) {
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await hears(page, /^[0-9,]+件の商品$/)
+  }
+})
+
 /**
  * Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus.
  */
@@ -111,6 +130,10 @@ const begins = (page: Page) => expect.poll(() => focused(page), { message: 'the 
 /** A step of buying has the focus. */
 const opens = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(new RegExp(`^\\d\\.${title}$`))
+
+/** What is said now has the focus. */
+const hears = (page: Page, words: RegExp) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(words)
 
 async function press(page: Page, thing: Locator) {
   await tabTo(page, thing)

@@ -6,7 +6,7 @@ import { count } from '@kusuribako/ui/format.ts'
 import { FilterIcon } from '@kusuribako/ui/icons.tsx'
 import { Select } from '@kusuribako/ui/inputs.tsx'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { ProductCards } from '../catalogue/product-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -23,6 +23,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
   const asking = navigation.state === 'loading' && navigation.location.pathname === pathname
   const nameOf = (handle: string) => list.categories.find((option) => option.handle === handle)?.name ?? ''
   const chosen = chosenOf(search, nameOf)
+  const countLine = useFocusOnceFewer(chosen.length)
   if (list.near && chosen.length === 0) return <NothingFound near={list.near} word={word} isFiltered={false} />
   return (
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-12">
@@ -31,7 +32,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
       </aside>
       <section aria-label="商品" aria-busy={asking} className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p role="status" className="text-sm">
+          <p ref={countLine} role="status" tabIndex={-1} className="text-sm">
             <span className="text-lg font-semibold tabular-nums">{count(list.count)}</span>件の商品
           </p>
           <div className="flex flex-wrap items-stretch gap-2 max-lg:w-full">
@@ -53,6 +54,17 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
       </section>
     </div>
   )
+}
+
+/** Where the pressed link went with its filter, the keyboard goes on from the element of this ref. */
+function useFocusOnceFewer(chosen: number) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const known = useRef(chosen)
+  useEffect(() => {
+    if (chosen < known.current && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+    known.current = chosen
+  }, [chosen])
+  return line
 }
 
 /** The filters as a drawer; without JavaScript the link shows them above the list. */
@@ -94,7 +106,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
   )
 }
 
-/** The order belongs to the filter form, wherever it stands. */
+/** The order belongs to the filter form, wherever it stands: it follows the address as its other fields do. */
 function Sort() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -103,7 +115,6 @@ function Sort() {
     <div className="flex flex-[1_0_8.5rem] items-center gap-2 lg:flex-none">
       <Select
         className="w-full"
-        key={sort}
         name="sort"
         form={FORM}
         aria-label="並べ替え"
