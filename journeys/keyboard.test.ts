@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { orderButton, thankedFor, visit } from './steps.ts'
+import { anySimpleProduct, linkInMailTo } from './others.ts'
+import { freshEmail, orderButton, putInCart, thankedFor, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -108,6 +109,50 @@ test('who chooses an order by the keyboard stays there; a filter that is taken a
     await page.keyboard.press('Enter')
     await hears(page, /^[0-9,]+件の商品$/)
   }
+})
+
+test('a code that changes no sum is told, and the keyboard goes on from the beginning of the page', async () => {
+  const page = await enter('desktop')
+  await putInCart(page, (await anySimpleProduct()).handle)
+  const field = page.getByRole('textbox', { name: 'クーポン・ギフトカードのコード' })
+  await field.focus()
+  await page.keyboard.insertText('SOURYOU0')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^カートを更新しました。1点.*SOURYOU0/).waitFor()
+  await expect.poll(() => focused(page)).toBe('main')
+  await press(page, page.getByRole('button', { name: /^外す.*SOURYOU0/ }))
+  await page.getByText(/^カートを更新しました。1点[^S]*$/).waitFor()
+  await expect.poll(() => focused(page)).toBe('main')
+})
+
+test('what takes the place of a form that was sent has the focus', async () => {
+  const page = await enter('desktop')
+  const main = page.getByRole('main')
+  const box = (name: string) => main.getByRole('textbox', { name, exact: true })
+  const send = (name: string) => press(page, main.getByRole('button', { name }))
+  const email = freshEmail('focus')
+  await visit(page, '/account/password')
+  await box('メールアドレス').fill(email)
+  await send('メールを送る')
+  await hears(page, /^メールをお送りしました/)
+  await visit(page, `/account/verify?email=${email}`)
+  await send('確認メールをもう一度送る')
+  await hears(page, /^メールをもう一度お送りしました/)
+  await visit(page, '/contact')
+  await main.getByRole('radio').first().check()
+  await box('お名前').fill('薬師花子')
+  await box('メールアドレス').fill(email)
+  await box('ご質問・ご相談').fill('営業日を教えてください。')
+  await send('送信する')
+  await hears(page, /^お問い合わせを受け付けました/)
+  await page.getByRole('contentinfo').getByRole('textbox').fill(email)
+  await page.getByRole('contentinfo').getByRole('button', { name: '登録する' }).click()
+  const link = () => linkInMailTo(email, '/newsletter/unsubscribe').catch(() => null)
+  await expect.poll(link).not.toBe(null)
+  const { pathname, search } = (await link())!
+  await visit(page, pathname + search)
+  await send('配信を停止する')
+  await hears(page, /^配信を停止しています/)
 })
 
 /**

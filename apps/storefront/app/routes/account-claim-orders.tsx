@@ -1,11 +1,11 @@
 import { storeOrders } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-claim-orders.ts'
@@ -38,9 +38,9 @@ export default function ClaimOrders({ loaderData: { token }, actionData: answer 
     <NarrowPage title={title}>
       {answer.done ? (
         <div className="grid gap-6">
-          <Notice kind="success" title="ご注文を会員のアカウントに移しました" announced>
+          <FocusedNotice kind="success" title="ご注文を会員のアカウントに移しました" about={answer}>
             ご依頼いただいた会員の方のご注文履歴に表示されます。
-          </Notice>
+          </FocusedNotice>
           <ButtonLink to="/account/orders">ご注文履歴を見る</ButtonLink>
         </div>
       ) : (

@@ -3,13 +3,13 @@ import { email } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -36,10 +36,10 @@ export default function Password({ actionData: answer = unanswered }: Route.Comp
     return (
       <NarrowPage title="パスワードの再設定">
         <div className="grid gap-6">
-          <Notice kind="success" title="メールをお送りしました" announced>
+          <FocusedNotice kind="success" title="メールをお送りしました" about={answer}>
             <span className="[overflow-wrap:anywhere]">{answer.values.email}</span>{' '}
             が登録されているときは、再設定のメールが届きます。メールのリンクから、新しいパスワードを設定してください。届かないときは、迷惑メールのフォルダもご確認ください。
-          </Notice>
+          </FocusedNotice>
           <ButtonLink to="/account/login" kind="plain">
             ログインへ戻る
           </ButtonLink>

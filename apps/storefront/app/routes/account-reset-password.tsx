@@ -3,13 +3,13 @@ import { newPassword, password } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { PasswordInput } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -56,9 +56,9 @@ export default function ResetPassword({ loaderData, actionData: answer = unanswe
     return (
       <NarrowPage title="新しいパスワード">
         <div className="grid gap-6">
-          <Notice kind="success" title="パスワードを変更しました" announced>
+          <FocusedNotice kind="success" title="パスワードを変更しました" about={answer}>
             新しいパスワードでログインしてください。
-          </Notice>
+          </FocusedNotice>
           <ButtonLink to="/account/login">ログインする</ButtonLink>
         </div>
       </NarrowPage>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
@@ -12,6 +11,7 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { returnTo } from '../areas/account/return-to.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -54,9 +54,9 @@ export default function Verify({ loaderData, actionData: answer = unanswered }: 
     return (
       <NarrowPage title="メールアドレスの確認">
         <div className="grid gap-6">
-          <Notice kind="success" title="メールアドレスを確認しました" announced>
+          <FocusedNotice kind="success" title="メールアドレスを確認しました" about={answer}>
             ログインして、お買い物をお楽しみください。
-          </Notice>
+          </FocusedNotice>
           <ButtonLink to="/account/login">ログインする</ButtonLink>
         </div>
       </NarrowPage>
@@ -74,7 +74,7 @@ export default function Verify({ loaderData, actionData: answer = unanswered }: 
       ) : (
         <Form method="post" noValidate className="grid gap-6">
           <FormTrouble answer={answer} />
-          <Told link={link !== null} email={email} login={login} sent={answer.values.sent !== undefined} />
+          <Told link={link !== null} email={email} login={login} sent={answer.values.sent ? answer : null} />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
             <TextInput
               name="email"
@@ -96,7 +96,7 @@ export default function Verify({ loaderData, actionData: answer = unanswered }: 
 /**
  * Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known.
  */
-function Told({ link, email, login, sent }: { link: boolean; email: string; login: string; sent: boolean }) {
+function Told({ link, email, login, sent }: { link: boolean; email: string; login: string; sent: FormAnswer | null }) {
   const known = (
     <Link to={login} className="text-leaf underline underline-offset-4">
       ログイン
@@ -104,9 +104,9 @@ function Told({ link, email, login, sent }: { link: boolean; email: string; logi
   )
   if (sent)
     return (
-      <Notice kind="success" title="メールをもう一度お送りしました" announced>
+      <FocusedNotice kind="success" title="メールをもう一度お送りしました" about={sent}>
         届いたメールのリンクを開いてください。確認がお済みの方には届きませんので、そのまま{known}してください。
-      </Notice>
+      </FocusedNotice>
     )
   if (link)
     return (

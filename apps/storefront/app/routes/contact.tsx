@@ -3,9 +3,10 @@ import { contact } from '@kusuribako/contract/engagement/contact'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
-import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { useSettings } from '../areas/shell/settings.ts'
 import { readForm } from '../forms.server.ts'
@@ -77,9 +78,9 @@ function ContactForm({ refusal }: ContactFormProps) {
     <Form method="post" noValidate className="grid gap-8">
       <ErrorSummary errors={errors} />
       {refusal?.refused && (
-        <Notice kind="danger" title="送信できませんでした" announced>
+        <FocusedNotice kind="danger" title="送信できませんでした" about={refusal}>
           {refusal.refused}
-        </Notice>
+        </FocusedNotice>
       )}
       <Topics error={errors.inquiryPath} chosen={values['inquiryPath[]']} />
       <Field id="name" label="お名前" required error={errors.name}>
@@ -138,9 +139,9 @@ function Topics({ error, chosen }: { error: string | undefined; chosen: string |
 function Sent() {
   return (
     <div className="grid gap-6">
-      <Notice kind="success" title="お問い合わせを受け付けました" announced>
+      <FocusedNotice kind="success" title="お問い合わせを受け付けました" about={null}>
         2営業日以内に、メールでお返事します。届かないときは、迷惑メールのフォルダもご確認ください。
-      </Notice>
+      </FocusedNotice>
       <div>
         <ButtonLink to="/" kind="plain">
           ホームへ

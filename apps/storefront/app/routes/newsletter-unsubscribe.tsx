@@ -4,6 +4,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
@@ -33,19 +34,21 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
         <PageHead crumbs={[{ name: 'メールマガジンの配信停止' }]} title="メールマガジンの配信停止" />
         <div className="grid gap-6">
           {actionData?.failed && (
-            <Notice kind="danger" title="停止できませんでした">
+            <FocusedNotice kind="danger" title="停止できませんでした" about={actionData}>
               少し時間をおいてもう一度お試しください。
-            </Notice>
+            </FocusedNotice>
           )}
-          <Wish wish={loaderData.wish} />
+          <Wish wish={loaderData.wish} wasSent={actionData !== undefined} />
         </div>
       </div>
     </div>
   )
 }
 
+const stopped = { kind: 'success', title: '配信を停止しています', children: 'メールマガジンは届きません。' } as const
+
 /** What may be done about it; a link that was cut short or is too old names nobody. */
-function Wish({ wish }: Pick<Route.ComponentProps['loaderData'], 'wish'>) {
+function Wish({ wish, wasSent }: Pick<Route.ComponentProps['loaderData'], 'wish'> & { wasSent: boolean }) {
   const sending = useNavigation().formMethod === 'POST'
   if (wish === 'subscribed')
     return (
@@ -64,10 +67,10 @@ function Wish({ wish }: Pick<Route.ComponentProps['loaderData'], 'wish'>) {
           </Link>
           からご連絡ください。
         </Notice>
+      ) : wasSent ? (
+        <FocusedNotice {...stopped} about={null} />
       ) : (
-        <Notice kind="success" title="配信を停止しています">
-          メールマガジンは届きません。
-        </Notice>
+        <Notice {...stopped} />
       )}
       <ButtonLink to="/" kind="plain">
         ホームへ

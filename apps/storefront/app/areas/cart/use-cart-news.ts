@@ -8,9 +8,7 @@ import type { CartView } from './cart-view.ts'
  */
 export function useCartNews(cart: CartView | null): string {
   const [said, say] = useState('')
-  const words = cart
-    ? `カートを更新しました。${cart.count}点、合計${cart.totals.total}円です。`
-    : 'カートを更新しました。カートに商品はありません。'
+  const words = cart ? wordsOf(cart) : 'カートを更新しました。カートに商品はありません。'
   const known = useRef(words)
   useEffect(() => {
     if (known.current === words) return
@@ -20,4 +18,10 @@ export function useCartNews(cart: CartView | null): string {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [words])
   return said
+}
+
+/** With the codes: one may come or go and leave the sum as it is. */
+function wordsOf({ count, totals, codes, giftCardCodes }: CartView): string {
+  const used = [...codes, ...giftCardCodes].join('、')
+  return `カートを更新しました。${count}点、合計${totals.total}円です。${used && `コードは${used}をお使いです。`}`
 }
