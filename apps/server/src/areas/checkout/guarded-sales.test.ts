@@ -93,7 +93,7 @@ describe('a member and a guest at an address of theirs are one buyer', () => {
   })
 })
 
-test('an order that staff put under another customer, or another address, counts against its buyer from then on', async () => {
+test('an order that staff put under another customer or address counts against its buyer from then on', async () => {
   const staff = await signInStaff(shop)
   const [member, other] = [await signInCustomer(shop, 'put-under@example.com'), await signInCustomer(shop)]
   const { body } = await complete(await payable('mistyped@example.com'))

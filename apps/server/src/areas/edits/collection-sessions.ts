@@ -50,8 +50,8 @@ function mustBeUnasked({ status }: CollectionRow) {
 }
 
 /**
- * The ways to pay that the region of a collection offers. No wallet: what is paid there is followed by its attempt (029),
- * and a collection has none.
+ * The ways to pay that the region of a collection offers. No wallet: what is paid there is followed by its attempt
+ * (029), and a collection has none.
  */
 async function offered({ db }: Tx, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

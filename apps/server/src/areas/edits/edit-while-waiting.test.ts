@@ -33,7 +33,7 @@ async function informed() {
 }
 const change = (path: string, body: object = {}) => desk.shop.call('POST', `/admin/order-edits/${path}`, body, owner)
 
-test('what a buyer has understood is not what staff add afterwards: they are told of it before a pharmacist’s yes', async () => {
+test('what staff add, a buyer has not understood: they are told of it before a pharmacist’s yes', async () => {
   const { inform, confirm, review, approve, edit } = await informed()
   const { id, items } = await edit()
   await change(`${id}/items/${items[0].id}`, { quantity: 5 })

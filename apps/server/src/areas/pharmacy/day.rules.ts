@@ -18,8 +18,8 @@ export function addDays(day: Day, days: number): Day {
 const oldest_years = 130
 
 /**
- * Full years on a day; null where nobody can be so old, or was not born yet. Who was born on 29 February is a year older
- * on 1 March of other years (年齢計算ニ関スル法律).
+ * Full years on a day; null where nobody can be so old, or was not born yet. Who was born on 29 February is a year
+ * older on 1 March of other years (年齢計算ニ関スル法律).
  */
 export function ageOn(birthday: Day, day: Day): number | null {
   const begun = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))

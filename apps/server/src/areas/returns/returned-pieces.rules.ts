@@ -79,8 +79,8 @@ export const afterReturn = (lines: readonly { quantity: number; returned_quantit
 
 /**
  * Whether a medicine may only be sold by an order of its own: one that a pharmacist looks at, that is not sold online,
- * or whose buyers are asked about what they bought before. What was sold and goes out once more was looked at, and asked
- * about, with its order.
+ * or whose buyers are asked about what they bought before. What was sold and goes out once more was looked at, and
+ * asked about, with its order.
  */
 export function needsOwnOrder(
   { sale_class, is_guarded }: { sale_class: SaleClass | null; is_guarded: boolean },
