@@ -1,9 +1,12 @@
+import { connect } from '@kusuribako/client'
+import { adminCustomers, adminProducts, adminRegions, draftOrders } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
+import { newMember, owner, provenAs } from './others.ts'
 import { visits } from './visits.ts'
-import { placeOrder, placeWaitingOrder } from './waiting-order.ts'
+import { placeOrder, placeWaitingOrder, sure } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -122,6 +125,31 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await said(page, '変更を確定しました。')
   await page.getByRole('link', { name: /^← 注文/ }).click()
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
+})
+
+test('what a member is written without a delivery gets one by staff, and becomes an order', async () => {
+  const email = 'drafted-member@example.com'
+  await newMember(email)
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const { regions } = sure(await call(adminRegions.list, { query: {} }))
+  const { products } = sure(await call(adminProducts.list, { query: { handle: lotion, expand: 'variants' } }))
+  const { customers } = sure(await call(adminCustomers.list, { query: { q: email } }))
+  const items = [{ variant_id: products[0]!.variants![0]!.id!, quantity: 1 }]
+  const given = { email, customer_id: customers[0]!.id!, region_id: regions[0]!.id!, items, shipping_methods: [] }
+  const { id } = sure(await call(draftOrders.create, { body: given })).draft_order
+  const page = await signedIn(enter, `/app/drafts/${id}`)
+  await section(page, 'お届け方法').getByText('お届け方法が決まっていません。').waitFor()
+  await press(page, 'お届け方法を選ぶ')
+  const form = asked(page, 'お届け方法を選ぶ')
+  const choice = form.getByRole('combobox', { name: 'お届け方法' })
+  await choice.getByRole('option').nth(1).waitFor({ state: 'attached' })
+  await choice.selectOption({ index: 1 })
+  await form.getByRole('button', { name: '保存する' }).click()
+  await said(page, 'お届け方法を決めました。')
+  await press(page, '注文にする')
+  await press(page, '受け取りました')
+  await section(page, 'お支払い').getByText(/確定$/).waitFor()
 })
 
 test('a table is looked through, written and received; a faulty one says why, row by row', async () => {

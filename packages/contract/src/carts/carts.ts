@@ -131,6 +131,7 @@ export const cartLines = {
 }
 
 export const cartShippingMethods = {
+  /** Of a draft order, staff choose it too. */
   add: post('/store/carts/:id/shipping-methods', 'shopper', 'Choose how a cart is delivered', {
     params,
     query,

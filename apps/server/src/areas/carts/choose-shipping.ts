@@ -9,7 +9,7 @@ import { sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { isTheirs, isTheirsToDeliver, lockOpenCart } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -17,15 +17,19 @@ import type { Reckoned } from './shape-cart.ts'
 
 type Body = Input<typeof cartShippingMethods.add>['body']
 
-/** Chooses how a cart is delivered, in place of another delivery of the same shipping profile. */
+/**
+ * Chooses how a cart is delivered, in place of another delivery of the same shipping profile. Staff are told no more of
+ * a member's draft: what it holds they read by their own calls, which keep back what is the buyer's alone.
+ */
 export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => choose(tx, params.id, body))
   rememberChanged(ctx, reckoned.loaded)
-  return answerChanged(ctx, reckoned, query)
+  const isWhole = isTheirs(reckoned.loaded, ctx.who)
+  return answerChanged(ctx, reckoned, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
 }
 
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
-  const loaded = await lockOpenCart(tx, cartId)
+  const loaded = await lockOpenCart(tx, cartId, [], isTheirsToDeliver)
   const sellables = await sellablesOf(tx, loaded)
   const option = await deliveryFor(tx, { loaded, sellables, totals: reckonCart(loaded, sellables, false) }, option_id)
   await putDelivery(tx, loaded, option, data)

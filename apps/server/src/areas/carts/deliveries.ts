@@ -5,14 +5,14 @@ import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
 import { reckon } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
-import { getCart } from './lock-cart.ts'
+import { getCart, isTheirsToDeliver } from './lock-cart.ts'
 import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-options.rules.ts'
 import { planOfLine } from './plan-line.rules.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /** The deliveries a cart may choose from as it is now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
-  const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id))
+  const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id, isTheirsToDeliver))
   const options = await deliveriesFor(ctx, reckoned)
   return { shipping_options: offeredOptions(options, parcelOf(ctx, reckoned)) }
 }

@@ -2,22 +2,32 @@ import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCustomer } from '../customers/index.ts'
+import { mayWriteDrafts } from '../identity/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
 import { findRemembered, recallCart } from './remember-cart.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
-export async function getCart(ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
+export async function getCart(
+  ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>,
+  id: string,
+  reach = isTheirs,
+): Promise<LoadedCart> {
   const loaded = (await findRemembered(ctx, id)) ?? (await findCart(ctx, id))
-  if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
+  if (!loaded || !reach(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
 
 /** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
-export async function lockCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+export async function lockCart(
+  tx: Tx,
+  id: string,
+  others: readonly string[] = [],
+  reach = isTheirs,
+): Promise<LoadedCart> {
   const loaded = await lockAnyCart(tx, id, others)
-  if (!isTheirs(loaded, tx.who)) throw cartNotFound(id)
+  if (!reach(loaded, tx.who)) throw cartNotFound(id)
   return loaded
 }
 
@@ -43,16 +53,18 @@ export async function lockCartOfDraft(
   return loaded
 }
 
-/**
- * A locked cart that may still change; a signed-in shopper makes it theirs. What staff change of a draft is told of
- * them, whichever call they do it by (018).
- */
-export async function lockOpenCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  const loaded = await lockCart(tx, id, others)
+/** A locked cart that may still change; a signed-in shopper makes it theirs. Whose a draft is, its staff have said. */
+export async function lockOpenCart(
+  tx: Tx,
+  id: string,
+  others: readonly string[] = [],
+  reach = isTheirs,
+): Promise<LoadedCart> {
+  const loaded = await lockCart(tx, id, others, reach)
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
-  if (loaded.cart.type === 'draft_order') await tx.tellOfStaff()
-  await adopt(tx, loaded)
+  if (loaded.cart.type === 'draft_order') await holdToRole(tx, loaded)
+  else await adopt(tx, loaded)
   return loaded
 }
 
@@ -85,7 +97,20 @@ export async function touchCart(tx: Tx, id: string): Promise<void> {
 
 const touch = statement('update cart set updated_at = $2 where id = $1')
 
-const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id
+/** Staff choose the delivery of a draft, whoever buys it: the platform has no call of theirs for that. */
+export const isTheirsToDeliver = (loaded: LoadedCart, who: Caller) =>
+  isTheirs(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))
+
+export const isTheirs = ({ customer }: LoadedCart, who: Caller) =>
+  !customer?.has_account || customer.id === who.customer_id
+
+/** What staff change of a draft, by whichever call, asks for their role and is told of them (018); buyers just buy. */
+async function holdToRole(tx: Tx, { cart }: LoadedCart) {
+  const { staff, customer_id } = tx.who
+  if (!staff || (customer_id && customer_id === cart.customer_id)) return
+  if (!mayWriteDrafts(staff)) throw refuse('forbidden')
+  await tx.tellOfStaff()
+}
 
 async function adopt(tx: Tx, loaded: LoadedCart) {
   const { cart } = loaded

@@ -263,24 +263,3 @@ test('who may not give money away names no price below the shop’s own: forbidd
   const counted = await post(line, { quantity: 2, unit_price: 900 })
   expect(counted.body.draft_order.cart.items).toMatchObject([{ quantity: 2, unit_price: 900 }])
 })
-
-test('a delivery that staff choose for a draft by a call of shoppers is told of them, its buyer’s is not', async () => {
-  const { cart } = await draft()
-  const option_id = desk.goods.shipping.standard
-  const choose = async (headers: Record<string, string>) => {
-    const path = `/store/carts/${cart.id}/shipping-methods`
-    expect((await desk.shop.call('POST', path, { option_id }, headers)).status).toBe(200)
-  }
-  const entries = async () =>
-    (await desk.shop.call('GET', '/admin/audit-log?resource_type=shipping_method&limit=2', undefined, desk.staff)).body
-      .entries
-  const before = await entries()
-  await choose({})
-  expect(await entries()).toEqual(before)
-  await choose(desk.staff)
-  const told = { call: 'POST /store/carts/:id/shipping-methods', staff_id: before[0].staff_id }
-  expect(await entries()).toMatchObject([
-    { ...told, action: 'delete', before: { cart_id: cart.id, shipping_option_id: option_id } },
-    { ...told, action: 'insert', after: { cart_id: cart.id, shipping_option_id: option_id } },
-  ])
-})

@@ -127,6 +127,9 @@ export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.mone
 /** Whether the role of this member of staff may be told what pays by itself: the whole code of a gift card. */
 export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
 
+/** Whether the role of this member of staff may change orders that staff write for a buyer. */
+export const mayWriteDrafts = ({ role }: { role: string }): boolean => rights.orders[role as Role] === 'write'
+
 /** The platform knows three words; ours are accepted beside them. */
 const platformRoles: Record<string, Role> = { admin: 'owner', member: 'clerk', developer: 'developer' }
 

@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../ids.ts'
 import type { TestShop } from './shop.ts'
 
-/** A member of staff, an owner unless told otherwise, with an open session; answers the headers of that session. */
+/**
+ * A member of staff, an owner unless told otherwise, with an open session; answers the headers of that session.
+ * `customer_id`: the browser is signed in as that customer too.
+ */
 export async function signInStaff(
   shop: TestShop,
-  { role = 'owner', ...more }: { role?: string; is_pharmacist?: boolean } = {},
+  { role = 'owner', customer_id, ...more }: { role?: string; is_pharmacist?: boolean; customer_id?: string } = {},
 ) {
   const is_pharmacist = more.is_pharmacist ?? role === 'pharmacist'
   const id = newId('staff')
@@ -14,7 +17,7 @@ export async function signInStaff(
     .insertInto('staff')
     .values({ id, email: `${id}@example.com`.toLowerCase(), role, is_pharmacist, ...stamps })
     .execute()
-  return openSession(shop, { staff_id: id })
+  return openSession(shop, { staff_id: id, customer_id })
 }
 
 /** A customer with an account and an open session. */
