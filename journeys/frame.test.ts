@@ -178,7 +178,10 @@ test('what is sent the moment a notice is closed is not lost, however busy the p
     const until = performance.now() + 600
     while (performance.now() < until);
   })
-  await page.getByText('メールアドレスまたはパスワードが違います').waitFor()
+  const told = page.getByText('メールアドレスまたはパスワードが違います')
+  await told.waitFor()
+  await page.waitForTimeout(1000)
+  expect(await told.isVisible(), 'the answer stays').toBe(true)
 })
 
 test('a page that breaks says what to do, tells the shop, and lets go with the next address', async () => {

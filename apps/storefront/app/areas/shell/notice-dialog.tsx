@@ -9,8 +9,8 @@ import { type NoticeWords, noticeFor } from '../../wording/notices.ts'
 export const CLOSING_MS = 210
 
 /**
- * Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address, when nobody is on
- * the way elsewhere: a form that was sent just then would be lost.
+ * Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address, unless somebody
+ * goes on just then: a form that was sent would be lost, or what it was answered.
  */
 export function NoticeDialog() {
   const { pathname, search, hash } = useLocation()
@@ -34,7 +34,10 @@ export function NoticeDialog() {
       query.delete('dcm_auth_error')
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
     }, CLOSING_MS)
-    const hearing = onLeaving(() => clearTimeout(faded))
+    const hearing = onLeaving(() => {
+      clearTimeout(faded)
+      setClosed(false)
+    })
     return () => {
       clearTimeout(faded)
       hearing.abort()
