@@ -53,7 +53,10 @@ export async function lockCartOfDraft(
   return loaded
 }
 
-/** A locked cart that may still change; a signed-in shopper makes it theirs. Whose a draft is, its staff have said. */
+/**
+ * A locked cart that may still change; a signed-in shopper makes it theirs. Whose a draft is, staff do not change by
+ * being signed in as shoppers too.
+ */
 export async function lockOpenCart(
   tx: Tx,
   id: string,
@@ -63,8 +66,9 @@ export async function lockOpenCart(
   const loaded = await lockCart(tx, id, others, reach)
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
-  if (loaded.cart.type === 'draft_order') await holdToRole(tx, loaded)
-  else await adopt(tx, loaded)
+  const isDraft = loaded.cart.type === 'draft_order'
+  if (isDraft) await holdToRole(tx, loaded)
+  if (!isDraft || !tx.who.staff) await adopt(tx, loaded)
   return loaded
 }
 
