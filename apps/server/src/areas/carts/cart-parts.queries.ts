@@ -41,13 +41,23 @@ export const freshParts = `
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
+/** `KeptAnswers.reworded` of answers `a`. Where an answer leads is read from the newest wording all the same. */
+const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v on v.id = l.variant_id
+  join lateral (select version, questions from purchase_questionnaire where product_id = v.product_id
+    order by version desc limit 1) newest on newest.version is distinct from a.questionnaire_version,
+  jsonb_array_elements(newest.questions) q
+  where l.id = a.line_item_id and not exists (
+    select from purchase_questionnaire asked, jsonb_array_elements(asked.questions) before
+    where asked.product_id = v.product_id and asked.version = a.questionnaire_version
+      and (before -> 'key', before -> 'question', before -> 'answer') = (q -> 'key', q -> 'question', q -> 'answer'))`
+
 /** What may hang on a cart beside; `$3`: now. */
 export const largeParts = `
   'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
       'tax_lines', ${list('select t.rate, t.name, t.code from line_item_tax_line t where t.item_id = l.id order by t.id')},
       'adjustments', ${list('select a.item_id, a.discount_id, a.amount, a.description from line_item_adjustment a where a.item_id = l.id order by a.id')}))
     from line_item l where l.cart_id = c.id and l.is_return) end,
-  'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers
+  'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers, array(${rewordedKeys}) as reworded
     from purchase_answer a where a.cart_id = c.id`)},
   'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
       from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,

@@ -13,7 +13,7 @@ export async function keepLineAnswers(
   if (answers === undefined) return
   const cart_id = loaded.cart.id
   await tx.send.updateTable('cart').set({ has_extras: true, updated_at: tx.now }).where('id', '=', cart_id).execute()
-  const sealed = await keepAnswers(tx, { cart_id, line_item_id, questionnaire_version: null }, answers)
+  const sealed = await keepAnswers(tx, { cart_id, line_item_id }, answers)
   const others = loaded.answers.filter((other) => other.line_item_id !== line_item_id)
-  loaded.answers = sealed ? [...others, { line_item_id, answers: sealed.toString('hex') }] : others
+  loaded.answers = sealed ? [...others, { line_item_id, answers: sealed.toString('hex'), reworded: [] }] : others
 }

@@ -4,6 +4,7 @@ import { statement } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
 import type { Row } from '../../base/read.ts'
 import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
+import type { KeptAnswers } from '../pharmacy/index.ts'
 import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
 
 export interface CartRow extends Row {
@@ -82,8 +83,8 @@ export interface LoadedCart {
   lines: LineRow[]
   /** Pieces free to sell, by variant. */
   stocks: Record<string, number>
-  /** Sealed answers about health, by line; hexadecimal. */
-  answers: { line_item_id: string; answers: string }[]
+  /** Sealed answers about health, by line. */
+  answers: KeptAnswers[]
   methods: MethodRow[]
   sessions: SessionRow[]
   payment: Row | null

@@ -5,7 +5,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
-import { dayInTokyo, mustBeAsked, openAnswers, readSaleFacts } from '../pharmacy/index.ts'
+import { dayInTokyo, mustBeAsked, readSaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -94,8 +94,8 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
     )
   })
   for (const { id } of asking) {
-    const sealed = loaded.answers.find(({ line_item_id }) => line_item_id === id)
-    const own = sealed && openAnswers(tx.config, Buffer.from(sealed.answers, 'hex'))
+    const kept = loaded.answers.find(({ line_item_id }) => line_item_id === id)
+    const own = kept && standingAnswers(tx.config, kept)
     await keepLineAnswers(tx, loaded, id, { ...own, ...answers })
   }
 }

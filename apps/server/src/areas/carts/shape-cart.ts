@@ -4,7 +4,7 @@ import type { Row, Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { customerOnWire } from '../customers/index.ts'
-import { openAnswers } from '../pharmacy/index.ts'
+import { standingAnswers } from '../pharmacy/index.ts'
 import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
@@ -103,10 +103,8 @@ export const adjustmentId = (itemId: string, discountId: string | null) =>
 function lineOnWire(ctx: Asker, { cart, order_id, answers: given }: LoadedCart, line: LineRow): Row {
   const isBuyers = !ctx.who.staff && cart.type !== 'draft_order'
   const isOpen = !order_id && !cart.completed_at
-  const sealed = isBuyers && isOpen && given.find((answer) => answer.line_item_id === line.id)
-  const answers = sealed && {
-    first_class_question_responses: openAnswers(ctx.config, Buffer.from(sealed.answers, 'hex')),
-  }
+  const kept = isBuyers && isOpen && given.find((answer) => answer.line_item_id === line.id)
+  const answers = kept && { first_class_question_responses: standingAnswers(ctx.config, kept) }
   return {
     swap_id: null,
     claim_order_id: null,

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
-import { dayInTokyo, householdOf, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { dayInTokyo, householdOf, readSaleFacts, type SaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
@@ -18,8 +18,6 @@ export interface Judgement {
   lines: LineToJudge[]
   /** Lines a pharmacist must look at. */
   for_review: LineToJudge[]
-  /** By product: which wording of its questions holds. */
-  questionnaires: SaleFacts['questionnaires']
 }
 
 /** What is told with a refusal: of each line what stands against it, and each coupon that does not hold. */
@@ -58,7 +56,7 @@ export async function judgeCart(
   })
   const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
-  return { code, problems, discounts, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
+  return { code, problems, discounts, lines, for_review: linesForReview(lines) }
 }
 
 /**
@@ -92,13 +90,16 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
   // A swap, and a later delivery, go where goods went before.
-  const isKnown = cart.type === 'swap' || (cycleOf(cart, lines) ?? 1) > 1
+  const isKnown = cart.type === 'swap' || isLater({ cart, lines })
   if (!isWhole(shipping_address, isKnown ? ofAnybody : ofShoppers)) return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed upon, and not be packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
   return null
 }
+
+/** A delivery that its buyer is not there to order: what they said at the first holds for it, as it was said (090). */
+const isLater = ({ cart, lines }: Pick<LoadedCart, 'cart' | 'lines'>) => (cycleOf(cart, lines) ?? 1) > 1
 
 /** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
@@ -120,12 +121,12 @@ function toJudge(
   line: LoadedCart['lines'][number],
 ): LineToJudge {
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
-  const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const kept = loaded.answers.find((answer) => answer.line_item_id === line.id)
   return lineToJudge(line, sellable, {
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),
     questions: facts.questionnaires.get(sellable?.product.id ?? '')?.questions ?? [],
-    responses: sealed ? responsesOf(openAnswers(config, Buffer.from(sealed.answers, 'hex'))) : {},
+    responses: kept ? responsesOf(standingAnswers(config, isLater(loaded) ? { ...kept, reworded: [] } : kept)) : {},
   })
 }
 

@@ -38,8 +38,8 @@ export interface Snapshot {
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
   /** Where guarded medicine goes (`householdOf`). */
   household?: string | null
-  /** Lines with answers (which are not in here), and the wording they answer. */
-  answered: { line_item_id: string; version: number | null }[]
+  /** Lines with answers, which are not in here. */
+  answered: { line_item_id: string }[]
   needs_review: boolean
   /** Whether it confirms a swap, and makes no order. */
   is_swap?: boolean
@@ -90,11 +90,7 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     bought_gift_cards: giftCardsBought({ loaded, sellables, totals }),
     guarded,
     ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address) }),
-    answered: loaded.answers.map(({ line_item_id }) => {
-      const variantId = loaded.lines.find((line) => line.id === line_item_id)?.variant_id
-      const productId = variantId ? sellables.get(variantId)?.product.id : undefined
-      return { line_item_id, version: judgement.questionnaires.get(productId ?? '')?.version ?? null }
-    }),
+    answered: loaded.answers.map(({ line_item_id }) => ({ line_item_id })),
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',
     ...(cart.type === 'draft_order' && { is_draft: true }),

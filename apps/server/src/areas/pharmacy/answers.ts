@@ -7,10 +7,27 @@ import { seal, unseal } from '../../base/seal.ts'
 /** Answers about health are sealed in the database, so that a stolen copy of it tells nothing (要配慮個人情報). */
 export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
-/** Keeps the answers of one line, in place of earlier ones; null forgets them. Answers what is kept of them, sealed. */
+/** The answers of a line as they are kept: sealed, in hexadecimal. */
+export interface KeptAnswers {
+  line_item_id: string
+  answers: string
+  /** Keys of questions that are put in other words since, or offer other answers. */
+  reworded: readonly string[]
+}
+
+/** What was answered to questions as they are put now; to other words it was no answer (056). */
+export const standingAnswers = (config: Config, { answers, reworded }: KeptAnswers): QuestionAnswers =>
+  Object.fromEntries(
+    Object.entries(openAnswers(config, Buffer.from(answers, 'hex'))).filter(([key]) => !reworded.includes(key)),
+  )
+
+/**
+ * Keeps the answers of one line, in place of earlier ones, and to which wording they were given: the newest; null
+ * forgets them. Answers what is kept of them, sealed.
+ */
 export async function keepAnswers(
   tx: Tx,
-  line: { cart_id: string; line_item_id: string; questionnaire_version: number | null },
+  line: { cart_id: string; line_item_id: string },
   answers: QuestionAnswers | null,
 ): Promise<Buffer | null> {
   if (!answers) {
@@ -18,9 +35,12 @@ export async function keepAnswers(
     return null
   }
   const sealed = seal(tx.config, JSON.stringify(answers))
+  const questionnaire_version = sql<number | null>`(select max(q.version) from line_item l
+    join product_variant v on v.id = l.variant_id join purchase_questionnaire q on q.product_id = v.product_id
+    where l.id = ${line.line_item_id})`
   await tx.db
     .insertInto('purchase_answer')
-    .values({ ...line, answers: sealed, created_at: tx.now, updated_at: tx.now })
+    .values({ ...line, questionnaire_version, answers: sealed, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) =>
       conflict.column('line_item_id').doUpdateSet({
         answers: sql`excluded.answers`,

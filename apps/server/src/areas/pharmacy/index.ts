@@ -1,4 +1,12 @@
-export { forgetAnswersOf, keepAnswers, moveAnswers, openAnswers, repeatAnswers } from './answers.ts'
+export {
+  forgetAnswersOf,
+  type KeptAnswers,
+  keepAnswers,
+  moveAnswers,
+  openAnswers,
+  repeatAnswers,
+  standingAnswers,
+} from './answers.ts'
 export { addDays, ageOn, type Day, dayInTokyo } from './day.rules.ts'
 export { decideWaiting } from './decide-waiting.ts'
 export { followEdit } from './follow-edit.ts'

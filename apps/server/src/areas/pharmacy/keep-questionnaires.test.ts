@@ -185,7 +185,8 @@ test('what buyers have to be asked about is not sold before its questions are pu
   const cart = await cartWith(shop, goods, { coughSyrup: 1 })
   await readyToPay(shop, goods, cart)
   const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { before: { answer: 'ない' } } }
-  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  const answer = () => shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  await answer()
   const complete = async () => (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body
   const told = async () => (await shop.call('GET', `/store/v1/products?id=${guarded}`)).body.data.variants[0].sellable
   expect(await told()).toEqual({ ok: false, reason_code: 'product_not_in_sales_channel' })
@@ -194,5 +195,8 @@ test('what buyers have to be asked about is not sold before its questions are pu
   expect((await put(guarded, 0, [plain])).status).toBe(200)
   await expect.poll(told).toEqual({ ok: true })
   expect(await listed('waiting')).toEqual([])
+  // What was said before anybody asked is no answer.
+  expect((await complete()).code).toBe('questionnaire_incomplete')
+  await answer()
   expect((await complete()).type).toBe('order')
 })

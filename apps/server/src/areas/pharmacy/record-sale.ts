@@ -9,8 +9,8 @@ interface Sale {
   customer_id: string
   email: string
   needs_review: boolean
-  /** Lines with answers, and in which wording their questions were asked. */
-  answered: { line_item_id: string; version: number | null }[]
+  /** Lines with answers. */
+  answered: { line_item_id: string }[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
   /** Where guarded medicine goes (`householdOf`). */
   household?: string | null
@@ -23,8 +23,8 @@ interface Sale {
 export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
   const { order_id, customer_id, email, household = null } = sale
   if (sale.answered.length) {
-    await sql`update purchase_answer a set order_id = ${order_id}, questionnaire_version = s.version
-      from jsonb_to_recordset(${JSON.stringify(sale.answered)}::jsonb) as s(line_item_id text, version int)
+    await sql`update purchase_answer a set order_id = ${order_id}
+      from jsonb_to_recordset(${JSON.stringify(sale.answered)}::jsonb) as s(line_item_id text)
       where a.line_item_id = s.line_item_id`.execute(tx.send)
   }
   if (sale.guarded.length) {

@@ -79,3 +79,16 @@ test('with its line taken out of the first order it goes on as it was agreed', a
   expect(await buyer.sub()).toEqual(before)
   expect(await delivered(buyer)).toEqual([2, 2])
 })
+
+test('where a question is put otherwise by now, answers hold all the same, and are read as they were given', async () => {
+  const { db } = desk.shop
+  const buyer = await subscribe()
+  await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)
+    select product_id, 2, replace(questions::text, 'あてはまりますか', 'いまあてはまりますか')::jsonb, created_at
+    from purchase_questionnaire where product_id = ${desk.goods.products.lotion}`.execute(db)
+  await desk.shop.ctx().tx((tx) => tx.note('catalogue.changed', { product_ids: [desk.goods.products.lotion] }))
+  expect(await delivered(buyer)).toEqual([2, 2])
+  const { rows } = await sql<{ version: number }>`select a.questionnaire_version as version
+    from purchase_answer a join orders o on o.id = a.order_id where o.customer_id = ${buyer.id}`.execute(db)
+  expect(rows).toEqual([{ version: 1 }, { version: 1 }])
+})
