@@ -53,21 +53,21 @@ const shownOfProduct: Readable = {
 const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
   const shape = shapeOf(shown, query)
   const [context, groups] = await Promise.all([readPricingContext(db, query), groupsOf(db, query.customer_id)])
-  const reader = { region: regionAsked(query), now, groups, allPrices: !context.currency }
+  const reader = { region: regionAsked(query), now, groups, isStaff: true, allPrices: !context.currency }
   return page({ db, memory }, query, { only: [], shape, context, reader })
 }
 
 const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now, memory }, { params, query }) => {
   if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
   const shape = shapeOf(shownOfProduct, query)
-  const reader = { region: sql`null`, now, allPrices: true }
+  const reader = { region: sql`null`, now, isStaff: true, allPrices: true }
   return page({ db, memory }, query, { only: [sql`v.product_id = ${params.id}`], shape, context: noPricing, reader })
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
   const shape = shapeOf(shown, query)
   const which = sql`v.id = ${params.id} and v.deleted_at is null and p.deleted_at is null`
-  const [found] = await findVariants(db, which, { region: sql`null`, now, allPrices: true })
+  const [found] = await findVariants(db, which, { region: sql`null`, now, isStaff: true, allPrices: true })
   if (!found) throw notFound('product_variant', params.id)
   return { variant: shapeVariant(found, noPricing, shape) }
 }

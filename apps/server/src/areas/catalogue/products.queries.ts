@@ -39,7 +39,7 @@ export interface Reader {
   now: Date
   /** Groups of the customer, whose prices are his. */
   groups?: readonly string[]
-  /** Staff see categories that shoppers do not. */
+  /** Staff see categories that shoppers do not, and how often a medicine was bought. */
   isStaff?: boolean
   /** Every price there is, instead of those that hold now. */
   allPrices?: boolean
@@ -125,7 +125,7 @@ export async function findProducts(
   const { rows } = await sql<ProductFound>`
     select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
     from product p where ${which}`.execute(db)
-  return rows
+  return asked.isStaff ? rows : rows.map(unranked)
 }
 
 /** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
@@ -135,7 +135,13 @@ export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<V
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${which}`.execute(db)
-  return rows
+  return asked.isStaff ? rows : rows.map((row) => ({ ...row, product: unranked(row.product as Row) }))
+}
+
+/** That others took a medicine is no reason to take it (薬機法66条): how often it was bought is not told of it. */
+function unranked<T extends Row>(product: T): T {
+  const { purchased_count_last_month: _, ...metadata } = (product.metadata ?? {}) as Row
+  return metadata.product_type === 'medicine' ? { ...product, metadata } : product
 }
 
 /** SQL: what shoppers may see of products `p`, in one sales channel or in all. */

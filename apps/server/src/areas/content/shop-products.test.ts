@@ -124,6 +124,26 @@ test('a product is shown when staff have said by which law it is sold, whatever 
   expect(list.body.data.products).toMatchObject([{ handle: 'fresh', brand: '', type: { value: 'general_product' } }])
 })
 
+test('how often a medicine was bought is told to staff, and not to shoppers', async () => {
+  const headers = await signInStaff(shop)
+  const bought = async (good: 'thirdClass' | 'food') => {
+    const [id, variant_id] = [goods.products[good], goods.variants[good]]
+    await shop.call('POST', `/admin/products/${id}`, { metadata: { purchased_count_last_month: 77 } }, headers)
+    const call = async (path: string) => (await shop.call('GET', path, undefined, headers)).body
+    const products = [
+      (await call(`/store/v1/products?id=${id}`)).data,
+      (await call(`/store/products/${id}`)).product,
+      (await call(`/store/products?id=${id}`)).products[0],
+      (await call(`/store/variants/${variant_id}`)).variant.product,
+      (await call(`/admin/products/${id}`)).product,
+      (await call(`/admin/variants/${variant_id}`)).variant.product,
+    ]
+    return products.map(({ metadata }) => metadata.purchased_count_last_month)
+  }
+  expect(await bought('thirdClass')).toEqual([0, undefined, undefined, undefined, 77, 77])
+  expect(await bought('food')).toEqual([77, 77, 77, 77, 77, 77])
+})
+
 test('a variant comes with the card of its product', async () => {
   const { body } = await shop.call('GET', '/store/v1/product-variants?product_variant_sku=T-firstClass')
   expect(body.data).toMatchObject({
