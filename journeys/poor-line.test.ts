@@ -1,9 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newMember } from './others.ts'
-import { fillCard, freshEmail, giveAddressAndDelivery, goToCheckout, putInCart, signIn } from './steps.ts'
+import {
+  arrive,
+  fillAddress,
+  fillCard,
+  freshEmail,
+  giveAddressAndDelivery,
+  goToCheckout,
+  putInCart,
+  signIn,
+  visit,
+} from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder } from './waiting-order.ts'
+import { placeOrder, placeWaitingOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -84,6 +94,7 @@ test('whose session has ended is told why a card is not saved, and may press aga
   const told = page.getByRole('alert').filter({ hasText: 'ログインの有効期限が切れました' })
   await add.click()
   await fillCard(page, '4242424242424242')
+  await pressUnheard(page, '保存する')
   const session = await page.context().cookies()
   await page.context().clearCookies({ name: 'connect.sid' })
   await save.click()
@@ -97,4 +108,61 @@ test('whose session has ended is told why a card is not saved, and may press aga
   await page.context().addCookies(session)
   await save.click()
   await page.getByText('カードを保存しました。').waitFor()
+})
+
+/** Presses a button of whose form nobody hears: a line that the browser believes in, and that carries nothing. */
+async function pressUnheard(page: Page, name: string) {
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alert').getByText('通信がうまくいきませんでした').waitFor()
+  await page.unroute('**/*')
+}
+
+test('a long message that nobody hears stays, to the shop and to the pharmacist', async () => {
+  const page = await enter('phone')
+  const main = page.getByRole('main')
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ' }).click()
+  await arrive(page, 'お問い合わせ')
+  await page.getByRole('radio', { name: 'そのほか' }).check()
+  await main.getByRole('textbox', { name: 'お名前' }).fill('薬師 花子')
+  await main.getByRole('textbox', { name: 'メールアドレス' }).fill('long-message@example.com')
+  const question = main.getByRole('textbox', { name: 'ご質問・ご相談' })
+  await question.fill('長いご相談です。')
+  await pressUnheard(page, '送信する')
+  expect(await question.inputValue()).toBe('長いご相談です。')
+  await page.getByRole('button', { name: '送信する' }).click()
+  await page.getByText('お問い合わせを受け付けました').waitFor()
+
+  const { id, temporary_code } = await placeWaitingOrder(apiUrl, freshEmail('long-message'))
+  await visit(page, `/orders/${id}/pharmacist?temporary_code=${temporary_code}`)
+  const message = main.getByRole('textbox', { name: '薬剤師へのメッセージ' })
+  await message.fill('血圧の薬も飲んでいます。')
+  await pressUnheard(page, 'メッセージを送る')
+  expect(await message.inputValue()).toBe('血圧の薬も飲んでいます。')
+  await page.getByRole('button', { name: 'メッセージを送る' }).click()
+  await page.getByText('メッセージを送りました。').waitFor()
+})
+
+test('what a member or a newcomer types stays where nobody hears it', async () => {
+  const page = await enter('phone')
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  const email = freshEmail('unheard')
+  await visit(page, '/account/register')
+  await box('姓').fill('薬師')
+  await box('パスワード').fill('kusuribako-demo')
+  await pressUnheard(page, '会員登録をする')
+  expect([await box('姓').inputValue(), await box('パスワード').inputValue()]).toEqual(['薬師', 'kusuribako-demo'])
+
+  await newMember(email)
+  await signIn(page, '/account/profile', email)
+  await box('姓').fill('薬師寺')
+  await pressUnheard(page, '保存する')
+  expect(await box('姓').inputValue()).toBe('薬師寺')
+  await visit(page, '/account/addresses?edit=new')
+  await fillAddress(page)
+  await pressUnheard(page, '保存する')
+  expect([await box('姓').inputValue(), await box('町名・番地').inputValue()]).toEqual(['薬師', '東深井1-2-3'])
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('住所を保存しました。').waitFor()
 })

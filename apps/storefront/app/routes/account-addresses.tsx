@@ -59,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const titleOf = (edited: string | null) =>
   edited === null ? 'アドレス帳' : edited === 'new' ? '住所の追加' : '住所の変更'
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 export const meta: Route.MetaFunction = ({ location }) =>
   pageMeta({ title: titleOf(new URLSearchParams(location.search).get('edit')), hidden: true })
 

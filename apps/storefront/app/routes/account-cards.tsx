@@ -15,6 +15,7 @@ import { CardName } from '../areas/checkout/card-name.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-cards.ts'
 
@@ -52,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refused = (code: string, status: number) =>
   data<FormAnswer & { secret: string | null }>({ ...unanswered, secret: null, refused: wordsFor(code) }, status)
+
+export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ ...unanswered, secret: null }))
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
 

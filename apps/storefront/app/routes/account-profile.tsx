@@ -77,12 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 export const meta: Route.MetaFunction = () => pageMeta({ title: '会員情報', hidden: true })
 
-export default function ProfilePage({
-  loaderData: { profile },
-  actionData: answer = unanswered,
-}: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="会員情報">

@@ -59,9 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>(refusal, status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 export const meta: Route.MetaFunction = () => pageMeta({ title: '会員登録', hidden: true })
 
-export default function RegisterPage({ actionData: answer = unanswered }: Route.ComponentProps) {
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const { errors, values } = answer
   const sending = useNavigation().formAction?.startsWith('/account/register') ?? false
   const [query] = useSearchParams()

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
@@ -7,7 +7,6 @@ import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server
 import { stepTitles } from '../areas/checkout/steps.ts'
 import {
   lookUpAddress,
-  type StepRefusal,
   takeAddress,
   takeAnswers,
   takeDelivery,
@@ -17,10 +16,9 @@ import {
 import { keepTyped } from '../areas/checkout/typed-address.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
 import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
-import { isUnheard } from '../areas/shell/error-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
-import { wordsFor } from '../wording/refusals.ts'
+import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -93,28 +91,20 @@ async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 
   throw redirect(asked === 'look' ? '/cart' : `/cart?${notice}`)
 }
 
-/** A step that nobody has heard of, for there was no line: the page could not be read anew either. */
-const UNHEARD = 503
-
-/**
- * What was typed stays where nobody answers: an error page would take it away. Of an order the page has to be asked. An
- * address stays too while its buyer is led to sign in, for the session has ended.
- */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const intent = String(form.get('intent'))
+/** Of an order the page has to be asked. An address stays while its buyer signs in too, for the session has ended. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData()
+  const step = String(form.get('intent'))
   try {
-    return await serverAction()
+    return await orKeepTyped(args, () => (Object.hasOwn(stepTitles, step) ? { step, errors: {} } : null))
   } catch (error) {
     if (error instanceof Response && error.headers.get('location')?.startsWith('/account/login')) keepTyped(form)
-    if (!isUnheard(error) || !Object.hasOwn(stepTitles, intent)) throw error
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return data<StepRefusal>({ step: intent, errors: {}, values, refused: wordsFor('unknown_error') }, UNHEARD)
+    throw error
   }
 }
 
 /** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */
-export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
+export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
 

@@ -11,6 +11,7 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { useSettings } from '../areas/shell/settings.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/contact.ts'
 
@@ -43,6 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return data({ sent: false as const, errors: {}, values, refused: wordsFor(outcome.error.code) }, outcome.error.status)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orKeepTyped(args, () => ({ sent: false as const, errors: {} }))
 
 export { kept as headers } from '../kept.ts'
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'お問い合わせ' })

@@ -11,6 +11,7 @@ import { AgreeForm, DeclineEditForm } from '../areas/orders/edit-answer.tsx'
 import { EditSummary } from '../areas/orders/edit-summary.tsx'
 import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-edit.ts'
 
 /**
@@ -69,8 +70,12 @@ async function takeYes(api: Api, id: string, form: FormData) {
   return form.get('intent') === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
 }
 
+/** Of a yes the page has to be asked. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orKeepTyped(args, (form) => (form.get('intent') === 'agree' ? null : nothing))
+
 /** Whoever is refused sees the change as it is now. */
-export const shouldRevalidate = () => true
+export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の変更', hidden: true })
 

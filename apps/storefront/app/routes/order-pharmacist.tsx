@@ -9,6 +9,7 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-pharmacist.ts'
 
@@ -48,6 +49,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const query = new URLSearchParams({ ...(temporaryCode && { temporary_code: temporaryCode }), done: intent })
   throw redirect(`/orders/${encodeURIComponent(params.orderId)}/pharmacist?${query}`, 303)
 }
+
+/** Of a yes or a no to the order the page has to be asked. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orKeepTyped(args, (form) => (form.get('intent') === 'write' ? { textError: undefined } : null))
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 

@@ -1,0 +1,33 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isUnheard } from './areas/shell/error-page.tsx'
+import { unheardWords } from './wording/unheard.ts'
+
+/** A form that nobody has heard of, for there was no line: the page could not be read anew either. */
+const UNHEARD = 503
+
+export interface Sent<T> {
+  request: Request
+  serverAction: () => Promise<T>
+}
+
+/**
+ * What was typed stays where nobody answers: an error page would take it away. The form is answered by a refusal of
+ * its own, of which `rest` tells what else it holds, or null where the page has to be asked what came of it.
+ */
+export async function orKeepTyped<T, R extends object>(
+  { request, serverAction }: Sent<T>,
+  rest: (form: FormData) => R | null,
+) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    const refusal = isUnheard(error) ? rest(form) : null
+    if (!refusal) throw error
+    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    return data({ ...refusal, values, refused: unheardWords }, UNHEARD)
+  }
+}
+
+/** For a page that is read anew after every answer, also when it was a no. */
+export const unlessUnheard = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
