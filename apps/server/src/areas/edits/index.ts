@@ -1,1 +1,2 @@
 export { followCollection } from './authorize-collection.ts'
+export { releaseCollection } from './release-collection.ts'

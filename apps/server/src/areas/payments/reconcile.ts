@@ -4,6 +4,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { inTurn } from '../../base/in-turn.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
+import { leftBehind } from './left-behind.queries.ts'
 import type { PaymentRow } from './record-payment.ts'
 
 /** Payments of so many days are asked about. */
@@ -70,9 +71,8 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
       where p.captured_at is null and p.canceled_at is null and p.created_at < ${before}
         and o.status <> all(${unchargedStatuses}) and p.provider_id not in ('manual')
     union all
-    select 'release_overdue', p.id, p.order_id, p.provider_id, p.amount - p.amount_refunded, 'held', null, o.canceled_at
-      from orders o join payment p on p.order_id = o.id
-      where o.status = 'canceled' and o.canceled_at < ${before} and p.canceled_at is null and p.amount_refunded < p.amount
+    select 'release_overdue', p.id, p.of_order, p.provider_id, p.amount - p.amount_refunded, 'held', null, p.since
+      from ${leftBehind} p where p.since < ${before}
     union all
     select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', null, r.created_at
       from refund r join payment p on p.id = r.payment_id where r.settled_at is null and r.created_at < ${before}

@@ -1,3 +1,4 @@
+export { releaseSwapPayment } from './cancel-swap.ts'
 export { confirmSwap, mustGoWithSwap, swapToConfirm } from './confirm-swap.ts'
 export { followReturnedLines } from './follow-lines.ts'
 export { giveCardsBackBeyond, type PaidInKind, paidInKind } from './give-back-in-kind.ts'

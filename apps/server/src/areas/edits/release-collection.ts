@@ -1,0 +1,14 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { letGoOfPayment, type PaymentRow } from '../payments/index.ts'
+
+/** Lets go of money that was set aside for an edit that does not come to be. Safe to repeat. */
+export async function releaseCollection(ctx: Ctx, payment_collection_id: string): Promise<void> {
+  const payments = await ctx.db
+    .selectFrom('payment_collection_payment')
+    .innerJoin('payment', 'payment.id', 'payment_collection_payment.payment_id')
+    .selectAll('payment')
+    .where('payment_collection_id', '=', payment_collection_id)
+    .where('order_id', 'is', null)
+    .execute()
+  for (const payment of payments) await letGoOfPayment(ctx, payment as unknown as PaymentRow, {}, async () => {})
+}
