@@ -5,7 +5,7 @@ import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
-import { countForStaff, findMarks, findPage, markEvery, type ProductsAsked } from './product-list.queries.ts'
+import { countRemembered, findMarks, findPage, markEvery, type ProductsAsked } from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -43,7 +43,7 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => (
 })
 
 async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, shape: Shape) {
-  const [ids, count] = await Promise.all([pageOf({ db, memory }, query), countRemembered({ db, memory }, query)])
+  const [ids, count] = await Promise.all([pageOf({ db, memory }, query), countRemembered({ db, memory }, query, 'staff')])
   const found = await findProducts(db, sql`p.id = any(${ids})`, { ...forStaff, paths: shape.paths, now })
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {
@@ -62,14 +62,6 @@ async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: Product
   const marks = await recall(memory, `product marks ${JSON.stringify(list)}`, [], () => findMarks(db, list))
   const mark = marks[Math.floor(offset / markEvery)]
   return mark ? findPage(db, { ...query, offset: offset % markEvery }, 'staff', mark) : []
-}
-
-/** Exact, and counted once for all pages of a list: until the catalogue changes it stays what it is. */
-function countRemembered({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<number> {
-  const { limit: _l, offset: _o, order: _r, expand: _e, fields: _f, ...narrowing } = query
-  // A discount's conditions change without the catalogue.
-  if (narrowing.discount_condition_id) return countForStaff(db, narrowing)
-  return recall(memory, `products ${JSON.stringify(narrowing)}`, [], () => countForStaff(db, narrowing))
 }
 
 /**

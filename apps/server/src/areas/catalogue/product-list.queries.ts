@@ -1,9 +1,11 @@
 import type { adminProducts } from '@kusuribako/contract/catalogue/admin-products'
 import type { products } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { toKatakana } from 'wanakana'
+import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { recallFound } from '../../base/kept.ts'
 import { refuse } from '../../base/refuse.ts'
 
 /** What a list of products may be narrowed by; what only staff may ask is not in a shopper's query. */
@@ -67,26 +69,30 @@ export async function findMarks(db: Db, query: ProductsAsked): Promise<Mark[]> {
   return rows
 }
 
-const exactUpTo = 10_000
+/** How many products are found, exactly. */
+export const countFound = (db: Db, query: ProductsAsked) => counted(db, counting(db, query, 'shoppers'))
 
-/** How many products shoppers find: exact up to ten thousand, beyond that as the planner's statistics have it. */
-export async function countFound(db: Db, query: ProductsAsked): Promise<number> {
-  const where = conditions(query, 'shoppers')
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from product p where ${where} limit ${exactUpTo + 1}) found`.execute(db)
-  const { count } = rows[0]!
-  if (count <= exactUpTo) return count
-  const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from product p where ${where}`.execute(db)
-  return Math.max(count, plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'])
+/**
+ * The same, counted once for all pages of a list: until the catalogue changes it stays what it is. Of nothing found,
+ * which anybody can ask for by any words, nothing is remembered.
+ */
+export async function countRemembered(
+  { db, memory }: Pick<Ctx, 'db' | 'memory'>,
+  query: ProductsAsked,
+  audience: Audience = 'shoppers',
+): Promise<number> {
+  const asked = counting(db, query, audience)
+  // A discount's conditions change without the catalogue.
+  if (query.discount_condition_id) return counted(db, asked)
+  const key = JSON.stringify([asked.sql, asked.parameters])
+  return (await recallFound(memory, key, [], async () => (await counted(db, asked)) || undefined)) ?? 0
 }
 
-/** How many products staff find, exactly: they see how far their work goes. */
-export async function countForStaff(db: Db, query: ProductsAsked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product p where ${conditions(query, 'staff')}`.execute(db)
-  return rows[0]!.count
-}
+const counting = (db: Db, query: ProductsAsked, audience: Audience) =>
+  sql<{ count: number }>`select count(*) as count from product p where ${conditions(query, audience)}`.compile(db)
+
+const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) =>
+  (await db.executeQuery(asked)).rows[0]!.count
 
 /** What is seen at all, narrowed by what was asked. */
 function conditions(query: ProductsAsked, audience: Audience): Sql {

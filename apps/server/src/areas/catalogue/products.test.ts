@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -206,4 +207,20 @@ test('a draft is not there, and news of a product drops what was kept of it', as
   await expect.poll(async () => (await shop.call('GET', url)).status).toBe(404)
   expect(handles(await get('/store/products?limit=100'))).not.toContain('few')
   await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', goods.products.few).execute()
+})
+
+test('of many products too the number is exact, and one for all pages until the catalogue changes', async () => {
+  const put = (from: number, to: number) =>
+    sql`insert into product (id, title, status, created_at, updated_at)
+      select 'prod_many_' || n, 'many', 'published', now(), now() from generate_series(${from}::int, ${to}::int) n`.execute(
+      shop.db,
+    )
+  const count = async (offset: number) => (await get(`/store/products?title=many&limit=1&offset=${offset}`)).count
+  expect(await count(0)).toBe(0)
+  await put(1, 10_100)
+  expect(await count(1)).toBe(10_100)
+  await put(10_101, 10_101)
+  expect(await count(2)).toBe(10_100)
+  await shop.ctx().tx((tx) => tx.note('catalogue.changed', {}))
+  await expect.poll(() => count(3)).toBe(10_101)
 })
