@@ -116,7 +116,7 @@ test('a far page is what the whole list has there, in every order', async () => 
   await sql`insert into product (id, title, status, created_at, updated_at)
     select 'prod_far_' || n, 'far ' || n % 7, 'draft', now() - n / 3 * interval '1 second', now() + n / 5 * interval '1 second'
     from generate_series(1, 1100) n`.execute(shop.db)
-  for (const column of ['created_at', 'updated_at', 'title', 'id']) {
+  for (const column of ['created_at', 'updated_at', 'title', 'id', 'weight', 'subtitle']) {
     for (const [sign, direction] of [
       ['', 'asc'],
       ['-', 'desc'],

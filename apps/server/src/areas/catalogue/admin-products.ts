@@ -5,7 +5,7 @@ import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
-import { countRemembered, findMarks, findPage, markEvery, type ProductsAsked } from './product-list.queries.ts'
+import { countRemembered, findMarks, findPage, hasMarks, markEvery, type ProductsAsked } from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -58,7 +58,7 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 /** Any page is as near as the first: the list's place at every five hundredth product is remembered, like its count. */
 async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<string[]> {
   const { limit: _l, offset = 0, expand: _e, fields: _f, ...list } = query
-  if (offset < markEvery || list.discount_condition_id) return findPage(db, query, 'staff')
+  if (offset < markEvery || list.discount_condition_id || !hasMarks(list)) return findPage(db, query, 'staff')
   const marks = await recall(memory, `product marks ${JSON.stringify(list)}`, [], () => findMarks(db, list))
   const mark = marks[Math.floor(offset / markEvery)]
   return mark ? findPage(db, { ...query, offset: offset % markEvery }, 'staff', mark) : []

@@ -171,6 +171,9 @@ test('variants of all products are found by their words and numbers', async () =
   expect(await skus('q=t-foo')).toEqual(['T-food'])
   expect(await skus('q=見本の健康食品')).toEqual(['T-food'])
   expect(await skus(`id=${goods.variants.few},${goods.variants.food}&order=sku`)).toEqual(['T-few', 'T-food'])
+  const some = `id=${goods.variants.few},${goods.variants.soldOut},${goods.variants.lotion}`
+  expect(await skus(`${some}&order=inventory_quantity`)).toEqual(['T-soldOut', 'T-few', 'T-lotion'])
+  expect(await skus(`${some}&order=-inventory_quantity&limit=1`)).toEqual(['T-lotion'])
   expect(await skus('allow_backorder=true')).toEqual(['T-backorder'])
   expect(await skus('inventory_quantity=3')).toEqual(['T-few'])
   const all = await call('GET', 'variants?limit=2&offset=1')

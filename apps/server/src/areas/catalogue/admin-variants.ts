@@ -120,11 +120,13 @@ function conditions(query: Asked): Sql[] {
   if (query.allow_backorder !== undefined) all.push(sql`v.allow_backorder = ${query.allow_backorder}`)
   if (query.q) all.push(spelled(query.q))
   const { inventory_quantity: stock } = query
-  const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
   if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
   else all.push(...compared(pieces, stock))
   return [...all, ...compared(sql`v.created_at`, query.created_at), ...compared(sql`v.updated_at`, query.updated_at)]
 }
+
+/** What a variant has in stock. */
+const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
 
 const compared = (what: Sql, bounds: object | undefined): Sql[] =>
   Object.entries(bounds ?? {}).map(
@@ -142,11 +144,12 @@ const spelled = (q: string): Sql => sql`v.id in (
 
 function orderOf(order = '-created_at'): Sql {
   const column = order.replace(/^-/, '')
-  if (!(columns.product_variant as readonly string[]).includes(column) || column === 'metadata') {
+  const isStock = column === 'inventory_quantity'
+  if (!isStock && (!(columns.product_variant as readonly string[]).includes(column) || column === 'metadata')) {
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   }
   const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  return sql`${sql.ref(`v.${column}`)} ${direction}, v.id ${direction}`
+  return sql`${isStock ? pieces : sql.ref(`v.${column}`)} ${direction}, v.id ${direction}`
 }
 
 const create: Handler<typeof productVariants.create> = async (ctx, { params: { id }, body }) => {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { recallFound } from '../../base/kept.ts'
 import { refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
 
 /** What a list of products may be narrowed by; what only staff may ask is not in a shopper's query. */
 export type ProductsAsked = Partial<
@@ -19,22 +20,23 @@ export type ProductsAsked = Partial<
 export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
-/** By what an index orders products, so that no page costs more than the rows it passes over. */
-const orderable = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
+/** By what an index orders products: no page costs more than the rows it passes over. */
+const indexed = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
+type Indexed = keyof typeof indexed
 
 function orderOf(order = '-created_at') {
   const column = order.replace(/^-/, '')
-  if (!Object.hasOwn(orderable, column)) throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
+  if (!(columns.product as readonly string[]).includes(column) || column === 'metadata') {
+    throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
+  }
   const isDown = order.startsWith('-')
   const direction = isDown ? sql`desc` : sql`asc`
   const by = sql`p.${sql.ref(column)}`
-  return {
-    by,
-    isDown,
-    type: orderable[column as keyof typeof orderable],
-    sorting: sql`${by} ${direction}, p.id ${direction}`,
-  }
+  return { by, isDown, type: indexed[column as Indexed], sorting: sql`${by} ${direction}, p.id ${direction}` }
 }
+
+/** Whether a far page may begin at a mark: by other columns all that is found is sorted, wherever a page begins. */
+export const hasMarks = ({ order }: ProductsAsked) => orderOf(order).type !== undefined
 
 /** The ids of one page, in order; `from` is where its list begins instead of at its first product. */
 export async function findPage(

@@ -133,6 +133,10 @@ test('the list is newest first, paged, and counted', async () => {
   expect(handles(body)).toEqual(['testKit', 'coldRemedy', 'coughSyrup'])
   expect(handles(await get('/store/products?order=created_at&limit=2'))).toEqual(['backorder', 'soldOut'])
   expect((await get('/store/products?limit=0')).products).toEqual([])
+  expect(handles(await get('/store/products?order=-handle&limit=2'))).toEqual(['thirdClass', 'testKit'])
+  expect(handles(await get('/store/products?order=status&limit=100'))).toEqual(
+    handles(await get('/store/products?order=id&limit=100')),
+  )
 })
 
 test.each([
@@ -193,7 +197,8 @@ test.each([
   ['an unknown relation', '/store/products?expand=stock', 400],
   ['an unknown field', '/store/products?fields=secret', 400],
   ['an unknown key', '/store/products?colour=red', 400],
-  ['an order that no index gives', '/store/products?order=description', 400],
+  ['an order by no column', '/store/products?order=variants.title', 400],
+  ['an order by what has none', '/store/products?order=metadata', 400],
   ['a page that is no number', '/store/products?limit=many', 400],
 ])('%s is refused', async (_what, url, status) => {
   expect((await shop.call('GET', url)).status).toBe(status)
