@@ -3,7 +3,7 @@ export { countFavorites } from './count-favorites.ts'
 export { countPurchases } from './count-purchases.ts'
 export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
-export { countFound as countProducts, findPage as findProductIds } from './product-list.queries.ts'
+export { countProducts, findPage as findProductIds } from './product-list.queries.ts'
 export { putInProfile } from './put-in-profile.ts'
 export { inQuantity, readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
 export {

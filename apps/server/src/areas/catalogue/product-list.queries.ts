@@ -72,7 +72,7 @@ export async function findMarks(db: Db, query: ProductsAsked): Promise<Mark[]> {
 }
 
 /** How many products are found, exactly. */
-export const countFound = (db: Db, query: ProductsAsked) => counted(db, counting(db, query, 'shoppers'))
+export const countProducts = (db: Db, query: ProductsAsked) => counted(db, counting(db, query, 'shoppers'))
 
 /**
  * The same, counted once for all pages of a list: until the catalogue changes it stays what it is. Of nothing found,
@@ -93,8 +93,7 @@ export async function countRemembered(
 const counting = (db: Db, query: ProductsAsked, audience: Audience) =>
   sql<{ count: number }>`select count(*) as count from product p where ${conditions(query, audience)}`.compile(db)
 
-const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) =>
-  (await db.executeQuery(asked)).rows[0]!.count
+const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) => (await db.executeQuery(asked)).rows[0]!.count
 
 /** What is seen at all, narrowed by what was asked. */
 function conditions(query: ProductsAsked, audience: Audience): Sql {

@@ -40,7 +40,7 @@ const readBy = async (order_id: string) => {
   return (await desk.shop.call('GET', review, undefined, pharmacist)).body.data.lines[0].answers
 }
 
-test('an answer to a question that asks something else by now is none; one to the same words is not asked for again', async () => {
+test('an answer to what a question no longer asks is none; one to the same words is not asked for again', async () => {
   const { version, questions } = await newest()
   const [diagnosis, allergy] = questions
   const { cart_id, answer, shown, complete } = await askedCart()

@@ -80,7 +80,7 @@ test('with its line taken out of the first order it goes on as it was agreed', a
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
-test('where a question is put otherwise by now, answers hold all the same, and are read as they were given', async () => {
+test('where a question is put otherwise by now, answers hold all the same, and are read as they were', async () => {
   const { db } = desk.shop
   const buyer = await subscribe()
   await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)
