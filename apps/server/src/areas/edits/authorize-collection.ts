@@ -40,11 +40,12 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
     if (await isPaid(ctx, { provider_id, data: data as PaymentData })) await authorize(ctx, id, [session_id])
 }
 
-/** Whether a browser has had money set aside by a session. */
+/** Whether a browser has had money set aside by a session. Who asks nobody would say yes before any button is pressed. */
 async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
-  const asked = ctx.outside.payments.get(provider_id)?.inspect(data)
-  const verdict = asked && (await hearProvider(ctx, asked))
-  return verdict !== undefined && isMoney(verdict)
+  const provider = ctx.outside.payments.get(provider_id)
+  if (!provider || provider.asks_nobody) return false
+  const verdict = await hearProvider(ctx, provider.inspect(data))
+  return isMoney(verdict)
 }
 
 /** Opens a session anew with its provider: after a card was declined, another may be tried. One that is paid stays. */

@@ -26,3 +26,11 @@ test('what is paid while its session is opened anew stays set aside; so does wha
   expect((await intent(paid)).status).toBe('requires_capture')
   expect(await read(other.id)).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
 })
+
+test('what asks nobody is not paid by being opened anew', async () => {
+  const { id } = await collection()
+  const session = await choose(id, 'manual')
+  const { status, body } = await store('POST', `${id}/sessions/${session.id}`)
+  expect([status, body.payment_session]).toMatchObject([200, { id: session.id, status: 'pending', amount: 1080 }])
+  expect(await read(id)).toMatchObject({ status: 'not_paid', payments: [] })
+})
