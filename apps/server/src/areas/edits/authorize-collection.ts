@@ -1,4 +1,5 @@
 import type { storePaymentCollections as api } from '@kusuribako/contract/edits/payment-collections'
+import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { PaymentData, Verdict } from '../../base/ports.ts'
@@ -26,8 +27,8 @@ export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx
 })
 
 /**
- * Takes note of money that a browser has had set aside, and of which it never told. Asks nobody's card; where there is
- * no such collection there is nothing to do.
+ * Takes note of money that a browser has had set aside, and of which it never told; what nobody asks for any more is
+ * let go of. Asks nobody's card; where there is no such collection there is nothing to do.
  */
 export async function followCollection(ctx: Ctx, id: string): Promise<void> {
   const sessions = await ctx.db
@@ -37,7 +38,22 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
     .where('of.payment_collection_id', '=', id)
     .execute()
   for (const { id: session_id, provider_id, data } of sessions)
-    if (await isPaid(ctx, { provider_id, data: data as PaymentData })) await authorize(ctx, id, [session_id])
+    if (await isPaid(ctx, { provider_id, data: data as PaymentData })) {
+      if (await isUnwanted(ctx, id, session_id))
+        await hearProvider(ctx, providerOf(ctx, { provider_id }).cancel(data as PaymentData, `${session_id}:cancel`))
+      else await authorize(ctx, id, [session_id])
+    }
+}
+
+/**
+ * Whether staff have said that the money of a collection is there, or have deleted it, before this session paid. Asked
+ * after the provider was: a browser may have told of it meanwhile.
+ */
+async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_collection c, payment_session s
+    where c.id = ${id} and s.id = ${session_id} and s.status <> 'authorized'
+      and (c.deleted_at is not null or c.authorized_amount = c.amount)`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether a browser has had money set aside by a session. Who asks nobody would say yes before any button is pressed. */

@@ -168,7 +168,7 @@ function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked, buyer: 
   return withPayer(ctx, provider, { ...asked, customer })
 }
 
-export function providerOf(ctx: Ctx, { provider_id }: SessionOfCollection): PaymentProvider {
+export function providerOf(ctx: Ctx, { provider_id }: Pick<SessionOfCollection, 'provider_id'>): PaymentProvider {
   const provider = ctx.outside.payments.get(provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   return provider

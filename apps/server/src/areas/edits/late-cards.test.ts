@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { collectionDesk } from './collection-desk.fixture.ts'
+
+const { held, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
+beforeEach(() => held.desk.sandbox.fault({ webhooks: 'deliver', api: null }))
+
+const capturable = 'payment_intent.amount_capturable_updated'
+const paymentsOf = (id: string) =>
+  held.desk.shop.db.selectFrom('payment_collection_payment').where('payment_collection_id', '=', id).execute()
+
+describe('a card that is given once nothing more is asked for is let go of', () => {
+  test.each([
+    ['staff have said that the money is there', 'POST', '/authorize'],
+    ['staff have deleted the collection', 'DELETE', ''],
+  ] as const)('%s', async (_why, method, path) => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    expect((await admin(method, `/payment-collections/${id}${path}`)).status).toBe(200)
+    const news = held.desk.handled(id, capturable)
+    await giveCard(session, 'pm_card_visa')
+    expect(await news).toEqual([200])
+    expect((await intent(session)).status).toBe('canceled')
+    expect(await paymentsOf(id)).toEqual([])
+  })
+
+  test('and when its provider is away the news is asked for again', async () => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await admin('POST', `/payment-collections/${id}/authorize`)
+    await held.desk.sandbox.fault({ api: { match: `/v1/payment_intents/${session.data.id}/cancel`, status: 500 } })
+    const news = held.desk.handled(id, capturable)
+    await giveCard(session, 'pm_card_visa')
+    expect(await news).toEqual([503])
+    expect((await intent(session)).status).toBe('requires_capture')
+  })
+
+  test('but what has paid for it stays, whatever news comes after', async () => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    const news = held.desk.handled(id, capturable)
+    await giveCard(session, 'pm_card_visa')
+    await store('POST', `${id}/sessions/${session.id}/authorize`)
+    expect(await news).toEqual([200])
+    await admin('POST', `/payment-collections/${id}/authorize`)
+    expect(await read(id)).toMatchObject({ status: 'authorized', payments: [{ amount: 1080, canceled_at: null }] })
+    expect((await intent(session)).status).toBe('requires_capture')
+  })
+})
