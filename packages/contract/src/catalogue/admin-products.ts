@@ -4,7 +4,18 @@ import { del, get, post } from '../endpoint.ts'
 import { priceInput, priceQuery, pricesInput } from '../pricing/prices.ts'
 import { metadataInput, shortText, text } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
-import { counted, dateOp, manyOf, numberOp, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
+import {
+  counted,
+  dateOp,
+  manyOf,
+  numberOp,
+  ordering,
+  paging,
+  queryBoolean,
+  shaping,
+  textsOf,
+  times,
+} from '../values/listing.ts'
 import { Product, Variant } from './products.ts'
 import { TypeRow } from './tags-and-types.ts'
 
@@ -265,7 +276,7 @@ export const adminVariants = {
       ...priceQuery,
       ...variantFilters,
       customer_id: shortText.optional(),
-      title: manyOf(shortText).optional(),
+      title: textsOf(shortText).optional(),
     }),
     answer: variantPage,
     refuses: ['not_found'],

@@ -5,7 +5,17 @@ import { SalesChannel } from '../settings/sales-channels.ts'
 import { ShippingProfile } from '../shipping/profiles.ts'
 import { shortText } from '../values/common.ts'
 import { byId } from '../values/ids.ts'
-import { counted, manyOf, numberOp, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
+import {
+  counted,
+  manyOf,
+  numberOp,
+  ordering,
+  paging,
+  queryBoolean,
+  shaping,
+  textsOf,
+  times,
+} from '../values/listing.ts'
 import { CategoryRow } from './categories.ts'
 import { Collection } from './collections.ts'
 import { ImageRow, OptionRow, OptionValueRow, ProductRow, VariantInventoryItemRow, VariantRow } from './product-rows.ts'
@@ -103,7 +113,7 @@ export const variants = {
       ids: z.string().max(10_000).optional(),
       sales_channel_id: shortText.optional(),
       id: manyOf(shortText).optional(),
-      title: manyOf(shortText).optional(),
+      title: textsOf(shortText).optional(),
       inventory_quantity: z.union([z.coerce.number<number | string>(), numberOp]).optional(),
     }),
     answer: z.object({ variants: z.array(Variant) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { metadata, shortText, softStamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
-import { counted, manyOf, ordering, paging, stringOp, times } from '../values/listing.ts'
+import { counted, manyOf, ordering, paging, stringOp, textsOf, times } from '../values/listing.ts'
 
 /** A tag's columns, as they ride along with a product. */
 export const TagRow = z.object({ id: id('tag'), value: z.string(), metadata, ...softStamps })
@@ -18,7 +18,7 @@ const asked = (limit: number) =>
     ...times,
     id: z.union([manyOf(shortText), stringOp]).optional(),
     q: shortText.optional(),
-    value: z.union([manyOf(shortText), stringOp]).optional(),
+    value: z.union([textsOf(shortText), stringOp]).optional(),
     discount_condition_id: shortText.optional(),
   })
 const tagsAnswer = z.object({ product_tags: z.array(TagRow.partial(unsaid)), ...counted })

@@ -3,7 +3,7 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
-import { counted, manyOf, ordering, paging, shaping, stringOp, times } from '../values/listing.ts'
+import { counted, manyOf, ordering, paging, shaping, stringOp, textsOf, times } from '../values/listing.ts'
 import { customerQuery } from './admin-customers.ts'
 import { CustomerRow } from './customer.ts'
 
@@ -31,7 +31,7 @@ export const customerGroups = {
       ...times,
       id: z.union([manyOf(pathId('customer_group')), stringOp]).optional(),
       q: shortText.optional(),
-      name: manyOf(shortText).optional(),
+      name: textsOf(shortText).optional(),
       /** Those whom a condition of a coupon names. */
       discount_condition_id: pathId('discount_condition').optional(),
     }),

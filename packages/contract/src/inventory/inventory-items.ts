@@ -4,7 +4,17 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { instant, metadata, metadataInput, shortText, softStamps, stamps, text } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
-import { counted, manyOf, numberOp, ordering, paging, queryBoolean, shaping, stringOp } from '../values/listing.ts'
+import {
+  counted,
+  manyOf,
+  numberOp,
+  ordering,
+  paging,
+  queryBoolean,
+  shaping,
+  stringOp,
+  textsOf,
+} from '../values/listing.ts'
 
 const told = {
   sku: z.string().nullable(),
@@ -72,6 +82,7 @@ const about = {
   thumbnail: z.string().max(2000).nullable(),
 }
 const many = manyOf(shortText).optional()
+const texts = textsOf(shortText).optional()
 const ofMeasure = z.union([z.coerce.number<number | string>(), numberOp]).optional()
 const pieces = z.int().min(0).max(1_000_000_000)
 
@@ -89,11 +100,11 @@ export const inventoryItems = {
       id: many,
       q: shortText.optional(),
       location_id: many,
-      sku: many,
-      origin_country: many,
-      mid_code: many,
-      material: many,
-      hs_code: z.union([stringOp, manyOf(shortText)]).optional(),
+      sku: texts,
+      origin_country: texts,
+      mid_code: texts,
+      material: texts,
+      hs_code: z.union([stringOp, textsOf(shortText)]).optional(),
       weight: ofMeasure,
       length: ofMeasure,
       height: ofMeasure,

@@ -4,7 +4,7 @@ import { del, get, post } from '../endpoint.ts'
 import { SalesChannel } from '../settings/sales-channels.ts'
 import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
-import { counted, manyOf, ordering, paging, shaping } from '../values/listing.ts'
+import { counted, manyOf, ordering, paging, shaping, textsOf } from '../values/listing.ts'
 
 const StockLocationAddress = z.object({
   id: id('stock_location_address'),
@@ -66,7 +66,7 @@ export const stockLocations = {
       ...ordering,
       q: shortText.optional(),
       id: many,
-      name: many,
+      name: textsOf(shortText).optional(),
       address_id: many,
       sales_channel_id: many,
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateOp, manyOf, numberOp, paging, queryBoolean } from './listing.ts'
+import { dateOp, manyOf, numberOp, paging, queryBoolean, textsOf } from './listing.ts'
 
 describe('manyOf', () => {
   const words = manyOf(z.enum(['a', 'b', 'c']))
@@ -16,6 +16,16 @@ describe('manyOf', () => {
   test.each([['d'], [['a', 'b,c']], [[['a']]], [{ a: 'a' }], [7]])('%j is refused', (given) =>
     expect(words.safeParse(given).success).toBe(false),
   )
+})
+
+test('textsOf takes a plain text with its commas, and many as they are', () => {
+  const words = textsOf(z.string().max(10))
+  expect(['目薬, 12ml', ['a,b'], ['a', 'b,c']].map((given) => words.parse(given))).toEqual([
+    ['目薬, 12ml'],
+    ['a', 'b'],
+    ['a', 'b,c'],
+  ])
+  expect(words.safeParse('far too long a word').success).toBe(false)
 })
 
 describe('dateOp', () => {

@@ -22,15 +22,18 @@ export const stringOp = z
   .strictObject({ lt: word, gt: word, lte: word, gte: word, contains: word, starts_with: word, ends_with: word })
   .partial()
 
-/** One value or many; a one-element list is split on commas. */
-export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) =>
+const listOf = <T extends z.ZodType<unknown, string>>(one: T, plain: (given: string) => string[]) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => {
-      const list = typeof given === 'string' ? [given] : given
-      return list.length === 1 ? list[0]!.split(',') : list
+      if (typeof given === 'string') return plain(given)
+      return given.length === 1 ? given[0]!.split(',') : given
     })
     .pipe(z.array(one).max(500))
+/** One value or many; a one-element list is split on commas, and so is a plain text. */
+export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => given.split(','))
+/** The same of words that people write, which may hold a comma: a plain text is one of them. */
+export const textsOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => [given])
 
 export const queryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])

@@ -95,10 +95,13 @@ test('collections, tags and types are listed', async () => {
       updated_at: expect.any(String),
     },
   ])
-  expect((await get('/store/product-types?value=medicine,cosmetic&order=value')).product_types).toMatchObject([
-    { value: 'cosmetic' },
-    { value: 'medicine' },
-  ])
+  for (const many of ['value[]=medicine,cosmetic', 'value[]=medicine&value[]=cosmetic']) {
+    const { product_types } = await get(`/store/product-types?${many}&order=value`)
+    expect(product_types).toMatchObject([{ value: 'cosmetic' }, { value: 'medicine' }])
+  }
+  await shop.db.updateTable('product_type').set({ value: 'eye, ear' }).where('value', '=', 'cosmetic').execute()
+  expect((await get('/store/product-types?value=eye,%20ear')).product_types).toHaveLength(1)
+  await shop.db.updateTable('product_type').set({ value: 'cosmetic' }).where('value', '=', 'eye, ear').execute()
 })
 
 test('words can be found by how they begin, end and what is in them', async () => {

@@ -178,7 +178,7 @@ test('the list answers by every key it knows', async () => {
   const both = `id[]=${one}&id[]=${two}`
   expect(await found(`${both}&order=sku`)).toEqual([one, two])
   expect(await found(`${both}&order=-sku`)).toEqual([two, one])
-  expect(await found('sku=LIST-1,LIST-2&order=sku')).toEqual([one, two])
+  expect(await found('sku[]=LIST-1,LIST-2&order=sku')).toEqual([one, two])
   expect(await found('q=試験の')).toEqual([two])
   expect(await found(`location_id=${location_id}`)).toEqual([two])
   expect(await found(`${both}&hs_code[starts_with]=3004.9`)).toEqual([one])
