@@ -60,15 +60,12 @@ test('a guest follows the letter, pays the difference by card with the bank’s 
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('who agrees before the card fields have come is told to wait for them; a no that nobody hears keeps its reason', async () => {
+test('a no that nobody hears keeps its reason, and a yes before the card fields have come is told to wait for them', async () => {
   const { order, due } = await askedAbout('edit-early', 1, 2)
   const page = await enter('phone')
   await page.route('**/stripe.js', () => {})
   await openFromLetter(page, order)
   await alive(page)
-  await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
-  await page.getByRole('alert').getByText('カードの入力欄を準備しています').waitFor()
-
   await page.getByText('変更を断る').first().click()
   const reason = page.getByRole('textbox', { name: 'お断りになる理由（任意）' })
   await reason.fill('2本必要です')
@@ -76,6 +73,9 @@ test('who agrees before the card fields have come is told to wait for them; a no
   await page.getByRole('button', { name: '変更を断る' }).click()
   await page.getByRole('alert').getByText('通信がうまくいきませんでした').waitFor()
   expect(await reason.inputValue()).toBe('2本必要です')
+
+  await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
+  await page.getByRole('alert').getByText('カードの入力欄を準備しています').waitFor()
 })
 
 test('a member pays the difference with the card that was saved with the order', async () => {
