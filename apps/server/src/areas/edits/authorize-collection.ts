@@ -56,7 +56,7 @@ async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<
   return rows.length > 0
 }
 
-/** Whether a browser has had money set aside by a session. Who asks nobody would say yes before any button is pressed. */
+/** Whether a browser has had money set aside by a session. Who asks nobody would say yes before anybody pressed. */
 async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
   const provider = ctx.outside.payments.get(provider_id)
   if (!provider || provider.asks_nobody) return false
