@@ -54,6 +54,8 @@ export function pageHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    // Other sites are told no address, which may hold a mailed secret. The shop itself is: a browser that tells nobody
+    // sends plain forms as from nowhere, and the router refuses them.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -32,8 +32,8 @@ export interface News {
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
  * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
  * connection is pipelined, and a transaction is mostly travelling. `told`: for the account that the database keeps of
- * what staff write; nobody else's transaction sends it. `news` hears what was noted as soon as
- * it is committed: this process has forgotten what it knew before it answers, others do within milliseconds.
+ * what staff write; nobody else's transaction sends it. `news` hears what was noted as soon as it is committed: this
+ * process has forgotten what it knew before it answers, others do within milliseconds.
  */
 export function transactions(pool: Pool, base: Base, told: Told | null, news: News): Ctx['tx'] {
   return async (work) => {

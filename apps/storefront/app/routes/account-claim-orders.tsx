@@ -5,7 +5,7 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-claim-orders.ts'
@@ -26,11 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const title = 'ご注文の引き取り'
 export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
-/**
- * The link's secret stays out of what other sites are told. The shop itself is told: without that a browser sends a
- * plain form as from nowhere, which the router refuses.
- */
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export default function ClaimOrders({ loaderData: { token }, actionData: answer = unanswered }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'

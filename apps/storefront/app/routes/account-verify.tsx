@@ -11,7 +11,7 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { returnTo } from '../areas/account/return-to.ts'
-import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'

@@ -2,8 +2,8 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { CardFields, type CardFieldsHandle, fieldsAreComing } from '../checkout/card-fields.tsx'
-import { FocusedNotice } from '../checkout/focused-notice.tsx'
+import { CardFields, type CardFieldsHandle, fieldsAreComing, lookAtCard } from '../checkout/card-fields.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 
 /**
  * Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. `delivery`: the regular
@@ -96,7 +96,7 @@ function useNewCard() {
   }
 
   function stop(words: string | null | undefined) {
-    setProblem({ words: words || 'カードの情報をご確認ください。' })
+    setProblem({ words: words || lookAtCard })
     setBusy(false)
   }
 

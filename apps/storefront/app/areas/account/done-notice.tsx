@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { FocusedNotice } from '../checkout/focused-notice.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 
 /**
  * What a form of the page has done, by `?done=` of the address; takes the focus, for the button pressed may be gone.

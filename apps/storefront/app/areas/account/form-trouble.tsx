@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
-import { FocusedNotice } from '../checkout/focused-notice.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /** What stands in the way of a form, above its fields; takes the focus. */

@@ -6,7 +6,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type Ref, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { RestockAnswer } from '../../routes/restock.tsx'
-import { FocusedNotice } from '../checkout/focused-notice.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 

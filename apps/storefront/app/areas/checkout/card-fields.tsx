@@ -11,6 +11,9 @@ export interface CardFieldsHandle {
   current: () => { stripe: Stripe; element: CardElement } | null
 }
 
+/** Where the provider does not say what is wrong with a card. */
+export const lookAtCard = 'カードの情報をご確認ください。'
+
 /** Told whoever presses on before they are. */
 export const fieldsAreComing = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
 

@@ -4,9 +4,9 @@ import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { AmazonButton } from './amazon-button.tsx'
-import { CardFields, type CardFieldsHandle, fieldsAreComing } from './card-fields.tsx'
-import { FocusedNotice } from './focused-notice.tsx'
+import { CardFields, type CardFieldsHandle, fieldsAreComing, lookAtCard } from './card-fields.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { firstCard, SavedCards } from './saved-cards.tsx'
 import { StepButton } from './step-button.tsx'
@@ -155,7 +155,7 @@ function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolea
     setProblem(null)
     const { error, paymentMethod } = await open.stripe.createPaymentMethod({ type: 'card', card: open.element })
     setBusy(false)
-    if (!paymentMethod) return setProblem({ words: error?.message ?? 'カードの情報をご確認ください。' })
+    if (!paymentMethod) return setProblem({ words: error?.message ?? lookAtCard })
     form.set('payment_method_id', paymentMethod.id)
     form.set('brand', paymentMethod.card?.brand ?? '')
     form.set('last4', paymentMethod.card?.last4 ?? '')

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
-import { FocusedNotice } from './focused-notice.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { Placing } from './place-order.server.ts'
 import type { StepName } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Form, useNavigation } from 'react-router'
-import { FocusedNotice } from './focused-notice.tsx'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { walletNames } from './wallet-words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { type CardFieldsHandle, fieldsAreComing } from '../checkout/card-fields.tsx'
+import { type CardFieldsHandle, fieldsAreComing, lookAtCard } from '../checkout/card-fields.tsx'
 import { loadStripe } from '../checkout/stripe.ts'
 import { useSettings } from '../shell/settings.ts'
 import type { Opened } from './answer-edit.server.ts'
@@ -53,7 +53,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
   }
 
   function stop(words: string | null | undefined) {
-    setProblem({ words: words || 'カードの情報をご確認ください。' })
+    setProblem({ words: words || lookAtCard })
     setBusy(false)
   }
 

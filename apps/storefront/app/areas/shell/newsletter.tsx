@@ -3,7 +3,7 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useFetcher } from 'react-router'
 import type { action } from '../../routes/newsletter.tsx'
-import { FocusedNotice } from '../checkout/focused-notice.tsx'
+import { FocusedNotice } from './focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 
 /**
