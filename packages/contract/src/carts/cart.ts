@@ -50,8 +50,8 @@ export const FullCart = z.object({
   ...totals,
   items: z.array(CartLine),
   region: CartRegion,
-  gift_cards: z.array(GiftCardRow),
-  discounts: z.array(Discount),
+  gift_cards: z.array(GiftCardRow.extend({ region: RegionRow.nullish() })),
+  discounts: z.array(Discount.extend({ regions: z.array(RegionRow).optional() })),
   shipping_methods: z.array(ShippingMethod),
   /** The session the shopper chose to pay with. */
   payment_session: PaymentSession.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductRow, VariantRow } from '../catalogue/product-rows.ts'
+import { OptionValueRow, ProductRow, VariantRow } from '../catalogue/product-rows.ts'
 import { Discount } from '../discounts/discounts.ts'
 import { TaxRate } from '../pricing/prices.ts'
 import { instant, metadata, money, stamps } from '../values/common.ts'
@@ -55,7 +55,7 @@ const totals = {
   gift_card_total: money.nullable(),
 }
 
-const LineVariant = VariantRow.extend({ product: ProductRow.nullish() })
+const LineVariant = VariantRow.extend({ product: ProductRow.nullish(), options: z.array(OptionValueRow).optional() })
 
 /** A line of a cart; its tax lines are reckoned for the answer and have no ids yet. */
 export const CartLine = LineRow.extend({

@@ -39,10 +39,11 @@ const relations: Record<string, readonly string[]> = {
     'customer',
   ],
   items: ['variant', 'adjustments', 'tax_lines'],
-  variant: ['product'],
-  region: ['countries', 'payment_providers'],
+  variant: ['product', 'options'],
+  region: ['countries', 'payment_providers', 'fulfillment_providers', 'currency'],
+  gift_cards: ['region'],
   shipping_methods: ['shipping_option', 'tax_lines'],
-  discounts: ['rule'],
+  discounts: ['rule', 'regions'],
 }
 
 /**
@@ -61,7 +62,8 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
     sales_channel: loaded.sales_channel,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
-    gift_cards: loaded.gift_cards,
+    // A card of another region is refused, and none goes along to one.
+    gift_cards: loaded.gift_cards.map((card) => ({ ...card, region })),
     discounts: loaded.discounts.map(
       ({ conditions: _c, region_ids: _r, is_parent_disabled: _p, ...discount }) => discount,
     ),

@@ -48,7 +48,8 @@ export interface Reader {
 const rowsOf = (table: Sql, order: Sql): Sql =>
   sql`(select coalesce(json_agg(x order by ${order}), '[]') from (${table}) x)`
 
-const valuesOfVariant = rowsOf(
+/** SQL: the values of a variant `v`, by option. */
+export const valuesOfVariant = rowsOf(
   sql`select ov.* from product_option_value ov where ov.variant_id = v.id and ov.deleted_at is null`,
   sql`x.option_id`,
 )

@@ -13,10 +13,11 @@ import {
   ratesOfProduct,
   type TaxRate,
 } from '../pricing/index.ts'
+import { valuesOfVariant } from './products.queries.ts'
 
 /** What a cart must know of a variant before it may hold it. */
 export interface Sellable {
-  /** As the wire has it; prices and options do not ride along. */
+  /** As the wire has it; prices do not ride along. */
   variant: Row & { id: string; title: string; sku: string | null; metadata: Record<string, unknown> | null }
   product: {
     id: string
@@ -127,7 +128,7 @@ async function readFresh(
   now: Date,
 ): Promise<Remembered[]> {
   const { rows } = await sql<Found>`
-    select to_jsonb(v) as variant, row_to_json(p) as product,
+    select to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}) as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,

@@ -42,6 +42,8 @@ export interface GiftCardRow extends Row {
 export const discountJson = `to_jsonb(d) || jsonb_build_object(
   'is_parent_disabled', coalesce((select p.is_disabled from discount p where p.id = d.parent_discount_id), false),
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id),
+  'regions', (select coalesce(jsonb_agg(to_jsonb(r) order by r.id), '[]') from discount_region x
+    join region r on r.id = x.region_id and r.deleted_at is null where x.discount_id = coalesce(d.parent_discount_id, d.id)),
   'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x
     where x.discount_id = coalesce(d.parent_discount_id, d.id)),
   'conditions', (select coalesce(jsonb_agg(jsonb_build_object('type', dc.type, 'operator', dc.operator, 'value_ids',

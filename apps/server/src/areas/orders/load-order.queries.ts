@@ -105,6 +105,7 @@ const relations = [
   'billing_address',
   'customer',
   'region',
+  'region.currency',
   'fulfillments',
   'review',
 ] as const
@@ -140,13 +141,17 @@ function built({ products, more, isNew, wanted }: Wanted) {
       'shipping_address', ${where('shipping_address', addressOf(sql`o.shipping_address_id`))},
       'billing_address', ${where('billing_address', addressOf(sql`o.billing_address_id`))},
       'customer', ${where('customer', customerOfOrder)},
-      'region', ${where('region', sql`(select row_to_json(r) from region r where r.id = o.region_id)`)},
+      'region', ${where('region', wanted.has('region.currency') ? regionWithCurrency : regionOfOrder)},
       'fulfillments', ${where('fulfillments', later(parcelsWhere(sql`f.order_id = o.id`)))},
       'review', ${where('review', reviewJson)},
       'more', json_build_object(${sql.join(more.flatMap((part) => [sql`${sql.lit(part)}`, staffParts[part]]))})
     ) as loaded
     from orders o`
 }
+
+const regionOfOrder = sql`(select to_jsonb(r) from region r where r.id = o.region_id)`
+const regionWithCurrency = sql`(select to_jsonb(r) || jsonb_build_object('currency', to_jsonb(cu))
+  from region r left join currency cu on cu.code = r.currency_code where r.id = o.region_id)`
 
 const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount)), '[]') from refund r
   where r.order_id = o.id and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`

@@ -44,7 +44,7 @@ export const orderBranches: Branches = {
   items: asked(line),
   payments: asked(),
   refunds: asked(),
-  region: asked(),
+  region: asked({ currency: asked() }),
   returnable_items: asked(line),
   returns: asked(returned),
   sales_channel: asked(),

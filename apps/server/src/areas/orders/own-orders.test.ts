@@ -94,6 +94,9 @@ test('an own order tells what became of it to whoever asks, but nothing that sta
   ])
   expect(storeOrders.listOwn.answer.parse(body)).toEqual(body)
   expect(body.orders[0].refunds[0]).not.toHaveProperty('note')
+  const [{ region }] = (await ask('region.currency')).body.orders
+  expect(region).toMatchObject({ currency_code: 'jpy', currency: { code: 'jpy', symbol_native: expect.any(String) } })
+  expect((await ask('region')).body.orders[0].region).not.toHaveProperty('currency')
   for (const own of ['edits', 'edits.changes', 'draft_order'])
     expect([own, (await ask(own)).status]).toEqual([own, 400])
 })
