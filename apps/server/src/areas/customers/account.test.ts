@@ -34,6 +34,8 @@ test('the account is changed by its owner', async () => {
   expect((await me(headers)).body).toEqual(changed.body)
   const again = await post('/store/customers/me', { metadata: { other: 'x', note: null } }, headers)
   expect(again.body.customer.metadata).toEqual({ other: 'x' })
+  const emptied = await post('/store/customers/me', { metadata: { other: '', more: 'y' } }, headers)
+  expect(emptied.body.customer.metadata).toEqual({ more: 'y' })
 })
 
 test('what the shop keeps of a customer is neither told nor taken from a client', async () => {

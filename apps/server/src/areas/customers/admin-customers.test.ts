@@ -197,10 +197,12 @@ test('what the shop notes for itself is neither told nor changed', async () => {
     .execute()
   const changed = await post(`/admin/customers/${id}`, { metadata: { stripe_id: 'cus_other', size: 'L' } })
   expect(changed.body.customer.metadata).toEqual({ colour: 'red', size: 'L' })
+  const emptied = await post(`/admin/customers/${id}`, { metadata: { size: '', stripe_id: '' } })
+  expect(emptied.body.customer.metadata).toEqual({ colour: 'red' })
   const group = await newGroup('三')
   await post(`/admin/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] })
   const listed = await get(`/admin/customer-groups/${group}?expand=customers`)
-  expect(listed.body.customer_group.customers).toMatchObject([{ id, metadata: { colour: 'red', size: 'L' } }])
+  expect(listed.body.customer_group.customers).toMatchObject([{ id, metadata: { colour: 'red' } }])
   expect(JSON.stringify([listed.body, (await get('/admin/customers')).body])).not.toMatch(
     /cus_stripe|secret|password_hash/,
   )

@@ -40,9 +40,10 @@ export function shownMetadata(metadata: Metadata | null): Metadata | null {
 
 /**
  * What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is
- * fine.
+ * fine. An empty text is null here, which takes its key away: so do both in every room (platform contract).
  */
-export const ownMetadata = (given: Metadata): Metadata => without(given, kept)
+export const ownMetadata = (given: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(without(given, kept)).map(([key, value]) => [key, value === '' ? null : value]))
 
 const without = (metadata: Metadata, keys: readonly string[]): Metadata =>
   Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.includes(key)))

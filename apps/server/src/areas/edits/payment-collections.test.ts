@@ -37,6 +37,9 @@ describe('a collection', () => {
     const path = `/payment-collections/${id}`
     const { body } = await admin('POST', path, { description: '追加分', metadata: { a: 1 } })
     expect(body.payment_collection).toMatchObject({ description: '追加分', metadata: { a: 1 }, status: 'not_paid' })
+    await admin('POST', path, { metadata: { b: 2 } })
+    const joined = await admin('POST', path, { metadata: { a: '', c: 3 } })
+    expect(joined.body.payment_collection.metadata).toEqual({ b: 2, c: 3 })
     expect(Object.keys(body.payment_collection)).toEqual(expect.arrayContaining([...columns.payment_collection]))
     expect((await admin('POST', '/payment-collections/paycol_none', {})).status).toBe(404)
     expect((await admin('POST', path, { amount: 1 })).status).toBe(400)

@@ -5,6 +5,7 @@ import type {
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Handler, Reading, Tx } from '../../base/ctx.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { many, notFound, one, pick, type Readable, type Row, type Shaping, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
@@ -115,9 +116,9 @@ export async function writeCollection(tx: Tx, id: string, changes: Row): Promise
 
 export const updateCollection: Handler<typeof api.update> = (ctx, { params: { id }, body }) => {
   const { description, metadata } = body
-  // What is not there, the answer refuses.
   return ctx.tx(async (tx) => {
-    await writeCollection(tx, id, { description, metadata: metadata && JSON.stringify(metadata) })
+    const before = await lockCollection(tx, id)
+    await writeCollection(tx, id, { description, metadata: changedMetadata(before.metadata, metadata) })
     return answer(tx, id, writtenForStaff)
   })
 }
