@@ -7,6 +7,18 @@ import { answerMe } from './answer-me.ts'
 import { type AddressFields, keepAddress } from './keep-address.ts'
 
 const most = 100
+/** By what a parcel finds its way, and with it all that is written of an address. */
+const goingTo = [
+  'last_name',
+  'first_name',
+  'postal_code',
+  'province',
+  'city',
+  'address_1',
+  'address_2',
+  'phone',
+] as const
+const written = [...goingTo, 'company', 'country_code'] as const
 
 const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   return ctx.tx(async (tx) => {
@@ -15,14 +27,23 @@ const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   })
 }
 
+/** Adds an address; one that is there already is not put beside itself (platform contract). */
 async function put(tx: Tx, address: AddressFields) {
   const customer_id = tx.who.customer_id!
-  const { count } = await own(tx, customer_id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  const { count, has_it } = await own(tx, customer_id)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), isThere(address).as('has_it')])
     .executeTakeFirstOrThrow()
+  if (has_it) return
   if (count >= most) throw refuse('invalid_data', undefined, `An address book holds at most ${most} addresses`)
   await keepAddress(tx, address, customer_id)
 }
+
+/** Whether one of the rows says the same. */
+const isThere = ({ metadata, ...given }: AddressFields) => sql<boolean>`
+  coalesce(bool_or(${sql.join(
+    written.map((part) => sql`${sql.ref(part)} is not distinct from ${given[part] ?? null}`),
+    sql` and `,
+  )} and metadata is not distinct from ${metadata ? JSON.stringify(metadata) : null}::jsonb), false)`
 
 const change: Handler<typeof api.updateAddress> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
@@ -76,8 +97,7 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
 
 /** Whether a regular delivery of the caller goes there: by the address itself, or by the copy of its order. */
 async function isDeliveredTo(tx: Tx, id: string): Promise<boolean> {
-  const parts = ['last_name', 'first_name', 'postal_code', 'province', 'city', 'address_1', 'address_2', 'phone']
-  const of = (table: string) => sql.join(parts.map((part) => sql.ref(`${table}.${part}`)))
+  const of = (table: string) => sql.join(goingTo.map((part) => sql.ref(`${table}.${part}`)))
   const { rows } = await sql`
     select s.id from subscription s join address goes on goes.id = s.shipping_address_id join address own on own.id = ${id}
     where s.customer_id = ${tx.who.customer_id} and s.status in ('active', 'paused')
