@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { address, cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -25,6 +25,19 @@ test('a part of an address that is given changes that part alone', async () => {
   expect(changed).toMatchObject(whole)
   expect(changed.id).not.toBe(first)
   expect(await give({ address_2: null })).toMatchObject({ ...whole, address_2: null })
+})
+
+test("where a member's bill goes may be named for a cart, which takes a copy, and by nobody else", async () => {
+  const [{ headers }, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
+  const { body } = await shop.call('POST', '/store/customers/me', { billing_address: address }, headers)
+  const { billing_address_id: id } = body.customer
+  const name = async (by: Record<string, string>) =>
+    shop.call('POST', `/store/carts/${await cartWith(shop, goods, { lotion: 1 })}`, { billing_address: id }, by)
+  const { billing_address } = (await name(headers)).body.cart
+  expect(billing_address).toMatchObject({ ...address, customer_id: null })
+  expect(billing_address.id).not.toBe(id)
+  for (const by of [stranger.headers, {}])
+    expect(await name(by)).toMatchObject({ status: 400, body: { code: 'address_unknown' } })
 })
 
 test('answers for the whole cart reach the lines that ask, and leave what else a line was told', async () => {

@@ -3,7 +3,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { type AddressFields, findOrMakeGuest, keepAddress } from '../customers/index.ts'
+import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
 import { reckon, sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { reckonCart } from './cart-price.rules.ts'
@@ -98,8 +98,8 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
 }
 
 /**
- * A new address: the present one with the parts that are given, or a copy of one in the shopper's own address book, of
- * which a later change leaves the cart as it is.
+ * A new address: the present one with the parts that are given, or a copy of one of the shopper's own, of which a later
+ * change leaves the cart as it is.
  */
 async function addressFor(
   tx: Tx,
@@ -135,7 +135,7 @@ async function ownAddress(tx: Tx, id: string): Promise<AddressFields> {
     .selectFrom('address')
     .select(addressParts)
     .where('id', '=', id)
-    .where('customer_id', '=', tx.who.customer_id ?? '')
+    .where(isOwnAddress(tx.who.customer_id ?? ''))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw refuse('address_unknown')

@@ -138,7 +138,7 @@ test("another customer's address is neither read, changed, used nor taken away",
   expect((await me(thief.headers)).body.customer).toMatchObject({ shipping_addresses: [], billing_address: null })
 })
 
-test('a billing address is written once and then changed in place', async () => {
+test('a billing address is written once and then changed in place, and stands in no address book', async () => {
   const { headers } = await signInCustomer(shop)
   const first = await post('/store/customers/me', { billing_address: home }, headers)
   const second = await post('/store/customers/me', { billing_address: { city: '松戸市' } }, headers)
@@ -147,6 +147,16 @@ test('a billing address is written once and then changed in place', async () => 
     city: '松戸市',
     first_name: '花子',
   })
+  expect(second.body.customer.shipping_addresses).toEqual([])
+  const { id } = second.body.customer.billing_address
+  expect((await post('/store/customers/me', { billing_address: id }, headers)).body.customer.billing_address.id).toBe(
+    id,
+  )
+  const added = await post('/store/customers/me/addresses', { address: home }, headers)
+  const [chosen] = added.body.customer.shipping_addresses
+  expect((await post('/store/customers/me', { billing_address: chosen.id }, headers)).status).toBe(200)
+  const left = await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(left).toMatchObject({ first_name: null, city: null, deleted_at: shop.clock.now })
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { answerMe } from './answer-me.ts'
 import { changePassword } from './change-password.ts'
 import { ownMetadata } from './customer-metadata.rules.ts'
 import { findAccount } from './customers.queries.ts'
+import { forgetBillingAddress } from './forget-addresses.ts'
 import { keepAddress } from './keep-address.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
@@ -59,20 +60,24 @@ async function changeEmail(tx: Tx, { id, email: former, metadata }: Account, ema
   await tx.note('customer.verification_asked', { customer_id: id })
 }
 
-/** One of the address book, or the billing address changed in place, or a new one. */
+/** One of the address book, or the billing address changed in place, or a new one, which stands in no address book. */
 async function billingAddress(
   tx: Tx,
   customer_id: string,
   { billing_address_id }: { billing_address_id: string | null },
   given: NonNullable<Body['billing_address']>,
 ): Promise<string> {
-  if (typeof given === 'string') return (await getOwnAddress(tx, given, customer_id)).id
-  if (!billing_address_id) return keepAddress(tx, given, customer_id as never)
+  if (typeof given === 'string') {
+    if (given === billing_address_id) return given
+    const { id } = await getOwnAddress(tx, given, customer_id)
+    if (billing_address_id) await forgetBillingAddress(tx, billing_address_id)
+    return id
+  }
+  if (!billing_address_id) return keepAddress(tx, given)
   await tx.send
     .updateTable('address')
     .set({ ...given, updated_at: tx.now })
     .where('id', '=', billing_address_id)
-    .where('customer_id', '=', customer_id)
     .execute()
   return billing_address_id
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/ctx.ts'
 import { tellNoMore } from '../../base/tx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
-import { forgetAddressBook } from './forget-addresses.ts'
+import { forgetAddressesOf } from './forget-addresses.ts'
 
 /**
  * Closes an account and erases who it was: name, addresses, ways to sign in, everything noted. The row stays without a
@@ -9,13 +9,13 @@ import { forgetAddressBook } from './forget-addresses.ts'
  */
 export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
+  await forgetAddressesOf(tx, id)
   await tx.send
     .updateTable('customer')
     .set({ ...nobody, email: `${id.toLowerCase()}@erased.invalid`, password_hash: null, billing_address_id: null })
     .set({ updated_at: tx.now, deleted_at: tx.now })
     .where('id', '=', id)
     .execute()
-  await forgetAddressBook(tx, id)
   await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
   await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
   await endSessionsOf(tx, id)

@@ -34,7 +34,8 @@ test('a closed account leaves orders and nobody behind', async () => {
   const { id, email, headers } = await signIn()
   const post = (path: string, body: object) => shop.call('POST', path, body, headers)
   await post('/store/customers/me/addresses', { address })
-  await post('/store/customers/me', { first_name: '花子', phone: '0312345678' })
+  const me = { first_name: '花子', phone: '0312345678', billing_address: address }
+  const { billing_address_id } = (await post('/store/customers/me', me)).body.customer
   await post('/store/v1/favorite-variant/add', { variant_id: goods.variants.food })
   await post('/store/v1/restock-notifications/variants', { email, variant_id: goods.variants.soldOut, sku_code: null })
   await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
@@ -64,10 +65,12 @@ test('a closed account leaves orders and nobody behind', async () => {
     metadata: null,
     deleted_at: shop.clock.now,
   })
-  const addresses = await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()
-  expect(addresses).toMatchObject([
-    { first_name: null, address_1: null, postal_code: null, deleted_at: shop.clock.now },
-  ])
+  const own = shop.db.selectFrom('address').selectAll()
+  const addresses = await own
+    .where((eb) => eb.or([eb('customer_id', '=', id), eb('id', '=', billing_address_id)]))
+    .execute()
+  const nowhere = { first_name: null, address_1: null, postal_code: null, deleted_at: shop.clock.now }
+  expect(addresses).toMatchObject([nowhere, nowhere])
   const left = await Promise.all([
     shop.db.selectFrom('favorite_variant').select('id').where('customer_id', '=', id).execute(),
     shop.db.selectFrom('restock_notice').select('id').where('email', '=', email).execute(),

@@ -31,6 +31,7 @@ const people = {
     `customer_id = $1 or id in (
       select unnest(array[shipping_address_id, billing_address_id]) from orders where customer_id = $1
       union select unnest(array[shipping_address_id, billing_address_id]) from cart where id in (select id from my_cart)
+      union select billing_address_id from customer where id = $1
       union select shipping_address_id from subscription where customer_id = $1
       union select shipping_address_id from swap where ${ofOrder}
       union select shipping_address_id from claim_order where ${ofOrder})`,

@@ -33,6 +33,7 @@ async function person(mark: string) {
   }
   const at = { first_name: mark, last_name: '見本', address_1: `${mark}町1-1`, city: '流山市', postal_code: '2700101' }
   await post('/store/customers/me/addresses', { address: { ...at, country_code: 'jp' } })
+  await post('/store/customers/me', { billing_address: { ...at, company: `${mark}商店`, country_code: 'jp' } })
   await post('/store/v1/customers/update', { birthday: '1990-04-01' })
   await post('/store/v1/favorite-variant/add', { variant_id: goods.variants.food })
   await post('/store/v1/restock-notifications/variants', { email, variant_id: goods.variants.soldOut, sku_code: null })
@@ -55,6 +56,7 @@ test('a file tells all that is kept of one customer, opened, and nothing of anot
   expect(made_at).toBe(desk.shop.clock.now.toISOString())
   expect(Object.keys(parts).sort()).toEqual([...ownDataParts].sort())
   expect(parts.customer).toMatchObject([{ id: first.id, email: first.email, metadata: { birthday: '1990-04-01' } }])
+  expect((parts.address as { company: string }[]).map(({ company }) => company)).toContain('みどり商店')
   expect(parts.orders).toMatchObject([{ id: first.order_id, email: first.email }])
   expect(parts.purchase_answer).toMatchObject([{ order_id: first.order_id, answers: expect.anything() }])
   expect(parts.pharmacist_message).toMatchObject([{ text: 'みどりさん、お薬手帳はありますか。' }])
