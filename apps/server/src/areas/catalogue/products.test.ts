@@ -132,6 +132,7 @@ test('the list is newest first, paged, and counted', async () => {
   expect(body).toMatchObject({ count: 15, offset: 1, limit: 3 })
   expect(handles(body)).toEqual(['testKit', 'coldRemedy', 'coughSyrup'])
   expect(handles(await get('/store/products?order=created_at&limit=2'))).toEqual(['backorder', 'soldOut'])
+  expect((await get(encodeURI('/store/products?q=1個&limit=2'))).count).toBe(15)
   expect((await get('/store/products?limit=0')).products).toEqual([])
   expect(handles(await get('/store/products?order=-handle&limit=2'))).toEqual(['thirdClass', 'testKit'])
   expect(handles(await get('/store/products?order=status&limit=100'))).toEqual(
@@ -142,7 +143,8 @@ test('the list is newest first, paged, and counted', async () => {
 test.each([
   ['handle=food', ['food']],
   ['q=lotion', ['lotion']],
-  ['q=T-device', ['device']],
+  ['q=t-devi', ['device']],
+  ['q=春の特', ['lotion']],
   ['q=100%25', []],
   ['title=見本の健康食品（food）', ['food']],
   ['is_giftcard=true', []],
