@@ -108,7 +108,9 @@ async function belongings() {
 
 const tells = (answer: { body: unknown }) => {
   const text = JSON.stringify(answer.body) ?? ''
-  return [owner.email, owner.id, '秘密町', '4242'].filter((mark) => text.includes(mark))
+  // The digits of the card by themselves: a signature of random letters holds 4242 now and then.
+  const marks = [owner.email, owner.id, '秘密町', /(?<![\w+/])4242(?![\w+/])/]
+  return marks.filter((mark) => text.search(mark) >= 0).map(String)
 }
 
 const calls = endpoints
