@@ -24,6 +24,8 @@ test('who presses again while the page after a cancelled order is slow cancels i
   const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
   const page = await enter('phone')
   await signIn(page, `/account/orders/${id}`, email)
+  const elsewhere = await page.context().newPage()
+  await visit(elsewhere, `/account/orders/${id}`)
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   let sent = 0
   page.on('request', (one) => void (one.method() === 'POST' && one.url().includes(id) && sent++))
@@ -38,6 +40,11 @@ test('who presses again while the page after a cancelled order is slow cancels i
   letCome()
   await page.getByText('ご注文を取り消しました。').waitFor()
   expect(sent).toBe(1)
+  // A window of before, where it still stands.
+  await elsewhere.getByText('このご注文を取り消す').click()
+  await elsewhere.locator('button', { hasText: /^注文 \d+ を取り消す/ }).click()
+  await elsewhere.getByText('このご注文は、すでに取り消されています。').waitFor()
+  expect(await elsewhere.getByText('取り消せませんでした').count()).toBe(0)
 })
 
 const notThereYet = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'

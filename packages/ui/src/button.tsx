@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -46,26 +46,52 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      type={type}
-      className={look(kind, wide, cx('relative', className))}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      // Not `disabled`, which would take the focus from whoever pressed it.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...rest}
-    >
-      {busy ? (
-        <>
-          <span className="invisible">{children}</span>
-          <Spinner className="absolute" label="送信しています" />
-        </>
-      ) : (
-        children
-      )}
+    <button type={type} className={look(kind, wide, cx('relative', className))} {...whileBusy(busy, onClick)} {...rest}>
+      <Waiting busy={busy}>{children}</Waiting>
     </button>
   )
 }
+
+/** A button among words: it looks like a link, and does something. `busy` is as of a `Button`. */
+export function TextButton({
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'submit',
+  ...rest
+}: ComponentProps<'button'> & Pick<ButtonProps, 'busy'>) {
+  return (
+    <button
+      type={type}
+      className={cx(
+        'relative inline-flex min-h-11 items-center justify-center font-semibold underline underline-offset-4 hover:text-leaf',
+        className,
+      )}
+      {...whileBusy(busy, onClick)}
+      {...rest}
+    >
+      <Waiting busy={busy}>{children}</Waiting>
+    </button>
+  )
+}
+
+const whileBusy = (busy: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) => ({
+  'aria-disabled': busy || undefined,
+  'aria-busy': busy || undefined,
+  // Not `disabled`, which would take the focus from whoever pressed it.
+  onClick: busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick,
+})
+
+const Waiting = ({ busy, children }: { busy: boolean | undefined; children: ReactNode }) =>
+  busy ? (
+    <>
+      <span className="invisible">{children}</span>
+      <Spinner className="absolute" label="送信しています" />
+    </>
+  ) : (
+    children
+  )
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ kind = 'main', wide, className, ...rest }: LinkProps & ButtonLook) {

@@ -1,9 +1,9 @@
 import { appMountConfig, cards } from '@kusuribako/client/routes'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
-import { data, Form, redirect, useSearchParams } from 'react-router'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { AddCard } from '../areas/account/add-card.tsx'
@@ -107,6 +107,8 @@ interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
 }
 
 function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
+  const { formData } = useNavigation()
+  const isChosen = formData?.get('intent') === 'select' && formData.get('card') === id
   return (
     <li className="grid gap-2 rounded-card border border-line bg-surface p-5">
       <div>
@@ -121,14 +123,9 @@ function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
         {!isFirst && (
           <Form method="post" className="shrink-0">
             <input type="hidden" name="card" value={id} />
-            <button
-              type="submit"
-              name="intent"
-              value="select"
-              className="min-h-11 text-leaf underline underline-offset-4"
-            >
+            <TextButton name="intent" value="select" busy={isChosen} className="text-leaf">
               いつも使う<span className="sr-only">：末尾{card.last4}</span>
-            </button>
+            </TextButton>
           </Form>
         )}
         {isEditable && (

@@ -20,12 +20,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { order: viewOrder(orErrorPage(found).data) }
 }
 
-/** The one form of this page cancels the order. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await apiOf(context).mine(shopOrders.cancel, { body: { order_id: params.id } })
-  if (answer.ok) throw redirect(`/account/orders/${params.id}?done=cancel`, 303)
+/** The one form of this page cancels the order. Where another window, or the shop, has, what was wanted has come. */
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const answer = await mine(shopOrders.cancel, { body: { order_id: id } })
+  if (answer.ok) throw redirect(`/account/orders/${id}?done=cancel`, 303)
+  const now = await mine(shopOrders.get, { params: { orderId: id }, body: {} })
+  if (now.ok && now.data.data.status === 'canceled') throw redirect(`/account/orders/${id}?done=before`, 303)
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
+
+const doneWords = { cancel: 'ご注文を取り消しました。', before: 'このご注文は、すでに取り消されています。' }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の詳細', hidden: true })
 
@@ -34,7 +39,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   return (
     <AccountFrame title="ご注文の詳細">
       <div className="grid gap-8">
-        {!actionData && <DoneNotice words={{ cancel: 'ご注文を取り消しました。' }} />}
+        {!actionData && <DoneNotice words={doneWords} />}
         {actionData?.refused && (
           <FocusedNotice kind="danger" title="取り消せませんでした" about={actionData}>
             {actionData.refused}

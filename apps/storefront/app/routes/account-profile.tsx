@@ -1,6 +1,6 @@
 import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client/routes'
 import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { dayInTokyo, phoneDigits, phone as withHyphens } from '@kusuribako/ui/format.ts'
 import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
@@ -164,6 +164,7 @@ function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: 
 }
 
 function Email({ profile, sent }: { profile: { email: string; email_verified: boolean }; sent: boolean }) {
+  const sending = useNavigation().formData?.get('intent') === 'verify'
   return (
     <div className="grid gap-3">
       <p className="text-sm">
@@ -178,14 +179,9 @@ function Email({ profile, sent }: { profile: { email: string; email_verified: bo
           ) : (
             <Form method="post">
               <p>メールアドレスの確認が済んでいません。</p>
-              <button
-                type="submit"
-                name="intent"
-                value="verify"
-                className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf"
-              >
+              <TextButton name="intent" value="verify" busy={sending}>
                 確認メールを送る
-              </button>
+              </TextButton>
             </Form>
           )}
         </Notice>

@@ -1,4 +1,4 @@
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { taxWord, yen } from '@kusuribako/ui/format.ts'
 import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
@@ -197,10 +197,10 @@ function ProblemAction({ fields, label, about, submit }: ProblemActionProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf">
+      <TextButton>
         {label}
         <span className="sr-only">：{about}</span>
-      </button>
+      </TextButton>
     </form>
   )
 }

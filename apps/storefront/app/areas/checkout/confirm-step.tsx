@@ -1,3 +1,4 @@
+import { TextButton } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
@@ -36,13 +37,9 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
       {problem && (
         <Notice kind="danger" title="本人認証の画面を表示できませんでした" announced>
           <p>ご注文は完了していません。入力した内容はそのまま残っています。</p>
-          <button
-            type="button"
-            onClick={askAgain}
-            className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf"
-          >
+          <TextButton type="button" onClick={askAgain}>
             もう一度本人認証をする
-          </button>
+          </TextButton>
         </Notice>
       )}
       <ConfirmedGoods

@@ -58,12 +58,13 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
+    // What the shop answers to this press is not to stand behind what was wrong with the last one.
+    if (!busy) setProblem(null)
     if (!isDue) return
     event.preventDefault()
     if (busy) return
     if (card === 'new' && !fields.current?.current()) return stop(fieldsAreComing)
     setBusy(true)
-    setProblem(null)
     pressed.current = seen
     void opening.submit({ intent: 'open', seen }, { method: 'post' })
   }
