@@ -39,6 +39,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   insufficient_inventory: '在庫が足りません。在庫数をご確認ください。',
   fulfillment_shipped:
     'この荷物はすでに発送済みです。送り状番号が違うときは、ご注文の画面の「送り状番号を直す」で直せます。',
+  fulfillment_returned:
+    'この荷物の商品は、すでに返品の受け取りが記録されています。梱包は取り消さず、発送を記録してください。',
   fulfillment_canceled: 'この梱包は取り消されています。',
   line_of_canceled: '取り消されたご注文の商品は返品できません。',
   return_reason_is_heading: '選んだ理由には、より細かな理由があります。その中からお選びください。',
@@ -117,7 +119,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   order_edit_gift_cards_open:
     'このご注文のギフトカードはもう使えるため、薬剤師がお断りできなくなる第1類医薬品は足せません。別のご注文でお売りください。',
   order_edit_order_moved_on: '変更を書いているあいだに、ご注文が進みました。取りやめて、作り直してください。',
-  order_line_packed: 'すでに梱包した数より少なくはできません。先に梱包を取り消してください。',
+  order_line_packed:
+    'すでに梱包した数と、梱包の前に返品を受け取った数の合計より、少なくはできません。数をご確認ください。',
 
   ams_invalid_credentials: 'パスワードが違います。',
   ams_account_locked: '間違いが続いたため、一時的に受け付けを止めています。15分ほどおいてからお試しください。',

@@ -147,6 +147,7 @@ const orders = {
   no_shipping_methods: notAllowed('Without a shipping method nothing can be packed', { wire: null }),
   fulfillment_over_quantity: notAllowed('This is more than is left to be packed', { wire: null }),
   fulfillment_shipped: notAllowed('This parcel has left already', { wire: null }),
+  fulfillment_returned: notAllowed('Pieces of this parcel have come back already', { wire: null }),
   fulfillment_canceled: notAllowed('This fulfilment is cancelled', { wire: null }),
   cross_mall_not_set_up: notAllowed('No order gathering service is set up'),
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
@@ -207,7 +208,7 @@ const edits = {
     'Gift cards of this order can be spent already. Medicine that a pharmacist must approve needs an order of its own',
     { wire: null },
   ),
-  order_line_packed: notAllowed('So many pieces of this line are packed already', { wire: null }),
+  order_line_packed: notAllowed('So many pieces of this line are packed, or have come back', { wire: null }),
   draft_order_completed: notAllowed('This draft order is an order already', { wire: null }),
   draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),
 }

@@ -108,6 +108,25 @@ const recalled =
     return { ...request, says }
   }
 
+/** The parcel of a call's example, of which a piece has come back. */
+const cameBack =
+  (call: keyof Refused): MakeRefused =>
+  async (desk) => {
+    const request = await examples[call]!(desk)
+    const { id, fulfillment_id } = request.params as { id: string; fulfillment_id: string }
+    const inside = desk.shop.db.selectFrom('fulfillment_item').where('fulfillment_id', '=', fulfillment_id)
+    const { item_id } = await inside.select('item_id').executeTakeFirstOrThrow()
+    await desk.post(`/admin/orders/${id}/return`, { items: pieces(item_id), receive_now: true })
+    return request
+  }
+
+const unpacking: Refused = Object.fromEntries(
+  (['', 'swaps/:swap_id/', 'claims/:claim_id/'] as const).map((of) => {
+    const call = `POST /admin/orders/:id/${of}fulfillments/:fulfillment_id/cancel` as const
+    return [call, { fulfillment_returned: cameBack(call) }]
+  }),
+)
+
 const stock: Refused = {
   ...Object.fromEntries(
     (
@@ -175,4 +194,4 @@ const collections: Refused = {
 }
 
 /** What becomes of orders after they were placed. */
-export const afterOrdersRefused: Refused = { ...afterwards, ...stock, ...swapCart, ...collections }
+export const afterOrdersRefused: Refused = { ...afterwards, ...unpacking, ...stock, ...swapCart, ...collections }

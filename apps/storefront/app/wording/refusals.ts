@@ -212,6 +212,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   no_shipping_methods: 'お届け方法が選ばれていません。先にお届け方法を選んでください。',
   fulfillment_over_quantity: 'ご注文の残りの数を超えて梱包できません。',
   fulfillment_shipped: 'この荷物はすでに発送されています。',
+  fulfillment_returned: 'この荷物の商品は、すでに返品の受け取りが済んでいます。',
   fulfillment_canceled: 'この荷物は取り消されています。',
   line_of_canceled: 'キャンセルされた商品は返品できません。',
   return_reason_is_heading: '返品の理由は、より細かな理由の中からお選びください。',
@@ -263,7 +264,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'ご注文がその後に変わったため、この変更はお受けできなくなりました。お店からのご連絡をお待ちいただくか、お問い合わせください。',
   order_edit_gift_cards_open:
     'ご購入のギフトカードがすでにお使いいただけるため、このご注文に第1類医薬品は追加できません。別のご注文でお求めください。',
-  order_line_packed: 'すでに出荷の準備が済んでいるため、この数量には変更できません。',
+  order_line_packed: 'すでに出荷の準備か返品が済んでいるため、この数量には変更できません。',
   draft_order_completed: 'この下書きはすでに注文になっています。',
   draft_order_ordered_already: 'この下書きはすでに注文になっています。',
 }

@@ -117,7 +117,7 @@ export const adminOrders = {
     }),
   }),
   cancelFulfillment: post('/admin/orders/:id/fulfillments/:fulfillment_id/cancel', 'staff', 'Unpack a parcel', {
-    ...refuses('fulfillment_shipped'),
+    ...refuses('fulfillment_shipped', 'fulfillment_returned'),
     params: params.extend({ fulfillment_id: pathId('fulfillment') }),
   }),
   ship: post('/admin/orders/:id/shipment', 'staff', 'Note that a parcel has left', {

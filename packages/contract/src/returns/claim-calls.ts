@@ -132,7 +132,7 @@ export const adminClaims = {
     {
       ...base,
       params: byClaim.extend({ fulfillment_id: pathId('fulfillment') }),
-      refuses: ['not_found', 'fulfillment_shipped'],
+      refuses: ['not_found', 'fulfillment_shipped', 'fulfillment_returned'],
     },
   ),
   ship: post('/admin/orders/:id/claims/:claim_id/shipments', 'staff', 'Send a parcel of a claim', {

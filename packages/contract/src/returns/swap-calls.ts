@@ -87,7 +87,7 @@ export const adminSwaps = {
     {
       ...base,
       params: bySwap.extend({ fulfillment_id: pathId('fulfillment') }),
-      refuses: ['not_found', 'fulfillment_shipped'],
+      refuses: ['not_found', 'fulfillment_shipped', 'fulfillment_returned'],
     },
   ),
   ship: post('/admin/orders/:id/swaps/:swap_id/shipments', 'staff', 'Send a parcel of a swap', {

@@ -11,7 +11,7 @@ import {
   writeEditDiscounts,
 } from '../carts/index.ts'
 import { discountsOnEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { collectAnew } from './settle-edit.ts'
@@ -46,7 +46,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     const line = loaded.items.find((one) => one.id === item_id)
     if (!line) throw await whyNoLine(tx, item_id)
     mustBeGoods(line)
-    if (quantity < packedOf(line)) throw refuse('order_line_packed', { packed: packedOf(line) })
+    mustKeep(found, line, quantity)
     await setEditLineQuantity(tx, line, quantity, found.sellables.get(line.variant_id ?? ''))
     const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
     const original_line_item_id = line.original_item_id
@@ -71,7 +71,7 @@ async function takeOut(tx: Tx, { edit, changes }: LoadedEdit, found: Found, line
   // What this edit has added goes with its change.
   if (!original_item_id) throw refuse('order_edit_line_unknown')
   mustBeGoods(line)
-  if (packedOf(line) > 0) throw refuse('order_line_packed', { packed: packedOf(line) })
+  mustKeep(found, line, 0)
   await dropChanges(
     tx,
     changes.filter(({ line_item_id }) => line_item_id === line.id),
@@ -101,7 +101,10 @@ function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
   if (is_giftcard) throw refuse('gift_card_stays')
 }
 
-const packedOf = ({ fulfilled_quantity }: { fulfilled_quantity: number | null }) => fulfilled_quantity ?? 0
+function mustKeep(found: Found, line: EditLineRow, quantity: number) {
+  const packed = settledOf(found, line.original_item_id, line)
+  if (quantity < packed) throw refuse('order_line_packed', { packed })
+}
 
 type NewChange = Pick<ChangeRow, 'type'> & Partial<Pick<ChangeRow, 'line_item_id' | 'original_line_item_id'>>
 

@@ -7,10 +7,10 @@ import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
-import { followReturnedLines, giveCardsBackBeyond, neverPacked, type PaidInKind, paidInKind } from '../returns/index.ts'
+import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
@@ -48,20 +48,17 @@ function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRo
 }
 
 async function lockToConfirm(tx: Tx, id: string) {
-  const [judging, collection, in_kind, never_packed] = await Promise.all([
+  const [judging, collection, in_kind] = await Promise.all([
     lockToJudge(tx, id),
     lockCollectionOfEdit(tx, id),
     paidInKind(tx, orderOfEdit(id)),
-    neverPacked(tx, orderOfEdit(id)),
   ])
-  return { ...judging, collection, in_kind, never_packed }
+  return { ...judging, collection, in_kind }
 }
 
 interface Confirmed {
   collection: PaidCollection | null
   in_kind: PaidInKind
-  /** Pieces of lines that came back without having been packed: nobody waits for them. */
-  never_packed: ReadonlyMap<string, number>
   by: string | null
 }
 
@@ -73,12 +70,12 @@ async function confirm(
   tx: Tx,
   loaded: LoadedEdit,
   found: Found,
-  { collection, in_kind, never_packed, by }: Confirmed,
+  { collection, in_kind, by }: Confirmed,
 ): Promise<void> {
   const { edit, items } = loaded
-  const { order } = found
+  const { order, never_packed } = found
   const { order_id } = edit
-  mustStand(order, items)
+  mustStand(found, items)
   const judgement = judgeEdit(tx.now, loaded, found)
   const { problem, needs_review, guarded } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
@@ -133,12 +130,14 @@ async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineR
   return reckonEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
 }
 
-/** What was cancelled, packed or taken out since is no longer what the edit was written for. */
-function mustStand({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
-  const packed = (originals as EditLineRow[]).filter((line) => (line.fulfilled_quantity ?? 0) > 0)
+/** What was cancelled, packed, come back or taken out since is no longer what the edit was written for. */
+function mustStand(found: Found, items: readonly EditLineRow[]) {
+  const { order, items: originals } = found.order
+  const settled = (line: EditLineRow) => settledOf(found, line.id, line)
   const isKept = (line: EditLineRow) =>
-    items.some((item) => item.original_item_id === line.id && item.quantity >= (line.fulfilled_quantity ?? 0))
-  if (order.status === 'canceled' || !packed.every(isKept)) throw refuse('order_edit_order_moved_on')
+    items.some((item) => item.original_item_id === line.id && item.quantity >= settled(line))
+  const kept = (originals as EditLineRow[]).filter((line) => settled(line) > 0)
+  if (order.status === 'canceled' || !kept.every(isKept)) throw refuse('order_edit_order_moved_on')
 }
 
 /**

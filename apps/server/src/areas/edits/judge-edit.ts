@@ -7,6 +7,7 @@ import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { dayInTokyo, lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { groupsOf } from '../pricing/index.ts'
+import { neverPacked } from '../returns/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit } from './order-edits.ts'
@@ -21,11 +22,18 @@ export interface Found {
   /** What the law says of the sale, and what its buyer has bought before. */
   facts: SaleFacts
   standing: { has_open_cards: boolean; has_moved_on: boolean }
+  /** Pieces of the order's lines that came back without having been packed: nobody waits for them. */
+  never_packed: ReadonlyMap<string, number>
 }
+
+/** Pieces of a line of the order that no edit takes away: they are packed, or have come back. */
+export const settledOf = ({ never_packed }: Found, id: string | null, { fulfilled_quantity }: Packed): number =>
+  (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
+type Packed = Pick<EditLineRow, 'fulfilled_quantity'>
 
 /** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons, standing, groups] = await Promise.all([
+  const [loaded, [order], stocks, coupons, standing, groups, never_packed] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
@@ -36,6 +44,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
     standingOf(tx, id),
     groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
+    neverPacked(tx, orderOfEdit(id)),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
   const lines = [...loaded.items, ...(order.items as EditLineRow[])]
@@ -51,7 +60,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     readSaleFacts(tx, [], buyer),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  return { loaded, found: { order, sellables, discounts, facts, standing } satisfies Found }
+  return { loaded, found: { order, sellables, discounts, facts, standing, never_packed } satisfies Found }
 }
 
 /**

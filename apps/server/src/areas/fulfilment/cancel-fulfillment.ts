@@ -8,12 +8,15 @@ import type { Progress } from './fulfillment-status.rules.ts'
 /**
  * Unpacks a parcel that has not left; the caller has locked its owner and found it (`findParcel`). The pieces go back
  * into the stock, kept for their order. Answers how far each line is now; null when the parcel was unpacked before:
- * that counts nothing twice. Refuses with `not_found` what was not found, and with `fulfillment_shipped`.
+ * that counts nothing twice. Refuses with `not_found` what was not found, with `fulfillment_shipped`, and with
+ * `fulfillment_returned` where pieces inside have come back: they are on the shelf, or kept aside, already.
  */
 export async function cancelFulfillment(tx: Tx, id: string, found: Parcel | null): Promise<Progress[] | null> {
   const parcel = mustBeThere(found, id)
   if (parcel.canceled_at) return null
   if (parcel.shipped_at) throw refuse('fulfillment_shipped')
+  const unpacked = countedBy(parcel, 'fulfilled_quantity', -1)
+  if (parcel.lines.some(({ came }, at) => unpacked[at]!.fulfilled_quantity < came)) throw refuse('fulfillment_returned')
   const { items, location_id } = parcel
   await tx.send
     .updateTable('fulfillment')
@@ -32,5 +35,5 @@ export async function cancelFulfillment(tx: Tx, id: string, found: Parcel | null
       pieces: items.map(({ item_id, quantity }) => ({ line_item_id: item_id, quantity, location_id })),
     }),
   ])
-  return countedBy(parcel, 'fulfilled_quantity', -1)
+  return unpacked
 }

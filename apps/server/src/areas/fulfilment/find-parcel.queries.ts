@@ -17,7 +17,8 @@ export interface Parcel {
   items: { item_id: string; quantity: number }[]
   /** A lot of which pieces are inside and which is blocked now; null where there is none. */
   blocked_lot: { lot_id: string; lot_number: string } | null
-  lines: (Progress & { id: string })[]
+  /** `came`: pieces that were packed and have come back. */
+  lines: (Progress & { id: string; came: number })[]
 }
 
 /** A parcel of this owner, locked; asked in the flight of the owner's lock. Null when it has none of that name. */
@@ -35,7 +36,8 @@ export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promis
         where m.because_of = f.id and m.reason in ('packed', 'unpacked') and lot.blocked_at is not null
         group by lot.id having sum(m.quantity) < 0 order by lot.id limit 1) as blocked_lot,
       (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', ${toSend},
-          'fulfilled_quantity', coalesce(l.fulfilled_quantity, 0), 'shipped_quantity', coalesce(l.shipped_quantity, 0))), '[]')
+          'fulfilled_quantity', coalesce(l.fulfilled_quantity, 0), 'shipped_quantity', coalesce(l.shipped_quantity, 0),
+          'came', coalesce(l.returned_quantity, 0) - (l.quantity - ${toSend}))), '[]')
         from line_item l where l.${sql.ref(column)} = ${ownerId} and not l.is_return) as lines
     from fulfillment f where f.id = ${id} and f.${sql.ref(column)} = ${ownerId} for update`.execute(tx.db)
   return rows[0] ?? null

@@ -110,6 +110,37 @@ test('an edit keeps only what is still to be packed for the line that takes its 
   expect(await levelOf('lotion')).toEqual([stocked - 2, reserved])
 })
 
+test('a parcel of which pieces have come back is not unpacked, another of the same line is', async () => {
+  const [stocked, reserved] = await levelOf('lotion')
+  const order = await paid('lotion', 3)
+  const large = (await order.pack(2)).body.order.fulfillments[0].id
+  const small = (await order.pack(1)).body.order.fulfillments.find(({ id }: { id: string }) => id !== large).id
+  await order.back(2)
+  expect(await levelOf('lotion')).toEqual([stocked - 1, reserved])
+
+  const unpack = (id: string) => post(`${order.at}/fulfillments/${id}/cancel`)
+  expect(await unpack(large), 'fulfillment_returned').toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  expect(await levelOf('lotion')).toEqual([stocked - 1, reserved])
+  expect((await unpack(small)).status).toBe(200)
+  expect(await levelOf('lotion')).toEqual([stocked, reserved + 1])
+  expect((await order.ship(large)).status).toBe(200)
+})
+
+test('no edit takes away what has come back: order_line_packed, order_edit_order_moved_on', async () => {
+  const order = await paid('lotion', 4)
+  await order.back(1)
+  await order.pack(2)
+  const open = async () => (await post('/order-edits', { order_id: order.id })).body.order_edit
+  const { id, items } = await open()
+  const set = (quantity: number) => post(`/order-edits/${id}/items/${items[0].id}`, { quantity })
+  expect(await set(2)).toMatchObject({ status: 400, body: { type: 'not_allowed', details: { packed: 3 } } })
+  expect(await set(3)).toMatchObject({ status: 200 })
+  await order.back(1)
+  await order.back(1)
+  await order.back(1)
+  expect(await post(`/order-edits/${id}/confirm`)).toMatchObject({ body: { code: 'order_edit_order_moved_on' } })
+})
+
 test('of what was never all reserved, no more stays so than is left to pack', async () => {
   const [stocked, reserved] = await levelOf('lotion')
   const order = await paid('lotion', 3)
