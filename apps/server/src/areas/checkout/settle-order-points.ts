@@ -1,6 +1,7 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import { leftOf } from '../inventory/index.ts'
 import { pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
 
@@ -17,14 +18,14 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: what is settled last is how it stands.
   await lockOrder(tx, orderId)
-  const [loaded, toCards, others] = await Promise.all([
+  const [loaded, toCards, others, is_sure] = await Promise.all([
     getOrder(tx, orderId),
     givenToCards(tx, orderId),
     earnedBefore(tx, orderId),
+    hasLeft(tx, orderId),
   ])
   const { order, customer } = loaded
   if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status)) await wantTaken(tx, orderId)
-  const is_sure = sent.includes(order.fulfillment_status)
   for (const { customer_id } of others) await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
@@ -35,7 +36,14 @@ async function settle(tx: Tx, orderId: string) {
 
 const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record<string, unknown> | null)
 
-const sent = ['shipped', 'partially_returned', 'returned']
+/** Whether all has left that ever will. Of an order of which something came back, its state tells of that alone. */
+async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_left: boolean }>`select o.fulfillment_status in ('shipped', 'returned')
+      or o.fulfillment_status = 'partially_returned' and not exists (
+        select from line_item l where l.order_id = o.id and ${leftOf(sql`l.shipped_quantity`)}) as has_left
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]!.has_left
+}
 
 /**
  * Who has points of an order that staff have put down to somebody else since, here or in a d-account. A closed account

@@ -1,7 +1,7 @@
 import type { AfterSale, afterSales } from '@kusuribako/contract/returns/after-sales'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import { toSend } from '../inventory/index.ts'
+import { leftOf } from '../inventory/index.ts'
 
 /**
  * Returns on their way, what has yet to leave of swaps, claims and orders that have partly come back, or edits that are
@@ -25,10 +25,6 @@ const arriving = sql`
 const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 'requires_action') then 'to_pack' else 'to_ship' end`
 const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
   ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
-
-/** Whether pieces of a line `l` are left that have not come so far; what came back had left before, or never will. */
-const leftOf = (done: RawBuilder<unknown>) =>
-  sql`l.quantity > greatest(coalesce(${done}, 0) + l.quantity - ${toSend}, coalesce(l.returned_quantity, 0))`
 
 /** Of a swap once its buyer has confirmed it; of an order by its pieces, for its state tells of the return alone. */
 const sending = sql`

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boughtOrder } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { settleOrderPoints } from './settle-order-points.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
+  await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()
+})
+afterAll(() => shop.close())
+
+/** A paid order of four lotions of 1,100 yen, what staff do with it, and its buyer's `[points, pending points]`. */
+async function paid() {
+  const buyer = await signInCustomer(shop)
+  const { id, items } = await boughtOrder(shop, goods, { lotion: 4 }, buyer)
+  const post = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${id}/${path}`, body, staff)
+  const pieces = (quantity: number) => [{ item_id: items[0].id, quantity }]
+  await post('capture')
+  return {
+    send: async (quantity: number) => {
+      const { body } = await post('fulfillment', { items: pieces(quantity) })
+      const parcel = body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
+      return (await post('shipment', { fulfillment_id: parcel.id })).body.order.fulfillment_status
+    },
+    back: async (quantity: number) => {
+      const { body } = await post('return', { items: pieces(quantity), receive_now: true })
+      return body.order.fulfillment_status
+    },
+    points: async () => {
+      await settleOrderPoints(shop.ctx(), id)
+      const { body } = await shop.call('GET', '/store/v1/d-points/get-points', undefined, buyer.headers)
+      return [body.data.points, body.data.pendingPoints]
+    },
+  }
+}
+
+test('points of which part came back before the rest has left are promised, and sure when it has', async () => {
+  const order = await paid()
+  const all = (await order.points())[1]
+  expect(all).toBeGreaterThanOrEqual(44)
+  expect(await order.send(1)).toBe('partially_shipped')
+  expect(await order.back(1)).toBe('partially_returned')
+  expect(await order.points()).toEqual([0, all - 11])
+  expect(await order.send(3)).toBe('shipped')
+  expect(await order.points()).toEqual([all - 11, 0])
+  expect(await order.back(1)).toBe('partially_returned')
+  expect(await order.points()).toEqual([all - 22, 0])
+})
+
+test('what came back without having been packed keeps no points waiting', async () => {
+  const order = await paid()
+  await order.back(1)
+  const [, promised] = await order.points()
+  expect(await order.send(3)).toBe('shipped')
+  expect(await order.back(1)).toBe('partially_returned')
+  expect(await order.points()).toEqual([promised - 11, 0])
+})
