@@ -51,7 +51,7 @@ export const sayExchange = {
   },
   how: '対応のしかた',
   claimPieces: '対応する数',
-  claimable: (pieces: number) => `梱包した${pieces}点まで`,
+  claimable: (pieces: number) => `対応できるのは${pieces}点まで`,
   reason: '何があったか',
   note: '記録',
   amount: '返金額（円）',

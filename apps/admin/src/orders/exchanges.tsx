@@ -9,7 +9,7 @@ import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { ParcelStory } from './parcels.tsx'
-import { leftToReturn } from './progress.ts'
+import { leftToClaim, leftToReturn } from './progress.ts'
 import { ReturnStory } from './returns.tsx'
 import { say as sayOrder } from './words.ts'
 
@@ -31,8 +31,8 @@ export function Exchanges({ order, begin }: { order: Order; begin: Begin }) {
   const maySwap =
     isStanding &&
     order.payment_status === 'captured' &&
-    order.items.some((line) => (line.fulfilled_quantity ?? 0) > 0 && leftToReturn(line, order.returns) > 0)
-  const mayClaim = isStanding && mayMoveMoney && order.items.some((line) => (line.fulfilled_quantity ?? 0) > 0)
+    order.items.some((line) => (line.fulfilled_quantity ?? 0) > 0 && leftToReturn(line, order) > 0)
+  const mayClaim = isStanding && mayMoveMoney && order.items.some((line) => leftToClaim(line, order) > 0)
   const exchanges = exchangesOf(order)
   return (
     <Section

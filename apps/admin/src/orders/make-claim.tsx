@@ -12,12 +12,12 @@ import { sayExchange as say } from './exchange-words.ts'
 import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { leftToClaim } from './progress.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
 import { sayRefunded } from './words.ts'
 
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons
-const mostOf = (line: Line) => line.fulfilled_quantity ?? 0
 
 /** What is wanted, as the form holds it; `amount` as it is typed, empty: what the pieces were sold for. */
 interface Wanted {
@@ -32,6 +32,8 @@ const atFirst: Wanted = { how: 'replace', reason: 'production_failure', note: ''
 
 /** Makes good what was wrong with goods: money goes back, or the same is sent again. */
 export function MakeClaim({ order, close, finish }: ActProps) {
+  const [opened] = useState(order)
+  const mostOf = (line: Line) => leftToClaim(line, opened)
   const [lines] = useState(() => order.items.filter((line) => mostOf(line) > 0))
   const [typed, setTyped] = useState<Typed>({})
   const [wanted, setWanted] = useState(atFirst)

@@ -24,7 +24,7 @@ const limits = { min: 1, max: 1000 }
 
 /** Offers the buyer other goods for some of an order's. */
 export function MakeSwap({ order, close, finish }: ActProps) {
-  const mostOf = (line: Line) => leftToReturn(line, order.returns)
+  const mostOf = (line: Line) => leftToReturn(line, order)
   const [lines] = useState(() => order.items.filter((line) => (line.fulfilled_quantity ?? 0) > 0 && mostOf(line) > 0))
   const [typed, setTyped] = useState<Typed>({})
   const [instead, setInstead] = useState<Instead[]>([])

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { isMedicine, leftToPack, leftToReturn, owedFor, refundReason, stillOpen, whyNotCancelable } from './progress.ts'
+import {
+  isMedicine,
+  leftToClaim,
+  leftToPack,
+  leftToReturn,
+  owedFor,
+  refundReason,
+  stillOpen,
+  whyNotCancelable,
+} from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null, returned_quantity: null }, 3],
@@ -55,15 +64,40 @@ test.each([
 const coming = (status: string, quantity: number) => ({ status, items: [{ item_id: 'item_1', quantity }] })
 
 test.each([
-  ['nothing comes back', [], null, 3],
-  ['one is on its way', [coming('requested', 1)], null, 2],
-  ['one has come', [coming('received', 1)], 1, 2],
-  ['one was called off', [coming('canceled', 1)], null, 3],
-  ['another line comes back', [{ status: 'requested', items: [{ item_id: 'item_2', quantity: 1 }] }], null, 3],
-  ['all have come or are coming', [coming('received', 2), coming('requested', 1)], 2, 0],
-])('of three pieces, when %s', (_, returns, returned_quantity, left) => {
-  const line = { id: 'item_1', quantity: 3, returned_quantity } as Line
-  expect(leftToReturn(line, returns as unknown as Order['returns'])).toBe(left)
+  ['nothing comes back', {}, {}, 3],
+  ['one is on its way', { returns: [coming('requested', 1)] }, {}, 2],
+  ['one has come', { returns: [coming('received', 1)] }, { returned_quantity: 1 }, 2],
+  ['one was called off', { returns: [coming('canceled', 1)] }, {}, 3],
+  [
+    'another line comes back',
+    { returns: [{ status: 'requested', items: [{ item_id: 'item_2', quantity: 1 }] }] },
+    {},
+    3,
+  ],
+  ['all have come or are coming', { returns: [coming('requested', 1)] }, { returned_quantity: 2 }, 0],
+  ['a swap asks two back', { swaps: [{ return_order: coming('requested', 2) }] }, {}, 1],
+  ['a claim asks one back', { claims: [{ return_order: coming('requested', 1) }, { return_order: null }] }, {}, 2],
+  ['it is a gift card', {}, { is_giftcard: true }, 0],
+])('of three pieces, when %s', (_, done, counts, left) => {
+  const line = { id: 'item_1', quantity: 3, returned_quantity: null, ...counts } as Line
+  const order = { returns: [], swaps: [], claims: [], ...done } as unknown as Order
+  expect(leftToReturn(line, order)).toBe(left)
+})
+
+const claimed = (quantity: number, canceled_at: string | null = null) => ({
+  canceled_at,
+  claim_items: [{ item_id: 'item_1', quantity }],
+})
+
+test.each([
+  ['nothing was made good', [], {}, 2],
+  ['one was', [claimed(1)], {}, 1],
+  ['all were', [claimed(1), claimed(1)], {}, 0],
+  ['that was called off', [claimed(2, '2026-04-01T00:00:00.000Z')], {}, 2],
+  ['it is no goods of the shop', [], { variant_id: null }, 0],
+])('of two packed pieces, when %s', (_, claims, counts, left) => {
+  const line = { id: 'item_1', variant_id: 'variant_1', fulfilled_quantity: 2, ...counts } as Line
+  expect(leftToClaim(line, { claims } as unknown as Order)).toBe(left)
 })
 
 test.each([

@@ -42,18 +42,38 @@ export function whyNotCancelable({ fulfillments, refunds, returns, swaps, claims
 const isStanding = ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
 type CalledOff = Pick<Order, 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
 
-/** How many pieces of a line may still be asked back, those on their way back already left out. */
-export function leftToReturn(
-  line: Pick<Line, 'id' | 'quantity' | 'returned_quantity'>,
-  returns: Order['returns'],
-): number {
-  const coming = returns
+/**
+ * How many pieces of a line may still be asked back, those on their way back already left out: also such as a swap or a
+ * claim has asked back. Gift cards stay.
+ */
+export function leftToReturn(line: Returnable, order: ReturnsOf): number {
+  if (line.is_giftcard) return 0
+  const coming = returnsOf(order)
     .filter(({ status }) => status === 'requested')
     .flatMap(({ items }) => items)
     .filter(({ item_id }) => item_id === line.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  return line.quantity - (line.returned_quantity ?? 0) - coming
+  return line.quantity - (line.returned_quantity ?? 0) - sumOf(coming)
 }
+type Returnable = Pick<Line, 'id' | 'quantity' | 'returned_quantity' | 'is_giftcard'>
+type ReturnsOf = Pick<Order, 'returns' | 'swaps' | 'claims'>
+
+const returnsOf = ({ returns, swaps, claims }: ReturnsOf): Coming[] => [
+  ...returns,
+  ...[...swaps, ...claims].flatMap(({ return_order }) => return_order ?? []),
+]
+
+/** How many pieces of a line may still be made good: goods that were packed, and are spoken of by no standing claim. */
+export function leftToClaim(line: Claimable, { claims }: Pick<Order, 'claims'>): number {
+  if (!line.variant_id) return 0
+  const claimed = claims
+    .filter(isStanding)
+    .flatMap(({ claim_items }) => claim_items)
+    .filter(({ item_id }) => item_id === line.id)
+  return Math.max(0, (line.fulfilled_quantity ?? 0) - sumOf(claimed))
+}
+type Claimable = Pick<Line, 'id' | 'variant_id' | 'fulfilled_quantity'>
+
+const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Yen of a return that are owed for the pieces that came: what was agreed, in proportion to their worth (040). */
 export function owedFor(

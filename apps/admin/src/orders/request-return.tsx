@@ -13,8 +13,8 @@ import { say } from './words.ts'
 /** Asks goods back, or notes that they are here already. */
 export function RequestReturn({ order, close, finish }: ActProps) {
   const { data: reasons = [] } = useReturnReasons()
-  const [returns] = useState(order.returns)
-  const mostOf = (line: Line) => leftToReturn(line, returns)
+  const [opened] = useState(order)
+  const mostOf = (line: Line) => leftToReturn(line, opened)
   const [lines] = useState(() => order.items.filter((line) => (line.shipped_quantity ?? 0) > 0 && mostOf(line) > 0))
   const [typed, setTyped] = useState<Typed>({})
   const [reason_id, setReason] = useState('')

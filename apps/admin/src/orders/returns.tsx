@@ -23,7 +23,7 @@ const tones: Record<Coming['status'], Tone> = {
 export function Returns({ order, begin }: { order: Order; begin: Begin }) {
   const mayAsk =
     order.status !== 'canceled' &&
-    order.items.some((line) => (line.shipped_quantity ?? 0) > 0 && leftToReturn(line, order.returns) > 0)
+    order.items.some((line) => (line.shipped_quantity ?? 0) > 0 && leftToReturn(line, order) > 0)
   return (
     <Section
       title={say.returns}
