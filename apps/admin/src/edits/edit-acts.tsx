@@ -22,6 +22,7 @@ import {
   removeItem,
   request,
   setQuantity,
+  settledOf,
   undo,
 } from './edits.ts'
 import { say } from './words.ts'
@@ -92,8 +93,8 @@ function AddItem({ edit, close, finish }: ActProps) {
 }
 
 function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
-  const packed = line.fulfilled_quantity ?? 0
-  const within = { ...limits, min: Math.max(1, packed) }
+  const settled = settledOf(line)
+  const within = { ...limits, min: Math.max(1, settled) }
   const [typed, setTyped] = useState(String(line.quantity))
   const [isTried, setTried] = useState(false)
   const unlessChanged = useMeanwhile(line.quantity, async () => {
@@ -120,7 +121,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
     >
       <NumberField
         label={say.quantity}
-        description={packed ? say.packed(packed) : undefined}
+        description={settled ? say.settled(settled) : undefined}
         value={typed}
         change={setTyped}
         {...within}

@@ -7,7 +7,7 @@ import type { Line } from '../orders/orders.ts'
 import { saleClassOf } from '../orders/progress.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './edit-page.tsx'
-import { changeOf, type Edit } from './edits.ts'
+import { changeOf, type Edit, mayOf } from './edits.ts'
 import { say } from './words.ts'
 
 /** The lines as they would be, each with what is changed of it, and below them what is taken out. */
@@ -77,17 +77,20 @@ function LineStory({ edit, line }: { edit: Edit; line: Line }) {
 function LineActs({ edit, line, begin }: { edit: Edit; line: Line; begin: NonNullable<Begin> }) {
   const change = changeOf(edit, line.id)
   const name = lineName(line)
+  const may = mayOf(edit, line)
   return (
     <div className="ml-auto flex">
-      <Quiet name={say.changeOf(name)} act={() => begin({ act: 'change', line })}>
-        {say.change}
-      </Quiet>
+      {may.change && (
+        <Quiet name={say.changeOf(name)} act={() => begin({ act: 'change', line })}>
+          {say.change}
+        </Quiet>
+      )}
       {change && (
         <Quiet name={say.undoOf(name)} act={() => begin({ act: 'undo', change: change.id, name })}>
           {say.undo}
         </Quiet>
       )}
-      {change?.type !== 'item_add' && !line.fulfilled_quantity && edit.items.length > 1 && (
+      {may.remove && (
         <Quiet name={say.removeOf(name)} isDanger act={() => begin({ act: 'remove', line })}>
           {say.remove}
         </Quiet>

@@ -51,6 +51,18 @@ export const contentOf = ({ total, difference_due, items }: Edit) => ({
 export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>
   changes.find(({ line_item_id }) => line_item_id === line_id) ?? null
 
+type Counts = Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>
+/** Pieces of a line that no edit takes away: they are packed, or have come back. */
+export const settledOf = ({ fulfilled_quantity, returned_quantity }: Counts): number =>
+  Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0)
+
+/** What may be done to a line: a gift card stays as it was sold, and one line at the least. */
+export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick<Line, 'id' | 'is_giftcard'>) {
+  const isNew = changeOf(edit, line.id)?.type === 'item_add'
+  const isWhole = !isNew && settledOf(line) === 0 && edit.items.length > 1
+  return { change: !line.is_giftcard, remove: !line.is_giftcard && isWhole }
+}
+
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'orders')
 const throughout = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
 

@@ -33,7 +33,7 @@ export const say = {
   change: '数を変える',
   changeOf: (name: string) => `${name} の数を変える`,
   changeAsk: (name: string) => `${name} の数を変えますか`,
-  packed: (pieces: number) => `${pieces}点は梱包済みです。それより少なくはできません。`,
+  settled: (pieces: number) => `${pieces}点は、梱包したか返品を受け取っています。それより少なくはできません。`,
   save: '保存する',
   changed: (name: string, pieces: number) => `${name} を${pieces}点にしました。`,
   remove: '外す',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Line } from '../orders/orders.ts'
+import { type Edit, mayOf, settledOf } from './edits.ts'
+
+const line = { id: 'item_1', is_giftcard: false, fulfilled_quantity: null, returned_quantity: null }
+
+test.each([
+  ['untouched goods', {}, 'change remove'],
+  ['packed goods', { fulfilled_quantity: 1 }, 'change'],
+  ['goods that came back before they were packed', { returned_quantity: 1 }, 'change'],
+  ['what the edit adds', { id: 'item_2' }, 'change'],
+  ['a gift card', { is_giftcard: true }, ''],
+])('what an edit may do to %s', (_, counts, acts) => {
+  const changes = [{ type: 'item_add', line_item_id: 'item_2' }]
+  const edit = { changes, items: [{}, {}] } as unknown as Edit
+  const may = mayOf(edit, { ...line, ...counts } as Line)
+  expect(
+    Object.entries(may)
+      .flatMap(([act, is]) => (is ? [act] : []))
+      .join(' '),
+  ).toBe(acts)
+})
+
+test('the last line stays', () => {
+  expect(mayOf({ changes: [], items: [line] as Line[] }, line as Line)).toEqual({ change: true, remove: false })
+})
+
+test.each([
+  [{ fulfilled_quantity: null, returned_quantity: null }, 0],
+  [{ fulfilled_quantity: 2, returned_quantity: 1 }, 2],
+  [{ fulfilled_quantity: 1, returned_quantity: 2 }, 2],
+])('of %j stay %i', (counts, pieces) => {
+  expect(settledOf(counts)).toBe(pieces)
+})
