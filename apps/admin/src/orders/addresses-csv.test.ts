@@ -34,7 +34,7 @@ test.each([
   ['two of three have left', { shipped_quantity: 2 }, '化粧水 × 1、眼鏡拭き × 2'],
   [
     'two of three have left and one of them came back',
-    { shipped_quantity: 2, returned_quantity: 1 },
+    { fulfilled_quantity: 2, shipped_quantity: 2, returned_quantity: 1 },
     '化粧水 × 1、眼鏡拭き × 2',
   ],
   ['one of three never will', { shipped_quantity: null, returned_quantity: 1 }, '化粧水 × 2、眼鏡拭き × 2'],

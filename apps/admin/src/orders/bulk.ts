@@ -2,13 +2,18 @@ import { adminOrders } from '@kusuribako/client/routes'
 import { askOnce } from '../api.ts'
 import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
-import { type Order, query } from './orders.ts'
+import { type Order, query, readOrder } from './orders.ts'
 import { leftToPack, stillOpen } from './progress.ts'
 
+/** Of what came back, a list does not know whether it was packed before: the order does. */
+const knownOf = async (order: Order) =>
+  order.items.some(({ returned_quantity }) => returned_quantity) ? readOrder(order.id) : order
+
 const works: Record<keyof typeof say.acts, Work<Order>> = {
-  pack: async (order) => {
+  pack: async (listed) => {
+    const order = await knownOf(listed)
     const items = order.items.flatMap((line) => {
-      const quantity = leftToPack(line)
+      const quantity = leftToPack(line, order)
       return quantity > 0 ? [{ item_id: line.id, quantity }] : []
     })
     if (items.length === 0) return say.already.pack
@@ -23,7 +28,7 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   complete: async (order) => {
     const { id, status } = order
     if (status === 'completed') return say.already.complete
-    const open = stillOpen(order)
+    const open = stillOpen(await knownOf(order))
     if (open.length > 0) return open.join('')
     await askOnce(adminOrders.complete, { params: { id }, query })
     return null

@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
-import { pack } from './orders.ts'
+import { type Line, pack } from './orders.ts'
 import { allOf, Nothing, PiecesFields, piecesOf, sumOf } from './pieces-fields.tsx'
 import { leftToPack } from './progress.ts'
 import { say } from './words.ts'
 
 /** Puts pieces into a parcel: all that is left, unless told otherwise. */
 export function PackGoods({ order, close, finish }: ActProps) {
-  const [lines] = useState(() => order.items.filter((line) => leftToPack(line) > 0))
-  const [typed, setTyped] = useState(() => allOf(lines, leftToPack))
+  const mostOf = (line: Line) => leftToPack(line, order)
+  const [lines] = useState(() => order.items.filter((line) => mostOf(line) > 0))
+  const [typed, setTyped] = useState(() => allOf(lines, mostOf))
   const [isTried, setTried] = useState(false)
-  const pieces = piecesOf(lines, typed, leftToPack)
+  const pieces = piecesOf(lines, typed, mostOf)
   const packing = useMutation({
     mutationFn: (items: NonNullable<typeof pieces>) => pack(order.id, { items }),
     onSuccess: (_, items) => finish(say.packed(sumOf(items))),
@@ -31,7 +32,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
       <p>{say.packDoes}</p>
       <PiecesFields
         lines={lines}
-        mostOf={leftToPack}
+        mostOf={mostOf}
         helpOf={say.left}
         label={say.packNow}
         typed={typed}

@@ -21,7 +21,7 @@ const tones: Record<ReturnType<typeof parcelState>, Tone> = {
 
 /** The boxes of an order: what lies in them, and whether they have left. */
 export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
-  const mayPack = mayGoOn(order) && order.items.some((line) => leftToPack(line) > 0)
+  const mayPack = mayGoOn(order) && order.items.some((line) => leftToPack(line, order) > 0)
   return (
     <Section
       title={say.parcels}

@@ -11,13 +11,46 @@ import {
   whyNotCancelable,
 } from './progress.ts'
 
+const day = (of: number) => `2026-04-0${of}T00:00:00.000Z`
+const packedOn = (of: number, quantity: number, canceled: number | null = null) => ({
+  ...{ created_at: day(of), canceled_at: canceled && day(canceled) },
+  items: [{ item_id: 'item_1', quantity }],
+})
+/** A return that has come, of which another line has not. */
+const cameOn = (of: number, quantity: number) => ({
+  received_at: day(of),
+  items: [
+    { item_id: 'item_1', quantity, received_quantity: quantity },
+    { item_id: 'item_1', quantity: 9, received_quantity: null },
+  ],
+})
+
 test.each([
-  [{ quantity: 3, fulfilled_quantity: null, returned_quantity: null }, 3],
-  [{ quantity: 3, fulfilled_quantity: 2, returned_quantity: 1 }, 1],
-  [{ quantity: 3, fulfilled_quantity: 3, returned_quantity: null }, 0],
-  [{ quantity: 3, fulfilled_quantity: null, returned_quantity: 2 }, 1],
-])('%j: %i left to pack', (line, left) => {
-  expect(leftToPack(line)).toBe(left)
+  ['nothing is packed', {}, {}, 4],
+  ['two are packed, and one of them came back', { fulfilled_quantity: 2, returned_quantity: 1 }, {}, 2],
+  ['two came back that never were packed', { returned_quantity: 2 }, {}, 2],
+  [
+    'one left and came back with one that was never packed, and the rest is packed',
+    { fulfilled_quantity: 3, returned_quantity: 2 },
+    { fulfillments: [packedOn(1, 1), packedOn(3, 2)], returns: [cameOn(2, 2)] },
+    0,
+  ],
+  [
+    'one of the pieces came back for a swap before any was packed',
+    { fulfilled_quantity: 2, returned_quantity: 1 },
+    { fulfillments: [packedOn(2, 2)], swaps: [{ return_order: cameOn(1, 1) }] },
+    1,
+  ],
+  [
+    'a parcel was unpacked before one came back',
+    { fulfilled_quantity: 1, returned_quantity: 1 },
+    { fulfillments: [packedOn(1, 4, 2), packedOn(4, 1)], returns: [cameOn(3, 1)] },
+    2,
+  ],
+])('of four pieces, when %s, %o', (_, counts, done, left) => {
+  const order = { fulfillments: [], returns: [], swaps: [], claims: [], ...done } as unknown as Order
+  const isKnown = Object.keys(done).length > 0
+  expect(leftToPack({ id: 'item_1', quantity: 4, ...counts } as Line, isKnown ? order : {})).toBe(left)
 })
 
 test.each([
@@ -117,8 +150,6 @@ test.each([
   const pieces = Object.entries(came).map(([item_id, quantity]) => ({ item_id, quantity }))
   expect(owedFor({ refund_amount: 3450, items: asked }, lines, pieces)).toBe(yen)
 })
-
-const day = (of: number) => `2026-04-0${of}T00:00:00.000Z`
 
 test.each([
   ['goods that came back', 'return', null, '返品'],

@@ -4,21 +4,59 @@ import { refusalText } from '../refusal-words.ts'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
-type Counts = Pick<Line, 'quantity' | 'fulfilled_quantity' | 'returned_quantity'>
+type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'>
+/** An order as its page reads it; as a list reads it, its parcels and returns are not known. */
+type Journey = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
 
 /** How many pieces of a line are still to be packed: what came back was packed before, or never will be. */
-export const leftToPack = ({ quantity, fulfilled_quantity, returned_quantity }: Counts) =>
-  quantity - Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0)
+export const leftToPack = (line: Counts, order: Journey): number =>
+  line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
 
 /** Pieces of a line that have yet to leave: what came back had left before, or never will. */
-export const leftToSend = ({ quantity, shipped_quantity, returned_quantity }: Line) =>
-  quantity - Math.max(shipped_quantity ?? 0, returned_quantity ?? 0)
+export const leftToSend = (line: Counts, order: Journey = {}): number =>
+  line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
+
+/**
+ * How many pieces of a line came back without having been packed, as the backend has it: what lay in parcels, and had
+ * not come back, came first. Where parcels and returns are not known, at the least.
+ */
+function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims = [] }: Journey): number {
+  const returned = line.returned_quantity ?? 0
+  if (returned === 0) return 0
+  if (!fulfillments || !returns) return Math.max(0, returned - (line.fulfilled_quantity ?? 0))
+  const steps = [
+    ...fulfillments.flatMap(({ created_at, canceled_at, items }) => {
+      const packed = sumOf(items.filter(isOf(line)))
+      return [
+        { at: created_at, packed, came: 0 },
+        ...(canceled_at ? [{ at: canceled_at, packed: -packed, came: 0 }] : []),
+      ]
+    }),
+    ...returnsOf({ returns, swaps, claims }).flatMap(({ received_at: at, items }) =>
+      at
+        ? items.filter(isOf(line)).map(({ received_quantity }) => ({ at, packed: 0, came: received_quantity ?? 0 }))
+        : [],
+    ),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  let [away, never] = [0, 0]
+  for (const { packed, came } of steps) {
+    const unpacked = came - Math.min(came, Math.max(0, away))
+    never += unpacked
+    away += packed - came + unpacked
+  }
+  return never
+}
+const isOf =
+  ({ id }: Pick<Line, 'id'>) =>
+  ({ item_id }: Pick<Pieces, 'item_id'>) =>
+    item_id === id
 
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 
 /** What of an order is still to be done, a sentence each: once it is completed, no list of work has it any more. */
-export function stillOpen({ items, payment_status, total }: Pick<Order, 'items' | 'payment_status' | 'total'>) {
-  const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line)), 0)
+export function stillOpen(order: Journey & Pick<Order, 'items' | 'payment_status' | 'total'>) {
+  const { items, payment_status, total } = order
+  const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line, order)), 0)
   return [
     ...(pieces > 0 ? [say.unsent(pieces)] : []),
     ...(total > 0 && unpaid.includes(payment_status) ? [say.untaken] : []),
@@ -51,7 +89,7 @@ export function leftToReturn(line: Returnable, order: ReturnsOf): number {
   const coming = returnsOf(order)
     .filter(({ status }) => status === 'requested')
     .flatMap(({ items }) => items)
-    .filter(({ item_id }) => item_id === line.id)
+    .filter(isOf(line))
   return line.quantity - (line.returned_quantity ?? 0) - sumOf(coming)
 }
 type Returnable = Pick<Line, 'id' | 'quantity' | 'returned_quantity' | 'is_giftcard'>
@@ -68,7 +106,7 @@ export function leftToClaim(line: Claimable, { claims }: Pick<Order, 'claims'>):
   const claimed = claims
     .filter(isStanding)
     .flatMap(({ claim_items }) => claim_items)
-    .filter(({ item_id }) => item_id === line.id)
+    .filter(isOf(line))
   return Math.max(0, (line.fulfilled_quantity ?? 0) - sumOf(claimed))
 }
 type Claimable = Pick<Line, 'id' | 'variant_id' | 'fulfilled_quantity'>
