@@ -13,6 +13,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import type { Customer } from '../customers/customers.ts'
+import { lookingFor } from '../forms/found-told.tsx'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
@@ -104,11 +105,12 @@ const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
  */
 export function useFoundBuyers(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
-  return useReading('people', ['customers', 'found', q], async (): Promise<Customer[]> => {
+  const reading = useReading('people', ['customers', 'found', q], async (): Promise<Customer[]> => {
     if (q.length < 2) return []
     const query = { q, limit: 5, expand: 'shipping_addresses' }
     return (await ask(adminCustomers.list, { query })).customers as Customer[]
   })
+  return lookingFor(typed, q, reading)
 }
 
 /** Puts these coupons on a draft, in place of those it has. */

@@ -2,14 +2,15 @@ import { fullName } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '../customers/customers.ts'
+import { FoundTold } from '../forms/found-told.tsx'
 import { useFoundBuyers } from './drafts.ts'
 import { say } from './words.ts'
 
 /** Looks for somebody who has bought or signed up, while a name is typed, and takes them. */
 export function FindBuyer({ pick }: { pick: (customer: Customer) => void }) {
   const [typed, setTyped] = useState('')
-  const { data: found = [] } = useFoundBuyers(typed)
-  const isAsked = typed.trim().length > 1
+  const looking = useFoundBuyers(typed)
+  const found = looking.data ?? []
   return (
     <div className="flex flex-col gap-2">
       <TextInput
@@ -21,10 +22,7 @@ export function FindBuyer({ pick }: { pick: (customer: Customer) => void }) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
       />
-      <p role="status" className="sr-only">
-        {isAsked && say.foundBuyers(found.length)}
-      </p>
-      {isAsked && found.length === 0 && <p className="text-sm text-quiet">{say.noBuyer}</p>}
+      <FoundTold looking={looking} found={say.foundBuyers} none={say.noBuyer} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((customer) => (
           <li key={customer.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FoundTold } from '../forms/found-told.tsx'
 import { Required } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
@@ -29,7 +30,8 @@ interface FindGoodsProps {
  */
 export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
   const [typed, setTyped] = useState('')
-  const { data: found = [] } = useFoundGoods(typed)
+  const looking = useFoundGoods(typed)
+  const found = looking.data ?? []
   const scan = useScan(pick, (code) => setTyped((now) => now || code))
   return (
     <div className="flex flex-col gap-2">
@@ -44,6 +46,8 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
           if (event.key !== 'Enter') return
           // The form around it is sent by its button.
           event.preventDefault()
+          // It ends a conversion, of which Safari tells only by this code.
+          if (event.nativeEvent.isComposing || event.keyCode === 229) return
           // A scanner types the next code while this one is looked for.
           setTyped('')
           scan.mutate(typed)
@@ -51,10 +55,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
         autoComplete="off"
       />
       <Refused error={scan.error} />
-      <p role="status" className="sr-only">
-        {typed.trim().length > 1 && say.found(found.length)}
-      </p>
-      {typed.trim().length > 1 && found.length === 0 && <p className="text-sm text-quiet">{say.notFound}</p>}
+      <FoundTold looking={looking} found={say.found} none={say.notFound} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((product) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

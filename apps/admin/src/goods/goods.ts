@@ -3,6 +3,7 @@ import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
+import { lookingFor } from '../forms/found-told.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -120,8 +121,9 @@ const withCode = (product: Product, code: string) =>
 /** The goods whose name, SKU or JAN a text is a part of, while it is typed; none before its second letter. */
 export function useFoundGoods(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
-  return useReading('goods', ['products', 'found', q], async (): Promise<Product[]> => {
+  const reading = useReading('goods', ['products', 'found', q], async (): Promise<Product[]> => {
     if (q.length < 2) return []
     return (await ask(adminProducts.list, { query: { q, limit: 8, ...shape } })).products as Product[]
   })
+  return lookingFor(typed, q, reading)
 }

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FoundTold, lookingFor } from './found-told.tsx'
+
+const reading = { data: [], error: null, isPending: false, isPlaceholderData: false }
+
+test.each([
+  ['one letter is typed', 'a', 'a', {}, ''],
+  ['nothing was found', ' ab ', 'ab', {}, '0 none'],
+  ['another word is typed by now', 'abc', 'ab', {}, ''],
+  ['the first answer has not come', 'ab', 'ab', { data: undefined, isPending: true }, ''],
+  ['what stands there was found before', 'ab', 'ab', { isPlaceholderData: true }, ''],
+  ['two were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
+])('what is said of a search when %s', (_, typed, q, state, said) => {
+  const looking = lookingFor(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
+  const html = renderToStaticMarkup(createElement(FoundTold<string>, { looking, found: String, none: 'none' }))
+  expect(
+    html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+  ).toBe(said)
+})
