@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyOf, codesOf, type DraftForm, emptyForm, isWhole, sumOf } from './draft-form.ts'
 
-const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480' }]
+const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480', usual: 1500 }]
 const whole: DraftForm = {
   ...emptyForm,
   email: ' hanako@example.com ',
@@ -63,6 +63,15 @@ test('what is typed in whatever width is asked in plain digits', () => {
     no_notification_order: true,
   })
   expect(bodyOf(whole, 'reg_1').shipping_methods).toEqual([{ option_id: 'so_1' }])
+})
+
+test.each([
+  ['the price that it began with', '１，５００', {}],
+  ['another price', '1200', { unit_price: 1200 }],
+  ['nothing', '0', { unit_price: 0 }],
+])('for %s is asked no more than is said', (_, price, asked) => {
+  const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1')
+  expect(items).toEqual([{ variant_id: 'variant_1', quantity: 2, ...asked }])
 })
 
 test('coupons are asked for by their codes, however they are typed', () => {

@@ -10,6 +10,8 @@ export interface Wanted {
   name: string
   quantity: string
   price: string
+  /** Yen that its form began with: what one piece costs without a sale, a group's price or one for many. */
+  usual: number | null
 }
 
 /** Where a parcel goes, as it is typed. */
@@ -111,10 +113,10 @@ export function bodyOf(form: DraftForm, region_id: string): Body {
     ...(customer_id && { customer_id }),
     shipping_address,
     billing_address: shipping_address,
-    items: goods.map(({ variant_id, quantity, price }) => ({
-      variant_id,
-      quantity: wholeNumber(quantity)!,
-      unit_price: wholeNumber(price)!,
+    // Where nobody has named another price, the backend knows today's: of a sale, for this buyer, and for so many.
+    items: goods.map(({ variant_id, quantity, price, usual }) => ({
+      ...{ variant_id, quantity: wholeNumber(quantity)! },
+      ...(wholeNumber(price) !== usual && { unit_price: wholeNumber(price)! }),
     })),
     shipping_methods: [{ option_id, ...(delivery !== null && { price: delivery }) }],
     ...(discounts.length > 0 && { discounts }),

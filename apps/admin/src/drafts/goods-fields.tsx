@@ -1,6 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
+import { wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { oneMore, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
 import { useRight } from '../shell/rights.ts'
@@ -17,8 +18,8 @@ function withOneMore(goods: Wanted[], product: Product, variant: Variant): Wante
   const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
   const one = goods[at]
   if (one) return goods.with(at, { ...one, quantity: oneMore(one.quantity) })
-  const [name, price] = [variantName(product, variant), String(priceOf(variant) ?? '')]
-  return [...goods, { variant_id: variant.id, name, quantity: '1', price }]
+  const [name, usual] = [variantName(product, variant), priceOf(variant)]
+  return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(usual ?? ''), usual }]
 }
 
 /** What is bought, each with its number and its price, which is today's unless told otherwise. */
@@ -46,6 +47,9 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
           <p className="text-sm text-quiet">{say.noneYet}</p>
         ))}
       {goods.length > 0 && sum !== null && <p className="text-right font-semibold tabular-nums">{say.sum(yen(sum))}</p>}
+      {goods.some(({ price, usual }) => wholeNumber(price) === usual) && (
+        <p className="text-right text-sm text-quiet">{say.sumHelp}</p>
+      )}
       <FindGoods
         label={say.findGoods}
         pick={(product, variant) => change(withOneMore(goods, product, variant))}
