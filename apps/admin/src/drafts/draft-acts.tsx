@@ -9,12 +9,11 @@ import { Confirm } from '../forms/confirm.tsx'
 import { useMeanwhile } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
 import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { useRight } from '../shell/rights.ts'
 import { sayOtherNow } from '../shell/words.ts'
-import { codesOf, pieces, price } from './draft-form.ts'
+import { codesOf, lineChangeOf, pieces, price } from './draft-form.ts'
 import {
   addLine,
   changeLine,
@@ -91,10 +90,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   const changing = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      await changeLine(draft.id, line.id, {
-        quantity: wholeNumber(typed.quantity)!,
-        unit_price: wholeNumber(typed.unit_price)!,
-      })
+      await changeLine(draft.id, line.id, lineChangeOf(typed, line))
     },
     onSuccess: () => finish(say.changed(lineName(line))),
   })

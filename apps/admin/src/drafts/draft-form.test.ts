@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, codesOf, type DraftForm, emptyForm, isWhole, sumOf } from './draft-form.ts'
+import { bodyOf, codesOf, type DraftForm, emptyForm, isWhole, lineChangeOf, sumOf } from './draft-form.ts'
 
 const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480', usual: 1500 }]
 const whole: DraftForm = {
@@ -72,6 +72,13 @@ test.each([
 ])('for %s is asked no more than is said', (_, price, asked) => {
   const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1')
   expect(items).toEqual([{ variant_id: 'variant_1', quantity: 2, ...asked }])
+})
+
+test.each([
+  ['its number alone', '１，４８０', { quantity: 3 }],
+  ['its price too', '1200', { quantity: 3, unit_price: 1200 }],
+])('of a line is changed %s', (_, unit_price, change) => {
+  expect(lineChangeOf({ quantity: '３', unit_price }, { unit_price: 1480 })).toEqual(change)
 })
 
 test('coupons are asked for by their codes, however they are typed', () => {

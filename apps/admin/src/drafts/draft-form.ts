@@ -124,6 +124,12 @@ export function bodyOf(form: DraftForm, region_id: string): Body {
   }
 }
 
+/** What changes a line; its price is named only where it becomes another: so many pieces may cost less by themselves. */
+export function lineChangeOf(typed: { quantity: string; unit_price: string }, line: { unit_price: number }) {
+  const unit_price = wholeNumber(typed.unit_price)!
+  return { quantity: wholeNumber(typed.quantity)!, ...(unit_price !== line.unit_price && { unit_price }) }
+}
+
 /** An address as it is sent, of one that is whole. */
 export const addressOf = (to: To) => ({
   ...trimmed(to),

@@ -59,7 +59,7 @@ export const makeDraft = async (body: z.input<(typeof contract)['create']['body'
   (await afterwards(askOnce(draftOrders.create, { body }))).draft_order.id
 export const addLine = (id: string, variant_id: string) =>
   afterwards(askOnce(draftOrders.addLine, { params: { id }, body: { variant_id, quantity: 1 } }))
-export const changeLine = (id: string, line_id: string, body: { quantity: number; unit_price: number }) =>
+export const changeLine = (id: string, line_id: string, body: { quantity: number; unit_price?: number }) =>
   afterwards(ask(draftOrders.updateLine, { params: { id, line_id }, body }))
 export const removeLine = (id: string, line_id: string) =>
   afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
