@@ -124,7 +124,7 @@ export function bodyOf(form: DraftForm, region_id: string): Body {
   }
 }
 
-/** What changes a line; its price is named only where it becomes another: so many pieces may cost less by themselves. */
+/** What changes a line; a price is named only where it becomes another: for so many it may be another by itself. */
 export function lineChangeOf(typed: { quantity: string; unit_price: string }, line: { unit_price: number }) {
   const unit_price = wholeNumber(typed.unit_price)!
   return { quantity: wholeNumber(typed.quantity)!, ...(unit_price !== line.unit_price && { unit_price }) }
