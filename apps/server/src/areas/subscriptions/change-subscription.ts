@@ -118,6 +118,13 @@ async function moveTo(
   const day = mayBe(dayInTokyo(date), dayInTokyo(tx.now))
   const after = movedTo(row, day)
   await writeStanding(tx, row.id, after)
+  // What was told of a later day is known of this one, and of none that comes between the two.
+  await tx.send
+    .updateTable('subscription')
+    .set({ pre_order_confirmation_email_sent_for: after.next_order_at })
+    .where('id', '=', row.id)
+    .where('pre_order_confirmation_email_sent_for', '>', after.next_order_at)
+    .execute()
   await noteEvent(tx, row.id, type, { new_order_date: after.next_order_at })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
+import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 import { tellAhead } from './tell-ahead.ts'
 
@@ -27,6 +28,32 @@ test('ten days ahead the buyer is told of the next delivery, once', async () => 
     [{ subscription_id, next_order_at: '2026-07-31T18:00:00.000Z', told_at: '2026-07-21T18:00:00.000Z' }],
   ])
   expect((await desk.events(subscription_id)).filter((type) => type.includes('email'))).toHaveLength(2)
+  await desk.close()
+})
+
+test('the delivery after one that was moved forward is told of too', async () => {
+  const desk = await openSubscriptionDesk()
+  const { shop } = desk
+  const weekly = { ...monthly, frequency: 'weeks' }
+  const buyer = await desk.subscribe('lotion', await desk.offer(weekly, 'lotion'))
+  const at = async (instant: string) => {
+    shop.clock.now = new Date(instant)
+    return tellAhead(shop.ctx())
+  }
+  const { subscription_id } = buyer
+  const orderedOn = new Date((await buyer.sub()).created_at).getTime()
+  const day = (count: number) => new Date(orderedOn + count * 86_400_000).toISOString()
+  const change = (what: string, more = {}) =>
+    shop.call('POST', `/store/v1/subscriptions/${what}`, { subscription_id, ...more }, buyer.headers)
+  expect((await change('skip')).status).toBe(200)
+  // Of the delivery in ten days, after the one that is skipped.
+  expect(await at(day(4))).toBe(1)
+  expect((await change('next-delivery-date', { date: day(5) })).status).toBe(200)
+  // Who has moved it knows of it.
+  expect(await at(day(4))).toBe(0)
+  shop.clock.now = (await buyer.sub()).next_order_at!
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
+  expect(await tellAhead(shop.ctx())).toBe(1)
   await desk.close()
 })
 
