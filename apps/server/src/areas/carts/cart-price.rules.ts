@@ -4,7 +4,7 @@ import type { DiscountRow } from '../discounts/index.ts'
 import { pointsToUse } from '../loyalty/points.rules.ts'
 import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
 import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
-import { cycleOf } from './plan-line.rules.ts'
+import { isLater } from './plan-line.rules.ts'
 
 /** What pricing needs to know of a line's variant. */
 export interface PricedSellable {
@@ -54,8 +54,8 @@ export function reckonCart(
  * The coupons that the goods earn as they are: another stays on the cart, and counts again once they earn it. Those of
  * a swap were judged with its order, those of a later delivery with the first.
  */
-function earnedDiscounts({ cart, lines, discounts }: LoadedCart, seen: readonly LineToDiscount[]) {
-  if (cart.type === 'swap' || (cycleOf(cart, lines) ?? 1) > 1) return discounts
+function earnedDiscounts({ cart, discounts }: LoadedCart, seen: readonly LineToDiscount[]) {
+  if (cart.type === 'swap' || isLater(cart)) return discounts
   return discounts.filter((discount) => findLineFailure(toCheck(discount), seen) === null)
 }
 

@@ -27,7 +27,7 @@ export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lo
 export { nameSubscription } from './name-subscription.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'
 export { isOrdered, noteSessionVerdict, unselectSession } from './payment-sessions.ts'
-export { cycleOf, type PlanOfLine, planOfLine } from './plan-line.rules.ts'
+export { cycleOf, isLater, type PlanOfLine, planOfLine } from './plan-line.rules.ts'
 export { pointsEarnedBy } from './points-of-cart.ts'
 export { isPricedOfOld, showPricesOfToday } from './price-as-today.ts'
 export { askedFor } from './refresh-payment-sessions.ts'

@@ -32,6 +32,10 @@ export function planAskedFor(metadata: Metadata): string | null {
   return typeof id === 'string' ? id : null
 }
 
+/** A delivery that its buyer is not there to order; one that was taken over from another shop may be its first here. */
+export const isLater = ({ metadata }: { metadata: Metadata }): boolean =>
+  typeof metadata?.subscription_current_cycle === 'number'
+
 /** Which delivery of a subscription a cart is for, from 1; null where none of its lines is bought by a plan. */
 export function cycleOf(cart: { metadata: Metadata }, lines: readonly { metadata: Metadata }[]): number | null {
   const cycle = cart.metadata?.subscription_current_cycle

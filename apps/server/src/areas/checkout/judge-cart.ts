@@ -3,7 +3,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import { cycleOf, isLater, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, householdOf, readSaleFacts, type SaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
@@ -90,16 +90,13 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
   // A swap, and a later delivery, go where goods went before.
-  const isKnown = cart.type === 'swap' || isLater({ cart, lines })
+  const isKnown = cart.type === 'swap' || isLater(cart)
   if (!isWhole(shipping_address, isKnown ? ofAnybody : ofShoppers)) return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed upon, and not be packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
   return null
 }
-
-/** A delivery that its buyer is not there to order: what they said at the first holds for it, as it was said (090). */
-const isLater = ({ cart, lines }: Pick<LoadedCart, 'cart' | 'lines'>) => (cycleOf(cart, lines) ?? 1) > 1
 
 /** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
@@ -126,7 +123,10 @@ function toJudge(
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),
     questions: facts.questionnaires.get(sellable?.product.id ?? '')?.questions ?? [],
-    responses: kept ? responsesOf(standingAnswers(config, isLater(loaded) ? { ...kept, reworded: [] } : kept)) : {},
+    // What they said at the first holds for a later delivery, as it was said (090).
+    responses: kept
+      ? responsesOf(standingAnswers(config, isLater(loaded.cart) ? { ...kept, reworded: [] } : kept))
+      : {},
   })
 }
 

@@ -1,5 +1,13 @@
 import type { ShopHeaders } from '../../base/shop-headers.ts'
-import { cycleOf, type LoadedCart, pointsEarnedBy, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
+import {
+  cycleOf,
+  isLater,
+  type LoadedCart,
+  pointsEarnedBy,
+  type Reckoned,
+  ratesOf,
+  shippingRatesOf,
+} from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
 import { householdOf } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
@@ -122,8 +130,8 @@ const spentNotes = ({ points, card_last4 }: Spent) => ({
 
 /** Of which delivery of a subscription a cart is the payment; undefined where it is bought once. */
 export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
-  const cycle = cart.type === 'default' ? cycleOf(cart, lines) : null
-  return cycle === null ? undefined : cycle === 1 ? 'first' : 'later'
+  if (cart.type !== 'default' || cycleOf(cart, lines) === null) return undefined
+  return isLater(cart) ? 'later' : 'first'
 }
 
 function giftCardsBought({ loaded, sellables, totals }: Reckoned): BoughtGiftCard[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 
 test('subscriptions of another shop are taken over, each once; faulty lines are told and change nothing', async () => {
@@ -81,5 +82,41 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   expect([told, failures.at(-1).line]).toEqual([{ successCount: 1, failureCount: 30 }, 32])
   const days = await shop.db.selectFrom('subscription').select('anchored_on').orderBy('anchored_on').execute()
   expect(days.map(({ anchored_on }) => anchored_on)).toEqual(['2026-06-02', '2026-06-30', '2026-07-30'])
+  await close()
+})
+
+test('one that has delivered nothing yet costs what was told, and its holder is away', async () => {
+  const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
+  const plan = await offer(monthly, 'lotion')
+  const { email, headers } = await signInCustomer(shop)
+  const row = {
+    shopify_subscription_id: 'sh-1',
+    shopify_fulfillment_count: '0',
+    subscription_creation_date: '2026-05-31',
+    next_order_date: '2026-06-30',
+    email_address: email,
+    first_name: '花子',
+    last_name: '見本',
+    address_zipcode: '100-0001',
+    address_phone: '0312345678',
+    subscription_plan_id: plan,
+    subscription_variant_id: goods.variants.lotion,
+    shipping_option_id: goods.shipping.member,
+    payment_method_id: 'pm_card_visa',
+    address_prefecture: '東京都',
+    address_city: '千代田区',
+    address_line1: '千代田1-1',
+    stripe_customer_id: 'cus_kept',
+  }
+  const csvData = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')
+  const taken = await shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData }, staff)
+  expect(taken.body.data).toMatchObject({ successCount: 1 })
+  const told = (await shop.call('GET', '/store/v1/subscriptions', undefined, headers)).body.data.subscriptions[0]
+  shop.clock.now = new Date(told.next_order_at)
+  await renewDue(shop.ctx())
+  const attempt = await shop.db.selectFrom('checkout_attempt').select(['snapshot']).executeTakeFirstOrThrow()
+  const line = await shop.db.selectFrom('line_item').select('unit_price').executeTakeFirstOrThrow()
+  expect(attempt.snapshot).toMatchObject({ regular: 'later' })
+  expect(told.next_unit_price).toBe(line.unit_price)
   await close()
 })

@@ -108,7 +108,7 @@ function shape(row: FoundSubscription, unit_price: number | null, now: Date) {
   return {
     ...{ id, status, customer_id, region_id, subscription_plan_id, quantity, current_cycle },
     ...{ next_order_at, skipped_order_at, cancelled_at, missed, variant, product, shipping_address, orders },
-    next_unit_price: unit_price === null ? null : planPrice(plan, unit_price, current_cycle === 0),
+    next_unit_price: unit_price === null ? null : planPrice(plan, unit_price, false),
     is_skippable: status === 'active' && isSkippable(skipped_order_at, now),
     cycles_before_cancel: cyclesBeforeCancel(plan, current_cycle),
     metadata: {
