@@ -13,6 +13,8 @@ export interface FoundSubscription extends SubscriptionRow {
   shipping_address: Subscription['shipping_address']
   orders: Subscription['orders']
   region: SellingRegion
+  /** The groups that its customer is in, for their prices. */
+  group_ids: readonly string[]
   missed: Subscription['missed']
 }
 
@@ -39,6 +41,8 @@ export async function findSubscriptions(
           order by r.cycle desc), '[]')
         from subscription_renewal r join orders o on o.id = r.order_id where r.subscription_id = s.id) as orders,
       (${lastMissed}) as missed,
+      array(select g.customer_group_id from customer_group_customer g where g.customer_id = s.customer_id
+        order by 1) as group_ids,
       (select to_jsonb(r) from region r where r.id = s.region_id) as region
     from s
     join customer c on c.id = s.customer_id

@@ -86,17 +86,18 @@ async function shapeAll(ctx: Ctx, found: readonly FoundSubscription[]) {
   return found.map((one) => shape(one, prices.get(priceKey(one)) ?? null, ctx.now))
 }
 
-const priceKey = ({ region, variant_id }: Pick<FoundSubscription, 'region' | 'variant_id'>) =>
-  `${region.id} ${variant_id}`
+type Buyers = Pick<FoundSubscription, 'region' | 'group_ids'>
+const buyersKey = ({ region, group_ids }: Buyers) => [region.id, ...group_ids].join(' ')
+const priceKey = (one: Buyers & Pick<FoundSubscription, 'variant_id'>) => `${buyersKey(one)} ${one.variant_id}`
 
-/** What a piece costs today, by region and variant. */
+/** What a piece costs today, by variant, in a region and to the groups that a customer is in. */
 async function pricesToday(ctx: Ctx, found: readonly FoundSubscription[]): Promise<Map<string, number | null>> {
-  const regions = new Map(found.map(({ region }) => [region.id, region]))
   const prices = new Map<string, number | null>()
-  for (const region of regions.values()) {
-    const ids = [...new Set(found.filter((one) => one.region.id === region.id).map(({ variant_id }) => variant_id))]
-    for (const [variant_id, { unit_price }] of await readSellables(ctx, ids, region, {}))
-      prices.set(priceKey({ region, variant_id }), unit_price)
+  for (const alike of Map.groupBy(found, buyersKey).values()) {
+    const { region, group_ids } = alike[0]!
+    const ids = [...new Set(alike.map(({ variant_id }) => variant_id))]
+    for (const [variant_id, { unit_price }] of await readSellables(ctx, ids, region, {}, group_ids))
+      prices.set(priceKey({ region, group_ids, variant_id }), unit_price)
   }
   return prices
 }

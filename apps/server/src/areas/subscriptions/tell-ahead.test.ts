@@ -57,6 +57,29 @@ test('the delivery after one that was moved forward is told of too', async () =>
   await desk.close()
 })
 
+test('who has a price of their own is told that one', async () => {
+  const desk = await openSubscriptionDesk()
+  const { shop, goods, staff } = desk
+  const buyer = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
+  const other = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
+  const post = async (path: string, body: object) => (await shop.call('POST', path, body, staff)).body
+  const { id } = (await post('/admin/customer-groups', { name: '会員' })).customer_group
+  await post(`/admin/customer-groups/${id}/customers/batch`, { customer_ids: [{ id: buyer.id }] })
+  const prices = [{ variant_id: goods.variants.lotion, region_id: goods.region_id, amount: 500 }]
+  const list = { name: '会員', description: '', type: 'sale', status: 'active', customer_groups: [{ id }], prices }
+  await post('/admin/price-lists', list)
+  const { subscriptions } = (await shop.call('GET', '/admin/v1/subscriptions', undefined, staff)).body.data
+  const told = (of: string) =>
+    subscriptions.find(({ customer_id }: { customer_id: string }) => customer_id === of).next_unit_price
+  shop.clock.now = new Date('2026-06-30T18:00:00Z')
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 2, failed: 0 })
+  for (const { id } of [buyer, other]) {
+    const [, order] = await desk.ordersOf(id)
+    expect(order!.total).toBe(told(id))
+  }
+  await desk.close()
+})
+
 test('every buyer is told on the day, however many there are, and though one of them cannot be', async () => {
   const desk = await openSubscriptionDesk()
   const { shop } = desk
