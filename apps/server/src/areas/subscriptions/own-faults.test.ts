@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../base/ctx.ts'
+import { renew } from './renew-subscription.ts'
 import { runOne } from './run-by-hand.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
@@ -99,6 +100,30 @@ test('a fault that stays is tried after growing pauses, told of once a day, and 
   expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
   expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
 })
+
+test.each(['cancel', 'skip'] as const)(
+  'a worker that sleeps past its lease orders nothing after: %s',
+  async (change) => {
+    at('2026-06-01T03:00:00Z')
+    const buyer = await desk.subscribe('lotion', plan)
+    at(due)
+    const ctx = desk.shop.ctx()
+    const asked = { count: 0 }
+    const tx: typeof ctx.tx = async (work) => {
+      asked.count += 1
+      if (asked.count === 2) {
+        at(new Date(due.getTime() + 6 * 60_000))
+        const body = { subscription_id: buyer.subscription_id }
+        const { status } = await desk.shop.call('POST', `/store/v1/subscriptions/${change}`, body, buyer.headers)
+        expect(status).toBe(200)
+      }
+      return ctx.tx(work)
+    }
+    expect(await renew({ ...ctx, tx } as Ctx, buyer.subscription_id)).toBe('not due')
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+    expect(await desk.chargedTo(buyer.id)).toEqual([550])
+  },
+)
 
 test('a fault while staff run one by hand is told of too, and they may try again at once', async () => {
   const { shop } = desk

@@ -15,6 +15,8 @@ const lease_ms = 5 * 60_000
 interface Renewal {
   subscription_id: Id<'subscription'>
   cycle: number
+  /** When it was to be ordered as it was claimed. */
+  next_order_at: Date
 }
 
 export type RenewalEnd = { order_id: string } | { failure: Failure } | 'not due'
@@ -31,7 +33,7 @@ export async function renew(ctx: Ctx, id: string, early = false): Promise<Renewa
     const ended = await endOfEarlierTry(ctx, renewal)
     if (ended) return ended
     const cartId = await ctx.tx((tx) => writeCart(tx, renewal))
-    return await order(ctx, renewal, cartId)
+    return cartId ? await order(ctx, renewal, cartId) : 'not due'
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // Nobody knows what became of it: the lease runs out first, then the attempt has been brought to its end.
@@ -42,8 +44,7 @@ export async function renew(ctx: Ctx, id: string, early = false): Promise<Renewa
 
 async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null> {
   const { status, next_order_at, current_cycle, ...row } = await lockSubscription(tx, id)
-  const isDue = status === 'active' && next_order_at !== null && (early || next_order_at <= tx.now)
-  if (!isDue) return null
+  if (status !== 'active' || next_order_at === null || !(early || next_order_at <= tx.now)) return null
   const renewal = { subscription_id: row.id, cycle: current_cycle + 1 }
   const leased_until = new Date(tx.now.getTime() + lease_ms)
   const claimed = await tx.db
@@ -62,7 +63,7 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
     )
     .returning('cycle')
     .executeTakeFirst()
-  return claimed ? renewal : null
+  return claimed ? { ...renewal, next_order_at } : null
 }
 
 /**
@@ -90,8 +91,10 @@ const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Renewal
     .where('r.cycle', '=', cycle)
     .executeTakeFirst()
 
-async function writeCart(tx: Tx, { subscription_id, cycle }: Renewal): Promise<Id<'cart'>> {
-  const { plan } = await lockSubscription(tx, subscription_id)
+/** Null where a worker has slept past its lease, and the delivery was cancelled, skipped or put off meanwhile. */
+async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal): Promise<Id<'cart'> | null> {
+  const { plan, status, next_order_at } = await lockSubscription(tx, subscription_id)
+  if (status !== 'active' || next_order_at?.getTime() !== claimed.next_order_at.getTime()) return null
   const known = await leftBehind(tx, { subscription_id, cycle })
   const cart_id = (known?.cart_id ?? null) as Id<'cart'> | null
   if (cart_id) {
