@@ -5,7 +5,7 @@ import type { PointsAnswer, PointsProvider } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
 import type { DPointsUse } from './d-point-entries.ts'
 import { isFinal } from './d-points.rules.ts'
-import { addOwn } from './move-points.ts'
+import { addOwn, lockAccount } from './move-points.ts'
 
 interface Entry extends DPointsUse {
   kind: 'use' | 'award' | 'revoke'
@@ -62,6 +62,8 @@ function tell(provider: PointsProvider, { key, kind, wanted, subject, points, aw
 /** Writes down what was answered, unless the entry has moved on meanwhile, and makes good what was refused. */
 async function note(tx: Tx, entry: Entry, answer: PointsAnswer) {
   if (!answer.ok && !isFinal(answer.code)) return
+  // Held first: whoever takes a part of an award back meanwhile is seen, or sees that it was refused.
+  if (!answer.ok) await lockAccount(tx, entry.customer_id)
   const { rows } = await moving(tx, entry, answer).execute(tx.db)
   if (rows.length > 0 && !answer.ok) await makeGood(tx, entry)
 }

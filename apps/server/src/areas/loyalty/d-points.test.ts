@@ -114,6 +114,20 @@ test('an award that the provider refuses for good is the shop’s to give, less 
   expect((await read(buyer, true)).body.data.points).toBe(5)
 })
 
+test('of an award that is refused while a part of it is taken back, the shop gives the rest', async () => {
+  const buyer = await member({ points: 0, status: 'suspended' })
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
+  await tx((tx) => setEarned(tx, { ...of, points: 30 }))
+  const { refused } = await tx(async (tx) => {
+    await setEarned(tx, { ...of, points: 20 })
+    const refused = runJob(0)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return { refused }
+  })
+  await refused
+  expect((await read(buyer, true)).body.data.points).toBe(20)
+})
+
 test('what one member was awarded for an order is not what another has earned by it', async () => {
   const [buyer, other] = [await member({ points: 0 }), await member({ points: 0 })]
   const of = { order_id: `order_${buyer.id}`, points: 30, is_sure: true }

@@ -116,7 +116,8 @@ export async function correctPoints(tx: Tx, customer_id: string, delta: number, 
   await move(tx, { customer_id, kind: 'corrected', delta, note })
 }
 
-async function lockAccount(tx: Tx, customer_id: string) {
+/** Holds a member's account: whoever moves points of it waits. */
+export async function lockAccount(tx: Tx, customer_id: string) {
   await tx.send
     .insertInto('point_account')
     .values({ customer_id, updated_at: tx.now })
