@@ -81,7 +81,7 @@ async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd |
   return { order_id }
 }
 
-const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Renewal) =>
+const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Omit<Renewal, 'next_order_at'>) =>
   db
     .selectFrom('subscription_renewal as r')
     .leftJoin('orders as o', 'o.cart_id', 'r.cart_id')
