@@ -45,7 +45,7 @@ beforeAll(async () => {
   office = await place.openOffice(new Date(Date.now() + 20 * 60_000))
   for (let round = 0; round < 20 && (await openAttempts()) > 0; round++)
     await settleOpenAttempts(office.jobCtx('settle'))
-  orderedMeanwhile = (await deliveriesOf(office.db)).filter(({ cycle }) => cycle === 2).length
+  orderedMeanwhile = await orderedDeliveries(office.db)
   await renewWhatIsLeft()
 }, 480_000)
 afterAll(async () => {
@@ -101,10 +101,15 @@ async function rage(random: ReturnType<typeof seededRandom>) {
       await place.startServer()
     }
   }
-  // The crowd goes on in calm: a while, and on a slow machine until some have had their orders.
+  // The crowd goes on in calm: a while, and until some have had their orders and some regular deliveries are ordered.
   await pause(2_000)
-  for (const since = Date.now(); said.orders.length < 40 && Date.now() - since < patience_ms; ) await pause(100)
+  const watch = await place.openOffice(new Date())
+  const isQuiet = async () => said.orders.length < 40 || (await orderedDeliveries(watch.db)) <= 10
+  for (const since = Date.now(); (await isQuiet()) && Date.now() - since < patience_ms; ) await pause(100)
+  await watch.close()
 }
+
+const orderedDeliveries = async (db: Db) => (await deliveriesOf(db)).filter(({ cycle }) => cycle === 2).length
 
 const openAttempts = async () => {
   const rows = await office.db.selectFrom('checkout_attempt').select('id').where('status', '=', 'open').execute()

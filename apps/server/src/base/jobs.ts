@@ -109,17 +109,20 @@ async function guarded(name: string, work: Work, run: () => Promise<void>) {
   }
 }
 
-/** Runs again `seconds` after the last run, so that none overlaps another in one process; answers what ends it. */
+/**
+ * Runs soon after the start, so that a process that never lives long does its work too, and again `seconds` after the
+ * last run, so that none overlaps another in one process; answers what ends it.
+ */
 function repeat({ name, run }: Pick<Job, 'name' | 'run'>, seconds: number, work: Work) {
   let timer: NodeJS.Timeout
   let stopped = false
-  const next = () => {
+  const runIn = (wait_s: number) => {
     timer = setTimeout(async () => {
       await run(work.makeCtx(name)).catch((error) => work.onBug(error, name))
-      if (!stopped) next()
-    }, seconds * 1000)
+      if (!stopped) runIn(seconds)
+    }, wait_s * 1000)
   }
-  next()
+  runIn(Math.min(seconds, 0.3))
   return () => {
     stopped = true
     clearTimeout(timer)
