@@ -13,6 +13,7 @@ interface Addresses {
   url: string
   apiUrl: string
   sandboxUrl: string
+  databaseUrl: string
 }
 
 declare module 'vitest' {
@@ -42,6 +43,11 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     throw error
   }
   const at = (port: number) => `http://localhost:${port}`
-  project.provide('shop', { url: at(ports.storefront), apiUrl: at(ports.server), sandboxUrl: at(ports.sandbox) })
+  project.provide('shop', {
+    url: at(ports.storefront),
+    apiUrl: at(ports.server),
+    sandboxUrl: at(ports.sandbox),
+    databaseUrl: settings.server.DATABASE_URL!,
+  })
   return close
 }

@@ -109,10 +109,7 @@ async function guarded(name: string, work: Work, run: () => Promise<void>) {
   }
 }
 
-/**
- * Runs soon after the start, so that a process that never lives long does its work too, and again `seconds` after the
- * last run, so that none overlaps another in one process; answers what ends it.
- */
+/** Runs at the start, as a process may live shortly, then `seconds` after each run: none overlaps. Answers its end. */
 function repeat({ name, run }: Pick<Job, 'name' | 'run'>, seconds: number, work: Work) {
   let timer: NodeJS.Timeout
   let stopped = false
