@@ -10,12 +10,12 @@ import type { TestShop } from './base/testing/shop.ts'
 import { forgottenCaptures, intentsOf, ordersOf, shelfOf, strayReservations } from './crash/books.ts'
 import { keepBuying, type Said } from './crash/buyers.ts'
 import { openPlace, type Place, patience_ms } from './crash/place.ts'
-import { deliveriesOf, subscribe } from './crash/subscribers.ts'
+import { deliveriesOf, fallDue, subscribe } from './crash/subscribers.ts'
 
 const seed = 20_260_401
 const kills = { server: 30, postgres: 10 }
 const buyers = 8
-/** Due one after the other while the storm lasts. */
+/** Due one after the other while the storm lasts, and the last when it is over: what it cuts off waits for a day. */
 const regularDeliveries = 60
 const said: Said = { orders: [], cut: {}, surprises: [], tried: {}, onPressed: () => {} }
 
@@ -104,6 +104,7 @@ async function rage(random: ReturnType<typeof seededRandom>) {
   // The crowd goes on in calm: a while, and until some have had their orders and some regular deliveries are ordered.
   await pause(2_000)
   const watch = await place.openOffice(new Date())
+  await fallDue(watch.db)
   const isQuiet = async () => said.orders.length < 40 || (await orderedDeliveries(watch.db)) <= 10
   for (const since = Date.now(); (await isQuiet()) && Date.now() - since < patience_ms; ) await pause(100)
   await watch.close()

@@ -90,9 +90,11 @@ export const usePlaces = () =>
       region_id,
       deliveries: shipping_options
         .filter((option) => option.region_id === region_id)
-        .map(({ id, name, amount, requirements = [] }) => ({
+        .map(({ id, name, amount, includes_tax, requirements = [] }) => ({
           value: id,
-          label: [name, yen(amount ?? 0), ...requirements.map(conditionOf)].join(' '),
+          label: [name, yen(amount ?? 0), includes_tax ? '' : say.withoutTax, ...requirements.map(conditionOf)]
+            .filter(Boolean)
+            .join(' '),
         })),
     }
   })

@@ -48,7 +48,7 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
         ))}
       {goods.length > 0 && sum !== null && <p className="text-right font-semibold tabular-nums">{say.sum(yen(sum))}</p>}
       {goods.some(({ price, usual }) => wholeNumber(price) === usual) && (
-        <p className="text-right text-sm text-quiet">{say.sumHelp}</p>
+        <p className="mb-4 text-right text-sm text-quiet">{say.sumHelp}</p>
       )}
       <FindGoods
         label={say.findGoods}

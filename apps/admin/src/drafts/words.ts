@@ -52,6 +52,7 @@ export const say = {
   deliveryMissing: 'お届け方法を選んでください。',
   deliveryPrice: '送料（円・税込）',
   deliveryPriceHelp: '空にすると、お届け方法のいつもの送料になります。',
+  withoutTax: '（税抜）',
   from: (amount: string) => `${amount}以上`,
   upTo: (amount: string) => `${amount}まで`,
   coupons: 'クーポン',

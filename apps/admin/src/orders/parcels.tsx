@@ -10,7 +10,7 @@ import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
 import { type PickedLine, PickingSheet } from './picking-sheet.tsx'
-import { leftToPack, mayGoOn, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
+import { leftToPack, mayGoOn, mayUnpack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
 const tones: Record<ReturnType<typeof parcelState>, Tone> = {
@@ -38,6 +38,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
               parcel={parcel}
               name={parcelName(order, parcel.id)}
               lines={order.items}
+              mayUnpack={mayUnpack(parcel, order)}
               begin={order.status === 'canceled' ? null : begin}
             />
           </li>
@@ -55,11 +56,12 @@ interface ParcelStoryProps {
   lines: readonly PickedLine[]
   /** A parcel of a swap or a claim. */
   of?: Exchange
+  mayUnpack?: boolean
   begin: Begin
 }
 
 /** One box: what lies in it, and whether it has left. */
-export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelStoryProps) {
+export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
   const inside = useParcelLots(order.id).data?.get(parcel.id)
   const [isPrinted, setPrinted] = useState(false)
@@ -99,7 +101,7 @@ export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelSto
       />
       {state === 'packed' && (
         <ParcelActs
-          {...{ parcel, of, begin }}
+          {...{ parcel, of, mayUnpack, begin }}
           print={inside && (() => setPrinted(true))}
           change={
             inside?.choices.length ? () => begin?.({ act: 'lots', parcel: parcel.id, name, lines: inIt }) : undefined
@@ -149,7 +151,7 @@ const Numbers = ({ links, change }: NumbersProps) => (
   </>
 )
 
-interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'begin'> {
+interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'mayUnpack' | 'begin'> {
   /** Not before it is known which lots are in it. */
   print: (() => void) | undefined
   /** Names other lots, where there are some. */
@@ -157,7 +159,7 @@ interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'begi
 }
 
 /** What is done with a box that is still here. */
-const ParcelActs = ({ parcel, of, begin, print, change }: ParcelActsProps) => (
+const ParcelActs = ({ parcel, of, mayUnpack, begin, print, change }: ParcelActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
     {begin && <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>}
     {print && (
@@ -170,7 +172,7 @@ const ParcelActs = ({ parcel, of, begin, print, change }: ParcelActsProps) => (
         {sayParcelLots.change}
       </Button>
     )}
-    {begin && (
+    {begin && mayUnpack && (
       <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
         {say.unpack}
       </Button>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Line, Order } from './orders.ts'
+import type { Line, Order, Parcel } from './orders.ts'
 import {
   isMedicine,
   leftToClaim,
   leftToPack,
   leftToReturn,
+  mayUnpack,
   owedFor,
   refundReason,
   stillOpen,
@@ -159,4 +160,16 @@ test.each([
   ['money that came after it was called off', 'other', day(1), '注文の取り消し'],
 ] as const)('money goes back for %s', (_, reason, canceled_at, said) => {
   expect(refundReason({ canceled_at }, { reason, created_at: day(2) })).toBe(said)
+})
+
+test.each([
+  ['nothing came back', { fulfilled_quantity: 4 }, [], true],
+  ['it holds a piece that came back', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], false],
+  ['what came back may lie in another one', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], true, 2],
+  ['what came back never was packed', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(1, 1)], true],
+])('whether a parcel may be taken apart where %s: %o', (_, counts, returns, may, inIt = 4) => {
+  const parcel = packedOn(2, inIt) as unknown as Parcel
+  const fulfillments = inIt < 4 ? [packedOn(1, 4 - inIt), parcel] : [parcel]
+  const order = { fulfillments, returns, swaps: [], claims: [], items: [{ id: 'item_1', quantity: 4, ...counts }] }
+  expect(mayUnpack(parcel, order as unknown as Order)).toBe(may)
 })

@@ -46,6 +46,16 @@ function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims =
   }
   return never
 }
+/**
+ * Whether a parcel of the order may be taken apart, as the backend has it: not where pieces inside have come back, for
+ * they are on the shelf, or kept aside, already.
+ */
+export const mayUnpack = ({ items }: Pick<Parcel, 'items'>, order: Journey & { items: readonly Counts[] }): boolean =>
+  order.items.every((line) => {
+    const came = (line.returned_quantity ?? 0) - neverPacked(line, order)
+    return (line.fulfilled_quantity ?? 0) - sumOf(items.filter(isOf(line))) >= came
+  })
+
 const isOf =
   ({ id }: Pick<Line, 'id'>) =>
   ({ item_id }: Pick<Pieces, 'item_id'>) =>

@@ -8,7 +8,10 @@ import type { Place } from './place.ts'
 
 const second_ms = 1_000
 
-/** Buyers of regular deliveries, with a saved card each: one delivery of each falls due every second from now on. */
+/**
+ * Buyers of regular deliveries, with a saved card each: one delivery of each falls due every second from now on, those
+ * of the last third when `fallDue` says so.
+ */
 export async function subscribe(place: Place, db: Db, goods: SmallCatalogue, count: number): Promise<void> {
   const now = new Date()
   const stamps = { created_at: now, updated_at: now }
@@ -39,7 +42,8 @@ export async function subscribe(place: Place, db: Db, goods: SmallCatalogue, cou
       .insertInto('address')
       .values({ id: shipping_address_id, customer_id: id, ...address, ...stamps })
       .execute()
-    const due = new Date(now.getTime() + at * second_ms)
+    const wait_s = at < (count * 2) / 3 ? at : 3_600
+    const due = new Date(now.getTime() + wait_s * second_ms)
     await db
       .insertInto('subscription')
       .values({
@@ -54,6 +58,17 @@ export async function subscribe(place: Place, db: Db, goods: SmallCatalogue, cou
       })
       .execute()
   }
+}
+
+/** Lets what is still to come fall due at once. */
+export async function fallDue(db: Db): Promise<void> {
+  const now = new Date()
+  await db
+    .updateTable('subscription')
+    .set({ next_order_at: now, non_postponed_next_order_at: now })
+    .where('next_order_at', '>', now)
+    .where('current_cycle', '=', 1)
+    .execute()
 }
 
 async function atNetwork(place: Place, path: string, form: Record<string, string>): Promise<{ id: string }> {
