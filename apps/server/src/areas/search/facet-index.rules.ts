@@ -1,4 +1,6 @@
 import { Bits, Numbers } from './bits.rules.ts'
+import { wordsOf } from './folding.rules.ts'
+import { readingsOf } from './reading.rules.ts'
 
 export interface Labelled {
   value: string
@@ -13,6 +15,8 @@ export class FacetIndex {
   private readonly values: Labelled[] = []
   private readonly numbers = new Map<string, number>()
   private readonly holders: Bits[] = []
+  /** The words of each label, folded, and how it is read. */
+  private readonly spelled: string[][] = []
   /** The values of product n stand in `held` from `starts[n]` to `starts[n + 1]`. */
   private readonly starts = new Numbers(64)
   private readonly held = new Numbers(64)
@@ -38,6 +42,16 @@ export class FacetIndex {
       const number = this.numbers.get(value)
       if (number !== undefined) products.addAll(this.holders[number]!)
     }
+    return products
+  }
+
+  /** The products that have a value of which a word, or how it is read, begins with one of the spellings. */
+  beginning(spellings: readonly string[]): Bits {
+    const products = new Bits(0)
+    this.spelled.forEach((words, number) => {
+      const begins = words.some((word) => spellings.some((spelling) => word.startsWith(spelling)))
+      if (begins) products.addAll(this.holders[number]!)
+    })
     return products
   }
 
@@ -82,12 +96,16 @@ export class FacetIndex {
   private numberOf(given: Labelled): number {
     const known = this.numbers.get(given.value)
     if (known !== undefined) {
+      if (this.values[known]!.label !== given.label) this.spelled[known] = spellingsOf(given)
       this.values[known] = given
       return known
     }
     const number = this.values.push(given) - 1
+    this.spelled.push(spellingsOf(given))
     this.holders.push(new Bits(0))
     this.numbers.set(given.value, number)
     return number
   }
 }
+
+const spellingsOf = ({ label }: Labelled) => [...wordsOf(label), ...readingsOf(label)]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { fold } from './folding.rules.ts'
 import { type FoundRow, facetNames, ProductIndex, type ProductQuery } from './product-index.rules.ts'
+import { readingsOf } from './reading.rules.ts'
 
 const makers = ['みなも', 'はなみ', 'やまと', 'あおば']
 const symptoms = ['頭痛', '発熱', '腰痛', 'せき', '鼻水', '不眠']
@@ -124,6 +126,28 @@ test('two letters stand in a title only where they are written: a longer word is
   expect(small.find(query({ words: [['せき', '咳']] })).ids).toEqual(['せき止め', '体温計'])
   expect(small.find(query({ words: [['せきがいせん']] })).ids).toEqual(['体温計'])
   expect(small.inTitles([['せき']], 5), 'while it is typed').toEqual(['体温計', 'せき止め'])
+})
+
+test('of one or two kana, what is for it comes before what merely has them in its name', () => {
+  const small = new ProductIndex()
+  const named = (title: string, popularity: number, symptom: string, category: string) => {
+    const facets = {
+      ...row(1).facets,
+      symptoms: [{ value: symptom, label: symptom }],
+      categories: [{ value: category, label: category }],
+    }
+    const passages = [symptom, ...readingsOf(symptom), 'のど飴も'].map(fold)
+    small.put({ ...row(1), is_listed: true, product_id: title, title: fold(title), popularity, passages, facets })
+  }
+  named('のどか庵八味地黄丸料', 9, '頻尿', '漢方薬')
+  named('総合かぜ錠', 7, '鼻水', 'かぜ・せき・のど')
+  named('のどの痛み錠', 5, 'のどの痛み', 'かぜ薬')
+  named('うがい薬', 8, '口臭', '洗口液')
+  named('はなれ茶屋の茶', 6, '冷え', '健康茶')
+  const asked = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
+  expect(asked('のど')).toEqual(['のどの痛み錠', '総合かぜ錠', 'のどか庵八味地黄丸料', 'うがい薬', 'はなれ茶屋の茶'])
+  expect(asked('はな'), 'as it is read').toEqual(['総合かぜ錠', 'はなれ茶屋の茶'])
+  expect(small.inTitles([['のど']], 5), 'while it is typed').toEqual(['のどの痛み錠', 'のどか庵八味地黄丸料'])
 })
 
 test('a product whose text changed is found by the new one alone', () => {

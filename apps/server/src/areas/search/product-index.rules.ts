@@ -100,7 +100,7 @@ export class ProductIndex {
   }
 
   find(query: ProductQuery): ProductsFound {
-    const { anywhere, written } = this.matching(query.words)
+    const { anywhere, written, meant } = this.matching(query.words)
     const within = query.in_stock ? Bits.all(anywhere, [this.stocked]) : anywhere
     const priced = this.pricedWithin(query)
     const chosen = facetNames.flatMap((name) => {
@@ -115,17 +115,19 @@ export class ProductIndex {
       return [name, this.facets[name].count(base, this.listed, own?.values)]
     })
     return {
-      ids: this.page(found, written, query),
+      ids: this.page(found, written && { written, meant }, query),
       count: found.count,
       facets: Object.fromEntries(facets),
       price: this.priceRange(priced.length > 0 ? Bits.all(within, havings()) : found),
     }
   }
 
-  /** Listed products that have every word in their title, most bought first. */
+  /** Listed products that have every word in their title, those that are meant for it first, most bought first. */
   inTitles(words: ProductQuery['words'], limit: number): string[] {
+    if (words.length === 0) return []
     const inTitles = this.listedAmong(words.map((spellings) => this.texts.find(spellings).inTitle))
-    return words.length > 0 ? this.take([inTitles], this.order('popular'), 0, limit) : []
+    const meant = Bits.all(inTitles, this.meantFor(words))
+    return this.take([meant, Bits.without(inTitles, meant)], this.order('popular'), 0, limit)
   }
 
   /** Words that begin with one of the spellings, those of most products first. */
@@ -158,7 +160,17 @@ export class ProductIndex {
     return {
       anywhere: this.listedAmong(hits.map((hit) => hit.anywhere)),
       written: words.length > 0 ? this.listedAmong(hits.map((hit) => hit.written)) : null,
+      meant: this.listedAmong(this.meantFor(words)),
     }
+  }
+
+  /** For each word the products that are for it: a symptom of theirs, or a category, begins so. */
+  private meantFor(words: ProductQuery['words']): Bits[] {
+    return words.map((spellings) => {
+      const meant = this.facets.symptoms.beginning(spellings)
+      meant.addAll(this.facets.categories.beginning(spellings))
+      return meant
+    })
   }
 
   private listedAmong(hits: readonly Bits[]): Bits {
@@ -187,17 +199,20 @@ export class ProductIndex {
   }
 
   /**
-   * One page: by relevance, what is called so comes first, then products that carry every word in their title; each
-   * part most bought first.
+   * One page: by relevance, what is called so comes first, then products that are for every word and carry it in their
+   * title, then those that carry it, then those that are for it; each part most bought first. One or two kana are a
+   * part of many a word (のど of のどか): of these, being for it counts more.
    */
-  private page(found: Bits, written: Bits | null, { words, sort_by, limit, offset }: ProductQuery): string[] {
+  private page(found: Bits, by: { written: Bits; meant: Bits } | null, query: ProductQuery): string[] {
+    const { words, sort_by, limit, offset } = query
     if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
     if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
-    if (!written) return this.take([found], this.order('popular'), offset, limit)
-    const called = this.texts.called(words.map(([typed]) => typed).join(' '))
-    const titled = Bits.without(Bits.all(found, [written]), called)
-    const parts = [Bits.all(found, [called]), titled, Bits.without(Bits.without(found, written), called)]
-    return this.take(parts, this.order('popular'), offset, limit)
+    if (!by) return this.take([found], this.order('popular'), offset, limit)
+    const typed = words.map(([first]) => first!)
+    const called = this.texts.called(typed.join(' '))
+    const strong = typed.some((word) => /^[ぁ-ゖー]{1,2}$/.test(word)) ? [by.meant, by.written] : [by.written, by.meant]
+    const parts = [called, Bits.all(by.written, [by.meant]), ...strong, found]
+    return this.take(apart(found, parts), this.order('popular'), offset, limit)
   }
 
   private take(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
@@ -248,4 +263,14 @@ export class ProductIndex {
     column.set(number, value)
     this.orders.delete(order)
   }
+}
+
+/** What each of the sets has of `whole` that none before it has. */
+function apart(whole: Bits, sets: readonly Bits[]): Bits[] {
+  let left = whole
+  return sets.map((set) => {
+    const part = Bits.all(left, [set])
+    left = Bits.without(left, set)
+    return part
+  })
 }
