@@ -15,7 +15,7 @@ import { deliveriesOf, fallDue, subscribe } from './crash/subscribers.ts'
 const seed = 20_260_401
 const kills = { server: 30, postgres: 10 }
 const buyers = 8
-/** Due one after the other while the storm lasts, and the last when it is over: what it cuts off waits for a day. */
+/** Due one after the other while the storm lasts, and the last when it is over: what it cuts off waits for minutes. */
 const regularDeliveries = 60
 const said: Said = { orders: [], cut: {}, surprises: [], tried: {}, onPressed: () => {} }
 
