@@ -47,12 +47,23 @@ export function pageShelf(config: Config, now: () => number) {
     /** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
     forget(handles: readonly string[]) {
       const time = now()
-      const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
+      const gone = new Set(handles.map((handle) => `/products/${handle}`))
       for (const [key, entry] of kept) {
-        if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
+        if (gone.has(pageOf(key))) kept.delete(key)
         else entry.freshUntil = Math.min(entry.freshUntil, time)
       }
     },
+  }
+}
+
+/** The page that an address shows, however it is spelled; also that of which it tells the data alone (`.data`). */
+function pageOf(key: string): string {
+  const [path = ''] = key.split('?', 1)
+  const plain = path.replace(/\.data$/, '').replace(/\/+$/, '')
+  try {
+    return decodeURIComponent(plain).replace(/^\/[^/]+/, (first) => first.toLowerCase())
+  } catch {
+    return plain
   }
 }
 

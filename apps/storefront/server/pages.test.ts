@@ -120,6 +120,24 @@ test('news of a product drops its pages at once; every other page is drawn anew 
   await expect.poll(() => read('/products/other')).toBe('/products/other 4')
 })
 
+test.each([
+  ['/products/eye.data?_routes=routes%2Fproduct', 'eye'],
+  ['/products/%e3%81%82', 'あ'],
+  ['/Products/eye/', 'eye'],
+])('news of a product drops its page however its address is spelled: %s', async (path, handle) => {
+  const shop = await open((_, count) => page(`drawn ${count}`))
+  await shop.get(path)
+  shop.forget([handle])
+  expect(await (await shop.get(path)).text()).toBe('drawn 2')
+})
+
+test('an address that cannot be read is kept as others are', async () => {
+  const shop = await open((_, count) => page(`drawn ${count}`))
+  await shop.get('/products/%ff')
+  shop.forget(['eye'])
+  expect(await (await shop.get('/products/%ff')).text()).toBe('drawn 1')
+})
+
 test('a page is redrawn as a stranger would see it', async () => {
   const cookies: (string | null)[] = []
   const shop = await open((request, count) => {

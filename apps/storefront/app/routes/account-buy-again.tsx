@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sold = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
     if (!product || !variant) return []
     const card = cardOfVariant(product, variant, pointRate)
-    const isThere = product.jsm_category_name !== '要指導医薬品' && product.in_stock
+    const isThere = variant.metadata.jsm_category_name !== '要指導医薬品' && variant.in_stock
     return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isThere }]
   })
   return { sold, gone: product_variants.length - sold.length, page, pages }

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: theme ? `${theme}の健康コラム` : '健康コラム',
     description: '薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。',
+    hidden: loaderData?.pagination.total === 0,
   })
 }
 

@@ -26,6 +26,9 @@ export const SearchVariant = z.object({
   sku: z.string().nullable(),
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
+  /** Whether it may be bought, as far as stock goes: also where pieces are not counted. */
+  in_stock: z.boolean(),
+  low_stock: z.boolean(),
   calculated_price: money,
   original_price: money,
   price_type: z.string().optional(),
@@ -53,6 +56,7 @@ export const ProductCard = z.object({
   /** Yen, tax included: what the variant of `price` costs when it is not on sale. */
   original_price: money,
   on_sale: z.boolean(),
+  /** Whether any of its variants may be bought, as far as stock goes. */
   in_stock: z.boolean(),
   low_stock: z.boolean(),
   variants: z.array(SearchVariant),

@@ -21,10 +21,13 @@ export const HomeProduct = z.object({
     title: z.string(),
     thumbnail: z.string().nullable(),
     unit_price: money,
+    /** The highest price that the card stands for: where all of a product is meant, that of its dearest variant. */
+    price_to: money,
     regular_price: money,
     d_points: z.number().int(),
     jsm_category_name: SaleClass,
     in_stock: z.boolean(),
+    low_stock: z.boolean(),
   }),
 })
 export type HomeProduct = z.infer<typeof HomeProduct>

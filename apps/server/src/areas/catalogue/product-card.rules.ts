@@ -15,8 +15,7 @@ export function cardOf(found: ProductFound, context: PricingContext): ProductCar
   if (priced.length === 0) return null
   const { brand, manufacturer, product_type } = (found.metadata ?? {}) as Partial<ProductMetadata>
   const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
-  const stocks = (found.variants ?? []).map(stockOf)
-  const in_stock = stocks.some(({ buyable }) => buyable)
+  const in_stock = priced.some((variant) => variant.in_stock)
   return {
     id: found.id as ProductCard['id'],
     handle: found.handle ?? found.id,
@@ -32,7 +31,7 @@ export function cardOf(found: ProductFound, context: PricingContext): ProductCar
     original_price: cheapest.original_price,
     on_sale: cheapest.calculated_price < cheapest.original_price,
     in_stock,
-    low_stock: in_stock && stocks.every(({ buyable, few }) => !buyable || few),
+    low_stock: in_stock && priced.every((variant) => !variant.in_stock || variant.low_stock),
     variants: priced,
     categories: (found.category_paths ?? []).map(pathOf),
   }
@@ -43,12 +42,15 @@ function searchVariant(found: ProductFound, variant: VariantFound, context: Pric
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
   const metadata = describedVariant(variant.metadata)
   if (price === null || !metadata) return null
+  const { buyable, few } = stockOf(variant)
   return {
     id: variant.id as SearchVariant['id'],
     title: variant.title as string,
     sku: variant.sku as string | null,
     inventory_quantity: variant.inventory_quantity,
     allow_backorder: variant.allow_backorder,
+    in_stock: buyable,
+    low_stock: buyable && few,
     calculated_price: price,
     original_price: tag.original_price_incl_tax ?? tag.original_price ?? price,
     price_type: tag.calculated_price_type ?? 'default',

@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
@@ -126,7 +127,7 @@ export async function findProducts(
   const { rows } = await sql<ProductFound>`
     select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
     from product p where ${which}`.execute(db)
-  return asked.isStaff ? rows : rows.map(unranked)
+  return asked.isStaff ? rows : rows.map((row) => unranked(row, row.variants))
 }
 
 /** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
@@ -136,13 +137,14 @@ export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<V
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${which}`.execute(db)
-  return asked.isStaff ? rows : rows.map((row) => ({ ...row, product: unranked(row.product as Row) }))
+  return asked.isStaff ? rows : rows.map((row) => ({ ...row, product: unranked(row.product as Row, [row]) }))
 }
 
 /** That others took a medicine is no reason to take it (薬機法66条): how often it was bought is not told of it. */
-function unranked<T extends Row>(product: T): T {
+function unranked<T extends Row>(product: T, variants: readonly Row[] = []): T {
   const { purchased_count_last_month: _, ...metadata } = (product.metadata ?? {}) as Row
-  return metadata.product_type === 'medicine' ? { ...product, metadata } : product
+  const isMedicine = variants.some((variant) => factsOfClass((variant.metadata as Row)?.jsm_category_name)?.isMedicine)
+  return isMedicine || metadata.product_type === 'medicine' ? { ...product, metadata } : product
 }
 
 /** SQL: what shoppers may see of products `p`, in one sales channel or in all. */

@@ -39,6 +39,8 @@ test('a card tells everything a list shows, prices with tax', async () => {
           sku: 'T-lotion',
           inventory_quantity: 100,
           allow_backorder: false,
+          in_stock: true,
+          low_stock: false,
           calculated_price: 1100,
           original_price: 1650,
           price_type: 'sale',

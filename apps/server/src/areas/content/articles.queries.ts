@@ -83,12 +83,18 @@ export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>)
   }
 }
 
-/** How many published articles each category has, most first. */
+/**
+ * How many published articles each category has with all that is below it, as the list of it shows them; most first.
+ * Those that have none of their own are left out.
+ */
 export async function countByCategory({ db, now }: Reading) {
   const { rows } = await sql<{ handle: string; name: string; count: number }>`
-    select c.handle, c.name, count(*) as count
-    from article a cross join unnest(a.category_handles) h join product_category c on c.handle = h
-    where a.published_at <= ${now} group by c.handle, c.name order by count desc, c.handle`.execute(db)
+    select c.handle, c.name, count(distinct a.id) as count
+    from product_category c join product_category below on below.mpath like c.mpath || '%'
+    join article a on below.handle = any(a.category_handles) and a.published_at <= ${now}
+    where c.is_active and not c.is_internal
+      and exists (select from article own where c.handle = any(own.category_handles) and own.published_at <= ${now})
+    group by c.handle, c.name order by count desc, c.handle`.execute(db)
   return rows
 }
 

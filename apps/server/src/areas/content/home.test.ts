@@ -48,9 +48,15 @@ test('the home page shows what it names, in its order, and passes over what is n
     .updateTable('region')
     .set({ metadata: JSON.stringify({ dpoint_base_rate: 0.01 }) })
     .execute()
+  // Pieces that nobody counts are there.
+  await shop.db
+    .updateTable('product_variant')
+    .set({ manage_inventory: false })
+    .where('product_id', '=', catalogue.products.device)
+    .execute()
   const content = {
     carousel_images: [{ href: '/search/かぜ', alt: 'かぜじたく', product_handle: 'food' }],
-    pick_up_products: ['soldOut', 'gone', 'lotion'],
+    pick_up_products: ['soldOut', 'gone', 'lotion', 'device'],
     private_brand_products: ['device'],
     popular_product_variants: [catalogue.skus.food, 'no-such-sku'],
     categories: ['daily', 'medicines', 'nothing'],
@@ -67,10 +73,13 @@ test('the home page shows what it names, in its order, and passes over what is n
     {
       href: '/products/lotion',
       product: { id: catalogue.products.lotion, handle: 'lotion', brand: '見本' },
-      variant: { unit_price: 1100, regular_price: 1650, d_points: 11, jsm_category_name: '化粧品', in_stock: true },
+      variant: { unit_price: 1100, price_to: 1100, regular_price: 1650, d_points: 11, in_stock: true },
     },
+    { href: '/products/device', variant: { in_stock: true, low_stock: false } },
   ])
-  expect(data.popular_product_variants.map(({ product }) => product.handle)).toEqual(['food'])
+  expect(data.popular_product_variants.map(({ href }) => href)).toEqual([
+    `/products/food?variant=${catalogue.variants.food}`,
+  ])
   expect(data.private_brand_products.map(({ product }) => product.handle)).toEqual(['device'])
   expect(data.categories).toMatchObject([
     { href: '/categories/daily', name: '日用品', image: expect.stringMatching(/^\/files\/products\//) },

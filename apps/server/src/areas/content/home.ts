@@ -24,11 +24,10 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     newestArticles(ctx),
     readPointRate(ctx),
   ])
-  const cheapestOf = (handle: string) =>
-    goods.byHandle(handle).map((card) => homeProduct(card, cheapest(card), pointRate))
+  const cheapestOf = (handle: string) => goods.byHandle(handle).map((card) => homeProduct(card, pointRate))
   const data = {
     popular_product_variants: content.popular_product_variants.flatMap((sku) =>
-      goods.bySku(sku).map(({ card, variant }) => homeProduct(card, variant, pointRate)),
+      goods.bySku(sku).map(({ card, variant }) => homeProduct(card, pointRate, variant)),
     ),
     private_brand_products: content.private_brand_products.flatMap(cheapestOf),
     pick_up_products: content.pick_up_products.flatMap(cheapestOf),
@@ -76,20 +75,25 @@ const isReduced = ({ variant }: HomeProduct) => variant.unit_price < variant.reg
 
 const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
 
-function homeProduct(card: ProductCard, variant: SearchVariant, pointRate: number): HomeProduct {
+/** All of a product by what its cheapest variant costs; or one variant, to which the link leads. */
+function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant): HomeProduct {
   const { id, title, thumbnail, handle, brand } = card
+  const variant = one ?? cheapest(card)
+  const { in_stock, low_stock } = one ?? card
   return {
-    href: `/products/${handle}`,
+    href: `/products/${handle}${one ? `?variant=${one.id}` : ''}`,
     product: { id, title, thumbnail, handle, brand },
     variant: {
       id: variant.id,
       title: variant.title,
       thumbnail: variant.thumbnail,
       unit_price: variant.calculated_price,
+      price_to: one ? one.calculated_price : card.price_to,
       regular_price: variant.original_price,
       d_points: earnedPoints(variant.calculated_price, pointRate, variant.metadata),
       jsm_category_name: variant.metadata.jsm_category_name,
-      in_stock: variant.allow_backorder || variant.inventory_quantity > 0,
+      in_stock,
+      low_stock,
     },
   }
 }

@@ -124,7 +124,7 @@ test('the home page is put together by names', async () => {
     const { pick_up_products, popular_product_variants } = (await read('dmedical')).body.data
     return [...pick_up_products, ...popular_product_variants].map((one: { href: string }) => one.href)
   }
-  await expect.poll(handles).toEqual(['/products/food', '/products/lotion'])
+  await expect.poll(handles).toEqual(['/products/food', `/products/lotion?variant=${goods.variants.lotion}`])
 })
 
 test('what goods say against the law of advertising is found, as far as each call looks', async () => {

@@ -208,9 +208,9 @@ export class ProductIndex {
     if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
     if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
     if (!by) return this.take([found], this.order('popular'), offset, limit)
-    const typed = words.map(([first]) => first!)
-    const called = this.texts.called(typed.join(' '))
-    const strong = typed.some((word) => /^[ぁ-ゖー]{1,2}$/.test(word)) ? [by.meant, by.written] : [by.written, by.meant]
+    const called = this.texts.called(words.map(([typed]) => typed).join(' '))
+    const isShort = words.flat().some((word) => /^[ぁ-ゖー]{1,2}$/.test(word))
+    const strong = isShort ? [by.meant, by.written] : [by.written, by.meant]
     const parts = [called, Bits.all(by.written, [by.meant]), ...strong, found]
     return this.take(apart(found, parts), this.order('popular'), offset, limit)
   }

@@ -21,8 +21,14 @@ export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
 
 /**
  * A query as a list of words that must all be found, each with the words that may stand for it, itself first. What may
- * stand for it can be several words apart by a space: then all of them.
+ * stand for it can be several words apart by a space: then all of them. Who asks for a medicine for something (水虫の薬)
+ * finds what is for that.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
-  return wordsOf(text).map((word) => [word, ...(synonyms.get(word) ?? [])])
+  const alike = (word: string) => [word, ...(synonyms.get(word) ?? [])]
+  return wordsOf(text).map((word) => {
+    const plain = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
+    const [, ailment] = /^(.+?)(?:の|に効く|にきく)お?(?:薬|くすり)$/.exec(word) ?? []
+    return [...new Set([word, plain, ...(ailment ? [ailment] : [])].flatMap(alike))]
+  })
 }

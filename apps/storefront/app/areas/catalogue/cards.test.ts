@@ -5,6 +5,7 @@ import { cardOfVariant, cardsOf } from './cards.ts'
 const variant = (id: string, calculated_price: number, own: object = {}) =>
   ({
     ...{ id, title: id, sku: id, inventory_quantity: 9, allow_backorder: false, thumbnail: null },
+    ...{ in_stock: true, low_stock: false },
     ...{ calculated_price, original_price: calculated_price },
     metadata: { dpoint_custom_rate: null, dpoint_custom_amount: null, ...own },
   }) as SearchVariant
@@ -37,4 +38,11 @@ test('the card of a variant tells of that variant alone', () => {
   })
   const reduced = { ...dear, original_price: 3500 }
   expect(cardOfVariant(product(reduced), reduced, 0.01).originalPrice).toBe(3500)
+})
+
+test('a size that is sold out is told as such beside one that is there', () => {
+  const [gone, few] = [variant('variant_1', 1999), variant('variant_2', 2999)]
+  const sold = product({ ...gone, in_stock: false }, { ...few, low_stock: true })
+  const wordOf = (at: number) => cardOfVariant(sold, sold.variants[at]!, 0.01).stockWord
+  expect([cardsOf([sold], 0.01)[0]?.stockWord, wordOf(0), wordOf(1)]).toEqual([null, '在庫切れ', '残りわずか'])
 })

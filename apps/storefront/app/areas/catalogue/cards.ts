@@ -38,13 +38,20 @@ function cardOf(product: Shown, pointRate: number): Card {
 /** The card of one variant: its price, and the way to just it. */
 export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant, pointRate: number): Card {
   const { id, calculated_price: price, original_price } = variant
-  const on_sale = price < original_price
-  const card = cardOf({ ...product, variants: [variant], price, price_to: price, original_price, on_sale }, pointRate)
+  const { in_stock, low_stock } = variant
+  const { jsm_category_name } = variant.metadata
+  const prices = { price, price_to: price, original_price, on_sale: price < original_price }
+  const own = { ...prices, jsm_category_name, in_stock, low_stock }
+  const card = cardOf({ ...product, variants: [variant], ...own }, pointRate)
   return { ...card, href: `${card.href}?variant=${id}` }
 }
 
 /** Nothing while there is plenty. A medicine that needs guidance face to face is not sold online (薬機法36条の6). */
-function stockWord({ jsm_category_name, in_stock, low_stock }: Shown) {
+export function stockWord({
+  jsm_category_name,
+  in_stock,
+  low_stock,
+}: Pick<Shown, 'jsm_category_name' | 'in_stock' | 'low_stock'>) {
   if (jsm_category_name === '要指導医薬品') return '店頭のみで販売'
   if (!in_stock) return '在庫切れ'
   return low_stock ? '残りわずか' : null

@@ -158,7 +158,8 @@ function Lines({ lines }: { lines: string[] }) {
 
 function Composition({ product }: { product: ProductView }) {
   const { ingredients, additives, allergen, ingredientsBasis } = product
-  if (ingredients.length === 0 && additives.length === 0) return null
+  const isComposed = ingredients.length > 0 || additives.length > 0
+  if (!isComposed && allergen.length === 0) return null
   const hasRoles = ingredients.some(({ role }) => role)
   return (
     <Fact title="成分">

@@ -48,6 +48,19 @@ const plan = {
 }
 const offered = { ...plan, variant_ids: ['variant_1'] } as unknown as Parameters<typeof viewOf>[1][number]
 
+const bare = { breadcrumbs: [], questions: [], related_products: [], articles: [] }
+
+test.each([
+  ['general_product', '指定第2類医薬品', 'medicine'],
+  ['general_product', '日用品', 'general_product'],
+  ['medicine', '', 'medicine'],
+])('a product of the type %s and the class %s is shown as one of %s', (product_type, jsm_category_name, shown) => {
+  const metadata = { regulated_ingredient: [], jsm_category_name }
+  const variant = { id: 'variant_1', price_steps: [], metadata, quantity_limit: {}, sellable: { ok: true } }
+  const product = { ...bare, variants: [variant], metadata: { product_type } } as unknown as ShopProduct
+  expect(viewOf(product, [], { pointRate: 0, taxRate: 10 }).type).toBe(shown)
+})
+
 test.each([
   ['by the rate of the region', {}, 19, 9],
   ['by a rate of its own', { dpoint_custom_rate: 0.1 }, 198, 99],
@@ -62,14 +75,7 @@ test.each([
     quantity_limit: { limit: 9 },
     sellable: { ok: true },
   }
-  const product = {
-    variants: [variant],
-    metadata: {},
-    breadcrumbs: [],
-    questions: [],
-    related_products: [],
-    articles: [],
-  }
+  const product = { ...bare, variants: [variant], metadata: {} }
   const view = viewOf(product as unknown as ShopProduct, [offered], { pointRate: 0.01, taxRate: 10 })
   const [chosen] = view.variants
   expect([chosen!.points, chosen!.plans.map((terms) => [terms.firstPrice, terms.points])]).toEqual([

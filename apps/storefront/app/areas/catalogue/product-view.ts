@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
@@ -97,7 +98,8 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRe
     title: product.title,
     subtitle: product.subtitle,
     description: product.description,
-    type: metadata.product_type,
+    // What the law has told of a medicine hangs on its class: staff may have left the type of the product out.
+    type: variants.some(({ saleClass }) => factsOfClass(saleClass)?.isMedicine) ? 'medicine' : metadata.product_type,
     brand: metadata.brand,
     manufacturer: metadata.manufacturer,
     company: metadata.company,

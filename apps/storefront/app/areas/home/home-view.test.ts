@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLOSURE, viewOf } from './home-view.ts'
 
-const product = (saleClass: '日用品' | '指定第2類医薬品') => ({
+const product = (saleClass: '日用品' | '指定第2類医薬品' | '抗原検査キット') => ({
   href: `/products/${saleClass}`,
   product: { id: 'prod_1' as never, title: saleClass, thumbnail: '/a.svg', handle: saleClass, brand: 'B' },
   variant: {
@@ -9,15 +9,17 @@ const product = (saleClass: '日用品' | '指定第2類医薬品') => ({
     title: '1個',
     thumbnail: null,
     unit_price: 500,
+    price_to: saleClass === '日用品' ? 500 : 900,
     regular_price: 600,
     d_points: 5,
     jsm_category_name: saleClass,
     in_stock: false,
+    low_stock: false,
   },
 })
 
 const content = {
-  popular_product_variants: [product('指定第2類医薬品'), product('日用品')],
+  popular_product_variants: [product('指定第2類医薬品'), product('抗原検査キット'), product('日用品')],
   private_brand_products: [],
   pick_up_products: [product('指定第2類医薬品')],
   sale_products: [product('日用品')],
@@ -39,6 +41,7 @@ test('a medicine may be picked up by the editors, never be called popular', () =
       maker: 'B',
       saleClass: '指定第2類医薬品',
       price: 500,
+      more: true,
       originalPrice: 600,
       points: 5,
       stockWord: '在庫切れ',

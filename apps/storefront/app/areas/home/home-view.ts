@@ -1,12 +1,14 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Article } from '@kusuribako/contract/content/articles'
 import type { HomeProduct, home } from '@kusuribako/contract/content/home'
 import type { Notice } from '@kusuribako/contract/content/notices-and-pages'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 import type { z } from 'zod'
+import { stockWord } from '../catalogue/cards.ts'
 
 export type HomeCard = Pick<
   ProductCardProps,
-  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'originalPrice' | 'points' | 'stockWord' | 'image'
+  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'points' | 'stockWord' | 'image'
 >
 export interface HomeLink {
   href: string
@@ -36,7 +38,7 @@ export const CLOSURE = Date.parse('2025-06-30T14:00:00+09:00')
 /** Medicines are left out of what is shown as popular: a ranking of them would promote them (薬機法; 景品表示法). */
 export function viewOf(content: z.output<typeof home.get.answer>['data'], now: number): HomeView {
   const popular = content.popular_product_variants.filter(
-    ({ variant }) => !variant.jsm_category_name.includes('医薬品'),
+    ({ variant }) => !factsOfClass(variant.jsm_category_name)?.isMedicine,
   )
   return {
     heroes: content.carousel_images.map(({ href, alt, image }) => {
@@ -61,8 +63,9 @@ const cardOf = ({ href, product, variant }: HomeProduct): HomeCard => ({
   maker: product.brand,
   saleClass: variant.jsm_category_name,
   price: variant.unit_price,
+  more: variant.price_to > variant.unit_price,
   originalPrice: variant.regular_price,
   points: variant.d_points,
-  stockWord: variant.in_stock ? null : '在庫切れ',
+  stockWord: stockWord(variant),
   image: variant.thumbnail ?? product.thumbnail,
 })

@@ -105,7 +105,7 @@ export function onPage(search: string, page: number): string {
 }
 
 /** The address that a filter form asks for; empty fields leave no trace, and the list begins at its first page. */
-export function addressOf(form: FormData): string {
+export function addressOf(form: FormData | URLSearchParams): string {
   const query = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string' && value) query.append(name, value)
   return `?${query}`

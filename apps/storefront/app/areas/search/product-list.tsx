@@ -91,7 +91,16 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
         onClose={() => setOpen(false)}
         title="絞り込み"
         foot={
-          <Button type="button" wide onClick={() => setOpen(false)}>
+          <Button
+            type="button"
+            form="drawer-form"
+            wide
+            onClick={({ currentTarget: { form } }) => {
+              // A price that was typed is asked for only when it is sent.
+              form?.requestSubmit()
+              setOpen(false)
+            }}
+          >
             {count(list.count)}件の商品を見る
           </Button>
         }

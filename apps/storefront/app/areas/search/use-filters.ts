@@ -17,8 +17,12 @@ export function useFilters() {
   }, [search])
 
   const apply = (given: HTMLFormElement) => {
+    const address = addressOf(new FormData(given))
+    const shown = new URLSearchParams(search)
+    shown.delete('page')
+    if (address === addressOf(shown)) return
     track('filter_products')
-    void navigate(addressOf(new FormData(given)), { preventScrollReset: true })
+    void navigate(address, { preventScrollReset: true })
   }
   return {
     form,
