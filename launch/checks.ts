@@ -82,8 +82,10 @@ async function checkSpace(folder: string): Promise<void> {
 
 /** Refuses a database of somebody else that cannot be reached or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  let client: pg.Client | undefined
   try {
+    // Also an address that cannot be read throws.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     await client.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
     const major = Math.floor(rows[0].version / 10_000)
@@ -92,6 +94,6 @@ export async function checkDatabase(url: string): Promise<void> {
     if (error instanceof Trouble) throw error
     throw new Trouble(`DATABASE_URL の PostgreSQL につながりません（${(error as Error).message}）。`)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 // A process of its own, so that the memory of loading the demo goes back to the machine. Prints one line per step.
+import pg from 'pg'
 import { migrate } from '../apps/server/src/migrate.ts'
 
 const tell = (text: string) => process.stdout.write(`${text}\n`)
@@ -8,8 +9,16 @@ if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
   const { DATABASE_URL, FILES_DIR } = process.env
   await loadDemo(DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`), FILES_DIR)
-  if (process.env.DEMO_ORDERS === '1') {
+  // To open a whole shop for the question would be most of a later start.
+  if (process.env.DEMO_ORDERS === '1' && !(await hasOrders(DATABASE_URL!))) {
     const { placeDemoOrders } = await import('../apps/server/src/place-demo-orders.ts')
     await placeDemoOrders(process.env, (done, total) => tell(`見本の注文 ${done} / ${total}`))
   }
+}
+
+async function hasOrders(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rowCount } = await client.query('select from orders limit 1').finally(() => client.end())
+  return rowCount === 1
 }

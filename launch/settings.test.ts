@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portsFrom, settingsFrom } from './settings.ts'
+import { portsFrom, reachedAt, settingsFrom } from './settings.ts'
 
 const ports = { storefront: 3000, server: 9000, sandbox: 9100, smtp: 9125 }
 const secrets = {
@@ -44,6 +44,7 @@ test('in production nothing is made up: every missing and wrong key of both prog
   )
   const told = whatIsWrong({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' })
   expect(told).toEqual([
+    'PUBLIC_URL',
     'DATABASE_POOL',
     'SESSION_SECRET',
     'JWT_SECRET',
@@ -53,8 +54,22 @@ test('in production nothing is made up: every missing and wrong key of both prog
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_JS_URL',
+    'PUBLIC_API_URL',
+    'PUBLIC_STOREFRONT_URL',
+    'MAIL_FROM',
+    'SUPPORT_PHONE',
     'API_URL',
   ])
+})
+
+test('a part that listens at one address is asked there', () => {
+  expect(['0.0.0.0', undefined, '127.0.0.2', '::1'].map(reachedAt)).toEqual([
+    '127.0.0.1',
+    '127.0.0.1',
+    '127.0.0.2',
+    '[::1]',
+  ])
+  expect(settingsFrom({ HOST: '127.0.0.2' }, given).storefront.API_URL).toBe('http://127.0.0.2:9000')
 })
 
 function whatIsWrong(env: Record<string, string>, of = ports) {

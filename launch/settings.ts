@@ -32,6 +32,12 @@ export interface Settings {
   show?: (text: string) => void
 }
 
+/** Under which address this machine reaches what listens at `host`. */
+export function reachedAt(host: string | undefined): string {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** The variable that moves each port. */
 export const portVariables: Record<keyof Ports, string> = {
   storefront: 'STOREFRONT_PORT',
@@ -77,7 +83,7 @@ export function settingsFrom(
     FILES_DIR: path.join(data, 'files'),
     NODE_COMPILE_CACHE: path.join(data, 'compiled'),
     PICTURE_CACHE_DIR: path.join(data, 'pictures'),
-    API_URL: `http://127.0.0.1:${ports.server}`,
+    API_URL: `http://${reachedAt(env.HOST)}:${ports.server}`,
   }
   const demoOnly = {
     ...secrets,
@@ -102,7 +108,10 @@ export function settingsFrom(
     SIGN_IN_URL: `${at(ports.sandbox)}/sign-in`,
   }
   const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
-  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' }, wrongPorts(env, ports))
+  const wrong = wrongPorts(env, ports)
+  // Cookies, and where signing in elsewhere leads back to, hang on it: nobody would notice that it is not the shop's.
+  if (!demo && !env.PUBLIC_URL?.startsWith('https:')) wrong.push('PUBLIC_URL: must begin with https: in production')
+  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'postgres://embedded' }, wrong)
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
   return { ports, data, dev, demo, orders: demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }

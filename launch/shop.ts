@@ -8,7 +8,7 @@ import { buildConsole, buildStorefront, consoleApp, routerCli, storefront, viteC
 import { checkDatabase } from './checks.ts'
 import { type Child, type ChildPlan, startChild } from './children.ts'
 import { startPostgres } from './postgres.ts'
-import type { Settings } from './settings.ts'
+import { reachedAt, type Settings } from './settings.ts'
 import type { Step } from './steps.ts'
 import { Trouble } from './trouble.ts'
 
@@ -145,7 +145,7 @@ async function openServer(running: Running, step: Step) {
       cwd: root,
       onText: settings.show,
     })
-    await answers(child, `http://127.0.0.1:${settings.ports.server}/ready`)
+    await answers(child, `http://${reachedAt(settings.server.HOST)}:${settings.ports.server}/ready`)
   })
 }
 
@@ -162,20 +162,24 @@ async function openStorefront(running: Running, step: Step) {
     const child = await startPart(running, {
       name: 'storefront',
       command: process.execPath,
-      args: settings.dev ? [routerCli(), 'dev', '--port', String(port)] : ['server.ts'],
+      // Left alone, it listens where `localhost` leads first, which may be ::1 alone.
+      args: settings.dev ? [routerCli(), 'dev', '--host', '127.0.0.1', '--port', String(port)] : ['server.ts'],
       env: settings.storefront,
       cwd: storefront,
       onText: settings.show,
     })
     // While somebody edits, a page that fails is an answer too.
-    await answers(child, `http://127.0.0.1:${port}/health`, { anything: settings.dev })
+    await answers(child, `http://${doorOf(settings)}/health`, { anything: settings.dev })
   })
 }
 
+const doorOf = ({ dev, storefront, ports }: Settings) =>
+  `${reachedAt(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
+
 /** Who opens the address of the banner finds the demo shop, however busy the machine is with what has just started. */
-async function drawFirstPage({ settings: { ports, dev }, children }: Running) {
+async function drawFirstPage({ settings, children }: Running) {
   const child = children.find(({ name }) => name === 'storefront')
-  if (child) await answers(child, `http://127.0.0.1:${ports.storefront}/`, { anything: dev })
+  if (child) await answers(child, `http://${doorOf(settings)}/`, { anything: settings.dev })
 }
 
 /** The server serves what is built here; while somebody edits, it is built anew with every change. */

@@ -15,14 +15,17 @@ async function main() {
   process.umask(0o022)
   console.log('くすりばこを始めます（終えるときは Ctrl-C）')
   const ports = portsFrom(process.env)
-  const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? '.data')
+  const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR || '.data')
   const settings = await step('空き容量・設定・ポートの確認', async () => {
     await checkData(data)
     // Before the ports: whoever starts twice would hear of them, and not why they are taken.
     await takeFolder(data)
     const dev = process.argv.includes('--dev')
     const settings = settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
-    const parts = Object.keys(ports) as (keyof typeof ports)[]
+    // The sandbox stands in for outside parties in the demo alone.
+    const parts = settings.demo
+      ? (['storefront', 'server', 'sandbox', 'smtp'] as const)
+      : (['storefront', 'server'] as const)
     await checkPorts(parts.map((part) => ({ port: ports[part], variable: portVariables[part] })))
     return settings
   })

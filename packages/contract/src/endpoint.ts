@@ -9,7 +9,7 @@ import type { FeatureFlag } from './settings/flags.ts'
 export type Who = 'anyone' | 'shopper' | 'customer' | 'staff' | 'pharmacist' | 'provider'
 
 /** Names of the rate limits; their figures are in the server's configuration of limits. */
-export type RateLimit = 'sign_in' | 'look_up' | 'coupon' | 'mail' | 'contact' | 'log'
+export type RateLimit = 'sign_in' | 'party' | 'look_up' | 'coupon' | 'mail' | 'contact' | 'log'
 
 type Shape = z.ZodType
 

@@ -11,6 +11,23 @@ test('every missing or wrong key is named at once', () => {
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
 })
 
+test('what is unsafe, and what belongs together, is named with what is missing or wrong', () => {
+  const { DATA_KEY: _, ...wrong } = {
+    ...whole,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    DATABASE_URL: 'shop',
+    S3_BUCKET: 'b',
+  }
+  const told = [
+    'DATABASE_URL: must be an address, .+',
+    'DATA_KEY: must be set',
+    'S3_PUBLIC_URL: must be set with S3_BUCKET',
+  ]
+  for (const one of [...told, 'DEMO: must be 0 in production', 'PUBLIC_API_URL: must begin with https:'])
+    expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
+})
+
 test('the accounts of the demo are refused in production', () => {
   expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')
 })

@@ -51,7 +51,7 @@ const wallets = {
 const Settings = z.object({
   /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be an address, as postgres://user:password@host/name'),
   /** Connections of this process: some four for each processor of the database; more of them wait for one another. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   HOST: z.string().default('127.0.0.1'),
@@ -113,21 +113,16 @@ export type Config = z.output<typeof Settings>
 /** Reads the settings from the environment. Refuses to start without them: names every missing or wrong key at once. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
-  if (!parsed.success) {
-    const isSet = (key: unknown) => env[String(key)] !== undefined
-    const keys = parsed.error.issues.map(
-      ({ path, message }) => `  ${path.join('.')}: ${isSet(path[0]) ? message : 'must be set'}`,
-    )
-    throw new Error(`Failed to parse Config\n${keys.join('\n')}`)
-  }
-  const bucket = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
-  const missing = parsed.data.S3_BUCKET ? bucket.filter((key) => !parsed.data[key]) : []
-  if (missing.length) {
-    throw new Error(
-      `Failed to parse Config\n${missing.map((key) => `  ${key}: must be set with S3_BUCKET`).join('\n')}`,
-    )
-  }
-  const unsafe = unsafeInProduction(parsed.data).map((fault) => `  ${fault}`)
-  if (unsafe.length) throw new Error(`Failed to parse Config\n${unsafe.join('\n')}`)
+  const shapes = Object.entries(Settings.shape)
+  const readable = Object.fromEntries(shapes.map(([key, shape]) => [key, shape.safeParse(env[key]).data])) as Config
+  const bucket = readable.S3_BUCKET ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] : []
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map(
+      ({ path, message }) => `${path.join('.')}: ${env[String(path[0])] === undefined ? 'must be set' : message}`,
+    ),
+    ...bucket.filter((key) => env[key] === undefined).map((key) => `${key}: must be set with S3_BUCKET`),
+    ...unsafeInProduction(readable),
+  ]
+  if (!parsed.success || wrong.length > 0) throw new Error(['Failed to parse Config', ...wrong].join('\n  '))
   return parsed.data
 }

@@ -245,7 +245,7 @@ function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, js
   const { email } = (json ?? query) as { email?: unknown }
   const inPath = params as { email?: unknown; orderId?: unknown }
   const named = limited === 'coupon' ? undefined : (inPath.orderId ?? email ?? inPath.email)
-  return { ip, ...(typeof named === 'string' && { about: named.trim().toLowerCase() }) }
+  return { ip, ...(typeof named === 'string' && { about: named.normalize('NFKC').trim().toLowerCase() }) }
 }
 
 function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {

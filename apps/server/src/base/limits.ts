@@ -8,6 +8,8 @@ import { refuse } from './refuse.ts'
 /** Attempts per window and key. A person who mistypes is far below; a machine that guesses is stopped. */
 const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   sign_in: { points: 10, duration_s: 300 },
+  /** Signing in by another party takes up to three calls, at which nothing is guessed; many share an address. */
+  party: { points: 100, duration_s: 300 },
   look_up: { points: 20, duration_s: 300 },
   coupon: { points: 30, duration_s: 300 },
   mail: { points: 5, duration_s: 600 },

@@ -1,6 +1,6 @@
 import { shopSignIn } from '@kusuribako/client/routes'
 import { redirect, redirectDocument } from 'react-router'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orErrorPage } from '../api.server.ts'
 import type { Route } from './+types/account-logout.ts'
 
 export const loader = () => {
@@ -13,7 +13,8 @@ export const loader = () => {
  */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
-  await api.mine(shopSignIn.signOut)
+  // Nobody is told that they are signed out who is not.
+  orErrorPage(await api.mine(shopSignIn.signOut))
   api.setCart(null)
   throw redirectDocument('/account/login', 303)
 }

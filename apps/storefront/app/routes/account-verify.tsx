@@ -65,7 +65,9 @@ export default function Verify({ loaderData, actionData: answer = unanswered }: 
     <NarrowPage title="メールアドレスの確認">
       {link && !answer.refused ? (
         <Form method="post" className="grid gap-6">
-          <p>下のボタンを押すと、メールアドレスの確認が完了します。</p>
+          <p>
+            ご自身で会員登録、またはメールアドレスの変更をされた方は、下のボタンを押してください。このメールアドレスでのこれまでのご注文も、会員のページでご覧になれるようになります。
+          </p>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="code" value={link.code} />
           <input type="hidden" name="uid" value={link.uid} />

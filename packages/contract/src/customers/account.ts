@@ -38,6 +38,9 @@ export const account = {
     answer,
     /** A new address or password asks for a sign-in of a short while ago. */
     refuses: ['sign_in_again', 'customer_exists_already', 'address_unknown'],
+    /** A new address is written to, and whether it is a member's is told. */
+    limited: 'mail',
+    limitedKeys: ['email'],
   }),
   addAddress: post('/store/customers/me/addresses', 'customer', 'Add an address', {
     body: z.strictObject({ address: WholeAddress }),

@@ -44,24 +44,24 @@ export const signInElsewhere = {
     body: z.object({ party: SignInParty, redirectUri }),
     answer: data(z.object({ url: z.string() })),
     refuses: ['not_found'],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   signInByLine: post('/store/v1/auth/line', 'shopper', 'Sign in by LINE', {
     body: z.object(line),
     answer: customerId,
     refuses: ['ams_line_sso_error', unknown, ...signingIn],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   connectLine: post('/store/v1/auth/line/connect', 'customer', 'Connect LINE with the account', {
     body: z.object(line),
     answer: done,
     refuses: ['ams_line_sso_error', unknown, ...connecting],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   deauthorizeLine: post('/store/v1/auth/line/deauthorize', 'customer', 'Take back at LINE what the shop may know', {
     answer: done,
     refuses: ['ams_line_sso_error', unknown, ...leaving],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   disconnectLine: del('/store/v1/auth/line/disconnect', 'customer', 'Disconnect LINE', {
     answer: done,
@@ -72,20 +72,20 @@ export const signInElsewhere = {
     body: z.object({ docomoAuthCode: code, docomoRedirectUri: redirectUri, state }),
     answer: data(z.object({ token: z.string() })),
     refuses: ['ams_daccount_sso_error', unknown],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   signInByDocomo: post('/store/v1/auth/docomo', 'shopper', 'Sign in by d-account', {
     body: z.object(docomo),
     answer: customerId,
     refuses: ['ams_daccount_sso_error', unverified, ...signingIn],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   /** Not with a d-account whose point card is suspended or not valid. */
   connectDocomo: post('/store/v1/auth/docomo/connect', 'customer', 'Connect a d-account with the account', {
     body: z.object(docomo),
     answer: done,
     refuses: ['ams_daccount_sso_error', 'dcm_dcard_suspended', 'dcm_invalid_dcard_number', ...connecting],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   disconnectDocomo: del('/store/v1/auth/docomo/disconnect', 'customer', 'Disconnect the d-account', {
     answer: done,
@@ -95,13 +95,13 @@ export const signInElsewhere = {
     body: z.object(yahoo),
     answer: customerId,
     refuses: ['ams_yahoo_sso_error', unknown, unverified, ...signingIn],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   connectYahoo: post('/store/v1/auth/yahoo/connect', 'customer', 'Connect Yahoo! JAPAN with the account', {
     body: z.object(yahoo),
     answer: done,
     refuses: ['ams_yahoo_sso_error', unknown, ...connecting],
-    limited: 'sign_in',
+    limited: 'party',
   }),
   disconnectYahoo: del('/store/v1/auth/yahoo/disconnect', 'customer', 'Disconnect Yahoo! JAPAN', {
     answer: done,

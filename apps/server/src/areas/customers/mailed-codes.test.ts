@@ -43,6 +43,20 @@ test('an address is verified by the link of its letter, once', async () => {
   expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
 })
 
+test('what was opened before the address was proved ends, but for who proves it', async () => {
+  const { id, email } = await openAccount(shop, { verified: false })
+  const [mine, other] = [1, 2].map(async () => cookieOf(await post('/store/auth', { email, password })))
+  const link = await issue(id, 'verify_email')
+  const own = await post('/store/v1/customers/email-verification-confirmation', link, await mine)
+  expect(own.status).toBe(200)
+  const read = async (as: Record<string, string>) =>
+    (await shop.call('GET', '/store/customers/me', undefined, as)).status
+  expect([await read(await mine!), await read(await other!)]).toEqual([200, 200])
+  const again = await issue(id, 'verify_email')
+  expect((await confirm(again)).status).toBe(200)
+  expect([await read(await mine!), await read(await other!)]).toEqual([401, 401])
+})
+
 test('where nobody had proved the address, ways in by other parties end when its owner sets a password', async () => {
   const ways = {
     lineId: 'U1',

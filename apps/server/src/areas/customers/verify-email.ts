@@ -1,6 +1,7 @@
 import { shopSignIn as api } from '@kusuribako/contract/customers/shop-sign-in'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { endSessionsOf } from '../identity/index.ts'
 import { findAccount } from './customers.queries.ts'
 import { type MailedCode, spendMailedCode } from './mailed-codes.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
@@ -26,6 +27,8 @@ const confirm: Handler<typeof api.confirmEmail> = async (ctx, { body }) => {
 async function verify(tx: Tx, given: MailedCode) {
   const customer_id = await spendMailedCode(tx, 'verify_email', given)
   if (!customer_id) throw refuse('confirmation_code_invalid')
+  // Anybody could have registered the address: what was opened before it was proved ends, but for who proves it.
+  if (tx.who.customer_id !== customer_id) await endSessionsOf(tx, customer_id)
   await markVerified(tx, customer_id)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -88,6 +89,30 @@ test('guessing what proves an order is stopped, whatever address is written besi
   const guess = (time: number) => shop.call('POST', at, { email: `guess${time}@example.com`, temporaryCode: time })
   for (let time = 0; time < 20; time++) expect((await guess(time)).status).toBe(404)
   expect(await guess(20)).toMatchObject(stopped)
+})
+
+test('an address is one however wide it is written', async () => {
+  const ask = (email: string) =>
+    shop.call('GET', `/store/v1/customers/password-reset-request?email=${encodeURIComponent(email)}`)
+  for (const name of ['wide', 'ｗide', 'wｉde', 'wiｄe', 'widｅ'])
+    expect((await ask(`${name}@example.com`)).status).toBe(200)
+  expect(await ask('ｗｉde@example.com')).toMatchObject(stopped)
+})
+
+test('nobody writes to strangers, or finds members, by changing their own address over and over', async () => {
+  const { headers } = await signInCustomer(shop)
+  const { email } = await signInCustomer(shop)
+  const change = (body: object) => shop.call('POST', '/store/customers/me', body, headers)
+  for (let at = 0; at < 5; at++) expect((await change({ email })).status).toBe(422)
+  expect(await change({ email })).toMatchObject(stopped)
+  expect((await change({ first_name: '花子' })).status).toBe(200)
+})
+
+test('many people behind one address sign in by another party', async () => {
+  const begun = { party: 'line', redirectUri: 'http://localhost:3000/account/login/line' }
+  const start = () => shop.call('POST', '/store/v1/auth/start', begun, { 'x-forwarded-for': '203.0.113.77' })
+  const answers = await Promise.all(Array.from({ length: 101 }, start))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('mails are not sent without end', async () => {

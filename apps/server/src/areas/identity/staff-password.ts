@@ -45,6 +45,7 @@ async function write(tx: Tx, claims: { user_id: string; mark: string }, email: s
   const changed = { password_hash: hash, updated_at: tx.now }
   await tx.send.updateTable('staff').set(changed).where('id', '=', staff.id).execute()
   await endStaffSessions(tx, staff.id)
+  await tx.note('staff.proof_changed', { user_id: staff.id, what: 'password_changed', at: tx.now })
   await forgetAttempts(tx, { of: 'staff', email: staff.email })
   return { ...staff, ...changed }
 }

@@ -17,12 +17,18 @@ export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
   return writeLetter(
     'メールアドレスの確認をお願いします',
     [
-      { kind: 'paragraph', text: `${shop.name}にご登録いただき、ありがとうございます。` },
-      { kind: 'paragraph', text: '下のボタンを押して、このメールアドレスがご自身のものであることをお知らせください。' },
+      { kind: 'paragraph', text: `${shop.name}の会員のメールアドレスとして、このアドレスが登録されました。` },
+      {
+        kind: 'paragraph',
+        text: 'ご自身で会員登録、またはメールアドレスの変更をされた方は、下のボタンを押してください。',
+      },
       { kind: 'button', label: 'メールアドレスを確認する', href: linkOf(shop, '/account/verify', mailed) },
-      { kind: 'paragraph', text: 'リンクの有効期限は24時間です。' },
+      {
+        kind: 'paragraph',
+        text: '押すと、このメールアドレスでのこれまでのご注文を、登録した方がご覧になれます。リンクの有効期限は24時間です。',
+      },
     ],
-    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。登録は完了しません。', noReply),
+    footOf(shop, 'お心当たりのない場合は、ボタンを押さずに、このメールを破棄してください。', noReply),
   )
 }
 

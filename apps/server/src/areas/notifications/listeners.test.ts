@@ -195,6 +195,16 @@ test('who forgot the password is sent a link that holds a code', async () => {
   )
 })
 
+test('a letter whose work comes a second time leaves once, and its link goes on working', async () => {
+  const { id } = await signInCustomer(shop)
+  const asked = listeners.find(({ fact }) => fact === 'customer.verification_asked')!
+  for (const _time of [1, 2]) await asked.run(shop.jobCtx('the same piece of work'), { customer_id: id })
+  expect(shop.letters).toHaveLength(1)
+  const link = new URL(/https:\S+\/account\/verify\S+/.exec(shop.letters[0]!.text)![0])
+  const sent = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
+  expect((await shop.call('POST', '/store/v1/customers/email-verification-confirmation', sent)).status).toBe(200)
+})
+
 test('the buyer is told of each parcel that leaves, with its numbers; unless nobody is to be told', async () => {
   const { id, display_id, email } = await placedOrder(shop, catalogue)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }

@@ -30,8 +30,10 @@ async function hearAll() {
   for (const { name, about } of facts) await hear(name, about)
 }
 async function hear(fact: string, about: Record<string, unknown>) {
-  for (const listener of listeners.filter((one) => one.fact === fact)) await listener.run(shop.ctx(), about)
+  for (const listener of listeners.filter((one) => one.fact === fact))
+    await listener.run(shop.jobCtx(`work ${++works}`), about)
 }
+let works = 0
 
 test('a letter that was sent stands in the list, with what it is about', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)

@@ -22,6 +22,18 @@ export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: 
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
 }
 
+/**
+ * Whether the letter of an occasion has left. Whoever makes a code for one asks first: a new code ends that of before,
+ * which is in the letter that was received.
+ */
+export const wasSent = async ({ db }: Pick<Ctx, 'db'>, occasion: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mail')
+    .select('id')
+    .where('occasion', '=', occasion)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** Writes down each try: of what nobody has received, staff see how often it was tried, and when last. */
 async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
   const { occasion, to, letter, resource_type, resource_id } = written

@@ -32,10 +32,20 @@ export function staffPasswordLetter(shop: Shop, link: string): Letter {
   )
 }
 
-/** What can happen to the second factor of an account. */
-export type ProofChange = 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'codes_refused'
+/** What can happen to that by which somebody proves who they are. */
+export type ProofChange =
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'codes_refused'
 
 const proofWords: Record<ProofChange, { title: string; what: string; next: string }> = {
+  password_changed: {
+    title: 'パスワードが変更されました',
+    what: 'ログイン中だった画面は、すべてログアウトしました。次から新しいパスワードでログインできます。',
+    next: 'お心当たりのない場合は、メールを他の人に読まれているおそれがあります。すぐに管理者へご連絡ください。',
+  },
   second_factor_on: {
     title: '二段階認証を設定しました',
     what: '次のログインから、パスワードのほかに確認コードをお尋ねします。',

@@ -14,22 +14,27 @@ import {
   verificationLetter,
 } from './account-letters.rules.ts'
 import type { Written } from './letters.ts'
+import { wasSent } from './send-once.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Asks a customer to verify the address; who has done so already hears nothing. */
 export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Written | null> {
+  const occasion = `verify-email:${ctx.asked.id}`
+  if (await wasSent(ctx, occasion)) return null
   const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'verify_email'))
   if (!issued) return null
   const letter = verificationLetter(await readShop(ctx), issued.mailed)
-  return { ...toCustomer(issued.account), occasion: `verify-email:${ctx.asked.id}`, letter }
+  return { ...toCustomer(issued.account), occasion, letter }
 }
 
 /** Sends the link to choose a new password. */
 export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<Written | null> {
+  const occasion = `reset-password:${ctx.asked.id}`
+  if (await wasSent(ctx, occasion)) return null
   const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'reset_password'))
   if (!issued) return null
   const letter = passwordLetter(await readShop(ctx), issued.mailed)
-  return { ...toCustomer(issued.account), occasion: `reset-password:${ctx.asked.id}`, letter }
+  return { ...toCustomer(issued.account), occasion, letter }
 }
 
 /** Tells the owner of an account that it can be signed in to by another party from now on. */

@@ -106,7 +106,7 @@ test('an owner is told of a browser that is new, when it came and how', async ()
   expect(shop.letters).toHaveLength(2)
 })
 
-test('staff are told what happens to their second factor, of guesses once a day', async () => {
+test('staff are told what happens to their password and second factor, of guesses once a day', async () => {
   const as = await signInStaff(shop)
   const { id, email } = (await shop.call('GET', '/admin/auth', undefined, as)).body.user
   const tell = (what: string, at: string) => write('staff.proof_changed', { user_id: id, what, at })
@@ -116,17 +116,19 @@ test('staff are told what happens to their second factor, of guesses once a day'
   await tell('codes_refused', '2026-06-01T05:00:01.000Z')
   await tell('codes_refused', '2026-06-02T05:00:00.000Z')
   await tell('second_factor_off', '2026-06-02T06:00:00.000Z')
+  await tell('password_changed', '2026-06-02T07:00:00.000Z')
   expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
     [email, '二段階認証を設定しました'],
     [email, '回復コードでログインしました'],
     [email, '確認コードの間違いが続いています'],
     [email, '確認コードの間違いが続いています'],
     [email, '二段階認証が解除されました'],
+    [email, 'パスワードが変更されました'],
   ])
   expect(shop.letters[0]!.text).toContain('2026年6月1日 12:00')
   expect(shop.letters[0]!.text).toContain('/app/account')
   await write('staff.proof_changed', { user_id: 'usr_gone', what: 'second_factor_off', at: '2026-06-02T06:00:00.000Z' })
-  expect(shop.letters).toHaveLength(5)
+  expect(shop.letters).toHaveLength(6)
 })
 
 test('a newsletter names where one POST ends it', async () => {

@@ -5,7 +5,9 @@ test('a page of this shop is gone back to, with its query', () => {
   expect(returnTo('/checkout?step=payment')).toBe('/checkout?step=payment')
 })
 
-test.each([null, '', 'https://example.com/', '//example.com', '/\\example.com', 'checkout', `/${'a'.repeat(500)}`])(
+const elsewhere = ['/a/..//example.com', '/.//example.com', '/%2e//example.com', '//example.com', '/\\example.com']
+
+test.each([null, '', 'https://example.com/', ...elsewhere, 'checkout', `/${'a'.repeat(500)}`])(
   '%s leads to the account instead',
   (given) => {
     expect(returnTo(given)).toBe('/account')

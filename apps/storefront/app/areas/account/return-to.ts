@@ -5,5 +5,7 @@ export const longestReturn = 500
 export function returnTo(given: string | null): string {
   if (!given || !/^\/(?![/\\])/.test(given) || given.length > longestReturn) return '/account'
   const url = URL.parse(given, 'http://shop.invalid')
-  return url?.host === 'shop.invalid' ? url.pathname + url.search : '/account'
+  // `/a/..//elsewhere` is read as `//elsewhere`, which is another site.
+  const isOurs = url?.host === 'shop.invalid' && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search : '/account'
 }
