@@ -14,11 +14,12 @@ import {
 import { sellablesOf } from './answer-cart.ts'
 import { stocksOf } from './cart-parts.queries.ts'
 import { reckonCart } from './cart-price.rules.ts'
+import { recallToChange } from './change-at-once.ts'
 import { withQuantity } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
-import { recallCart, rememberChanged } from './remember-cart.ts'
+import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /** Puts pieces of a variant into a cart: onto its line when there is one alike, else as a new one. */
@@ -41,11 +42,8 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
  * written, for whatever reason: the long way says which.
  */
 async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<Reckoned | null> {
-  const loaded = recallCart(ctx, cartId)
-  const isNobody = !ctx.who.customer_id && !ctx.who.staff
-  // What is done once by its key says so in the same transaction.
-  if (ctx.asked.headers['idempotency-key']) return null
-  if (!loaded || !isNobody || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
+  const loaded = recallToChange(ctx, cartId)
+  if (!loaded || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
   if (wanted.metadata && 'first_class_question_responses' in wanted.metadata) return null
   const sellables = await sellablesOf(ctx, loaded, [wanted.variant_id])
   const sellable = sellables.get(wanted.variant_id)

@@ -1,12 +1,13 @@
 import type { cartShippingMethods } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { sellablesOf } from './answer-cart.ts'
+import { reckon, sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
+import { changeIfSame, recallToChange } from './change-at-once.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { isTheirs, isTheirsToDeliver, lockOpenCart } from './lock-cart.ts'
@@ -22,7 +23,7 @@ type Body = Input<typeof cartShippingMethods.add>['body']
  * a member's draft: what it holds they read by their own calls, which keep back what is the buyer's alone.
  */
 export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ctx, { params, query, body }) => {
-  const reckoned = await ctx.tx((tx) => choose(tx, params.id, body))
+  const reckoned = (await chooseAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
   rememberChanged(ctx, reckoned.loaded)
   const isWhole = isTheirs(reckoned.loaded, ctx.who)
   return answerChanged(ctx, reckoned, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
@@ -36,30 +37,40 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
   return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
+/** Likewise in one statement, where this process remembers the cart; null where nothing was written. */
+async function chooseAtOnce(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<Reckoned | null> {
+  const known = recallToChange(ctx, cartId)
+  if (!known) return null
+  const before = await reckon(ctx, known)
+  const option = (await deliveriesFor(ctx, before)).find(({ id }) => id === option_id)
+  if (!option || !mayBeDelivered(option, parcelOf(ctx, before))) return null
+  const loaded = await writeIfSame(ctx, known, ...noteDelivery(known, option, data))
+  return loaded && reckon(ctx, loaded)
+}
+
 /** Writes a delivery that this cart may have, in place of another of its profile; tells the loaded cart of it. */
 export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']): Promise<void> {
+  loaded.cart.updated_at = tx.now.toISOString()
+  await writeMethod(tx.send, loaded.cart.id, tx.now, ...noteDelivery(loaded, option, data))
+}
+
+/** Tells the loaded cart of a delivery; answers its columns, and which deliveries it replaces. */
+function noteDelivery(loaded: LoadedCart, option: Delivery, data: Body['data']) {
   const method = methodOf(loaded, option, data)
   const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
   const replaced = loaded.methods.filter(isReplaced).map(({ id }) => id)
   loaded.methods = [...loaded.methods.filter((other) => !isReplaced(other)), method]
-  loaded.cart.updated_at = tx.now.toISOString()
-  await writeMethod(
-    tx.send,
-    method.id,
-    option.id,
-    loaded.cart.id,
-    method.price,
-    option.includes_tax,
-    JSON.stringify(data),
-    replaced,
-    tx.now,
-  )
+  return [method.id, option.id, method.price, option.includes_tax, JSON.stringify(data), replaced]
 }
 
 const writeMethod = statement(`
-  with gone as (delete from shipping_method where id = any((select $7)::text[])),
-  touched as (update cart set updated_at = $8, has_extras = true where id = $3)
-  insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($1, $2, $3, $4, $5, $6)`)
+  with gone as (delete from shipping_method where id = any((select $8)::text[])),
+  touched as (update cart set updated_at = $2, has_extras = true where id = $1)
+  insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($3, $4, $1, $5, $6, $7)`)
+const writeIfSame = changeIfSame(`
+  gone as (delete from shipping_method where id = any((select $10)::text[]) and exists (select from same)),
+  method as (insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data)
+    select $5::text, $6::text, id, $7::int, $8::boolean, $9::jsonb from same)`)
 
 /** The option, if this cart may have it now. */
 async function deliveryFor(tx: Tx, reckoned: Reckoned, id: string): Promise<Delivery> {

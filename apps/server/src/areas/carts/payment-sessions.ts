@@ -1,34 +1,41 @@
 import type { cartPaymentSessions as api, cartTaxes } from '@kusuribako/contract/carts/carts'
-import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, readCart, sellablesOf } from './answer-cart.ts'
-import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
+import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
 import { priceAsToday } from './price-as-today.ts'
 import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
-import type { Reckoned } from './shape-cart.ts'
+import { rememberChanged } from './remember-cart.ts'
+import { matchAtOnce, selectAtOnce } from './sessions-at-once.ts'
 
 /**
  * One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at
  * once.
  */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
-  const due = await ctx.tx((tx) => matchProviders(tx, params.id))
+  const due = (await matchAtOnce(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
   const { loaded, total } = due
+  rememberChanged(ctx, loaded)
   const selected = loaded.sessions.find((session) => session.is_selected)
   if (selected && !(selected.is_initiated && selected.amount === total)) await openSession(ctx, loaded, selected, total)
   return answerCart(ctx, due, query)
 }
 
 /** Chooses a way to pay and opens it with its provider. */
-export const selectSession: Handler<typeof api.select> = (ctx, { params, query, body }) =>
-  changeAndOpen(ctx, body.provider_id, query, (tx, isOpened) => select(tx, params.id, body.provider_id, isOpened))
+export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
+  const due = await selectAtOnce(ctx, params.id, body.provider_id)
+  if (!due)
+    return changeAndOpen(ctx, body.provider_id, query, (tx, isOpened) =>
+      select(tx, params.id, body.provider_id, isOpened),
+    )
+  rememberChanged(ctx, due.loaded)
+  return answerCart(ctx, due, query)
+}
 
 /**
  * Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written
@@ -69,14 +76,9 @@ async function changeAndOpen(
     if (isOpened) await openAtOnce(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
     return due
   })
+  rememberChanged(ctx, due.loaded)
   if (!isOpened) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
   return answerCart(ctx, due, query)
-}
-
-/** A cart about to be paid; the platform forces tax when it comes to that. */
-interface Due extends Reckoned {
-  /** What is to be paid in money. */
-  total: number
 }
 
 async function due(tx: Tx, cartId: string): Promise<Due> {
@@ -84,14 +86,18 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
   const sellables = await sellablesOf(tx, loaded)
   // What is opened is for what the buyer is about to be shown.
   await priceAsToday(tx, { loaded, sellables })
-  const totals = reckonCart(loaded, sellables, true)
-  return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
+  // Its sessions are no part of it, but whoever changes one at once must see that another does.
+  await touch(tx.send, cartId, tx.now)
+  loaded.cart.updated_at = tx.now.toISOString()
+  return toPay({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)
 }
+
+const touch = statement('update cart set updated_at = $2, has_extras = true where id = $1')
 
 async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const counted = await due(tx, cartId)
   const { loaded, total } = counted
-  const offered = total > 0 ? loaded.region.payment_providers.filter(({ is_installed }) => is_installed) : []
+  const offered = total > 0 ? offeredIn(loaded) : []
   const isOffered = (session: SessionRow) => offered.some(({ id }) => id === session.provider_id)
   const kept = loaded.sessions.filter(isOffered)
   const missing = offered.filter(({ id }) => !kept.some((session) => session.provider_id === id))
@@ -102,27 +108,7 @@ async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
     const [ids, providers] = [added.map(({ id }) => id), added.map(({ provider_id }) => provider_id)]
     await addSessions(tx.send, ids, providers, cartId, added[0]!.is_selected, tx.now)
   }
-  if (!loaded.seen.has_extras)
-    await tx.send.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).execute()
   return { ...counted, loaded: { ...loaded, sessions: [...kept, ...added] } }
-}
-
-function newSession(tx: Tx, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
-  const now = tx.now.toISOString()
-  return {
-    id: newId('payment_session'),
-    cart_id,
-    provider_id,
-    is_selected: isOnly || null,
-    is_initiated: false,
-    status: 'pending',
-    data: {},
-    idempotency_key: null,
-    amount: null,
-    payment_authorized_at: null,
-    created_at: now,
-    updated_at: now,
-  }
 }
 
 const addSessions = statement(`
@@ -174,6 +160,7 @@ async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {
   const session = sessionOf(await lockOpenCart(tx, cartId), providerId)
+  await touch(tx.send, cartId, tx.now)
   await tx.send.deleteFrom('payment_session').where('id', '=', session.id).execute()
   return session
 }

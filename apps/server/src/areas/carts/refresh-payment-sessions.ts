@@ -8,6 +8,7 @@ import { payerOf, withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
 import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
+import { touchCart } from './lock-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /**
@@ -63,9 +64,13 @@ export async function openAtOnce(
   session: SessionRow,
   amount: number,
 ): Promise<void> {
-  const data = await provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
+  const data = await openFor(provider, loaded, session, amount)
   await noteOpened(tx, session, { data, amount })
 }
+
+/** Opens a session with a provider that asks nobody. */
+export const openFor = (provider: PaymentProvider, loaded: LoadedCart, session: SessionRow, amount: number) =>
+  provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
 
 /** Who pays, as far as the cart knows: that no name of an account is in hand does not say that there is none. */
 function payerIn({ customer }: LoadedCart) {
@@ -128,7 +133,7 @@ async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
   const { cart } = loaded
   loaded.sessions = []
   await ctx.tx(async (tx) => {
-    await lockRow(cart.id).execute(tx.send)
+    await touchCart(tx, cart.id)
     await sql`delete from payment_session where cart_id = ${cart.id} and ${isUnpaid(cart.id)}`.execute(tx.send)
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -122,4 +123,48 @@ test('wishes noted, lines changed and taken out elsewhere are told here', async 
   expect((await mustBeTrue(id)).items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4])
   await there.call('POST', `/store/carts/${id}`, { region_id: goods.region_id, context: { wish: 1 } })
   expect((await mustBeTrue(id)).context).toMatchObject({ wish: 1 })
+})
+
+/** Lets one call after the other wait for a cart that somebody has locked; answers what they answer then. */
+async function inTurn(id: string, ...calls: (() => ReturnType<TestShop['call']>)[]) {
+  const answers: ReturnType<TestShop['call']>[] = []
+  await here.ctx().tx(async (tx) => {
+    await tx.db.selectFrom('cart').select('id').where('id', '=', id).forUpdate().execute()
+    for (const call of calls) {
+      answers.push(call())
+      await expect.poll(waitingForLocks).toBe(answers.length)
+    }
+  })
+  return Promise.all(answers)
+}
+
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(here.db)
+  return rows[0]!.waiting
+}
+
+test('what is done at once waits its turn, and does nothing to a cart that is another by then', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  const post = (shop: TestShop, path: string, body: object) => shop.call('POST', `/store/carts/${id}${path}`, body)
+  await post(here, '', { email: 'turns@example.com', shipping_address: address })
+  const choose = () => post(here, '/shipping-methods', { option_id: goods.shipping.standard })
+  await choose()
+  await post(here, '/payment-sessions', {})
+  const [removed, late] = await inTurn(
+    id,
+    () => there.call('DELETE', `/store/carts/${id}/payment-sessions/manual`),
+    () => post(here, '/payment-session', { provider_id: 'manual' }),
+  )
+  expect([removed!.status, late!.status, late!.body.code]).toEqual([200, 500, 'payment_session_missing'])
+  const both = await inTurn(
+    id,
+    () => post(there, '/payment-sessions', {}),
+    () => post(here, '/payment-sessions', {}),
+  )
+  expect(both.map(({ body }) => body.cart.payment_sessions.length)).toEqual([2, 2])
+  await post(here, '/payment-session', { provider_id: 'manual' })
+  const [placed, refused] = await inTurn(id, () => post(there, '/complete', {}), choose)
+  expect([placed!.body.type, refused!.status, refused!.body.code]).toEqual(['order', 400, 'cart_completed_already'])
+  expect((await mustBeTrue(id)).shipping_methods).toHaveLength(1)
 })

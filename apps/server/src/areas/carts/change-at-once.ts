@@ -1,0 +1,41 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import { freshParts, stocksOf, versionOf } from './cart-parts.queries.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { recallCart } from './remember-cart.ts'
+
+/**
+ * A cart as this process remembers it, for a change in one statement. Null where the change needs a transaction: the
+ * caller is somebody, whose cart it may become; or what is done once by its key has to say so in the same one.
+ */
+export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
+  const isNobody = !ctx.who.customer_id && !ctx.who.staff
+  return isNobody && !ctx.asked.headers['idempotency-key'] ? recallCart(ctx, id) : null
+}
+
+type Found = Pick<LoadedCart, 'stocks' | 'sessions' | 'group_ids' | 'open_attempt_id' | 'order_id'> & { xid: string }
+
+/**
+ * A change of a remembered cart in one statement, which is a transaction of its own: it writes only while the cart is
+ * still as it is remembered, and `needs` holds of the cart `c`. That its payment has begun, or its order is made, its
+ * version says (028). `writes` are of the row of `same`; their values begin with `$5`, and `$4` is now. Answers the
+ * cart with what others change of it, as that was before the writes; null when nothing was written, for whatever
+ * reason: the long way says which.
+ */
+export function changeIfSame(writes: string, needs = 'true') {
+  const write = statement<{ found: Found }>(`
+    with same as (
+      update cart c set updated_at = $4, has_extras = true where c.id = $1 and ${versionOf} = $2 and ${needs}
+      returning c.id, c.customer_id
+    ), ${writes}
+    select json_build_object('xid', pg_current_xact_id()::xid::text, 'stocks', ${stocksOf('$3::text[]')}, ${freshParts})
+      as found from same c`)
+  return async (ctx: Ctx, known: LoadedCart, ...values: unknown[]): Promise<LoadedCart | null> => {
+    const variantIds = known.lines.flatMap((line) => line.variant_id ?? [])
+    const [row] = await write(ctx.db, known.cart.id, known.seen.version, variantIds, ctx.now, ...values)
+    if (!row) return null
+    const { xid, ...others } = row.found
+    const cart = { ...known.cart, updated_at: ctx.now.toISOString() }
+    return { ...known, ...others, cart, seen: { ...known.seen, xid, has_extras: true } }
+  }
+}

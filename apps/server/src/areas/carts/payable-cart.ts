@@ -1,0 +1,39 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { pointsPaying, reckonCart } from './cart-price.rules.ts'
+import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+/** A cart about to be paid; the platform forces tax when it comes to that. */
+export interface Due extends Reckoned {
+  /** What is to be paid in money. */
+  total: number
+}
+
+export function toPay(loaded: LoadedCart, sellables: Reckoned['sellables']): Due {
+  const totals = reckonCart(loaded, sellables, true)
+  return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
+}
+
+/** The providers that a cart may be paid with. */
+export const offeredIn = ({ region }: LoadedCart) => region.payment_providers.filter(({ is_installed }) => is_installed)
+
+/** A session that its provider has not been asked for. */
+export function newSession(tx: Pick<Tx, 'now'>, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
+  const now = tx.now.toISOString()
+  return {
+    id: newId('payment_session'),
+    cart_id,
+    provider_id,
+    is_selected: isOnly || null,
+    is_initiated: false,
+    status: 'pending',
+    data: {},
+    idempotency_key: null,
+    amount: null,
+    payment_authorized_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
