@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
-import { moment, sendPage } from '../pages/layout.ts'
+import { listOr, moment, sendPage } from '../pages/layout.ts'
 import type { State } from '../state.ts'
 import {
   ACCOUNT_STATUSES,
@@ -78,11 +78,14 @@ function overview(state: State) {
     )}</select></label></div>
 <button>変える</button></form></li>`,
   )}</ul>
-<h2>取引</h2><ul class="rows">${transactions.map(
-    (
-      one,
-    ) => html`<li><div class="row"><div class="grow"><strong>${kindWords[one.kind]}</strong><div class="quiet">${one.id}</div>
+<h2>取引</h2>${listOr(
+    'まだありません。お店でdポイントを使うか、ためると、ここに並びます。',
+    transactions.map(
+      (
+        one,
+      ) => html`<li><div class="row"><div class="grow"><strong>${kindWords[one.kind]}</strong><div class="quiet">${one.id}</div>
 <div class="quiet">${one.log.map(({ at, what }) => `${moment(at)} ${stateWords[what as DPointTransaction['state']]}`).join(' / ')}</div></div>
 <span class="num">${points(one.points)}</span><span class="word">${stateWords[one.state]}</span></div></li>`,
-  )}</ul>`
+    ),
+  )}`
 }

@@ -31,7 +31,7 @@ button:hover{background:var(--tint)}button.main{background:var(--leaf);color:#ff
 button.danger{border-color:var(--danger);color:var(--danger)}
 input,select{font:inherit;min-height:44px;padding:0 12px;border:1px solid #8A959B;border-radius:8px;background:var(--surface);color:inherit;max-width:100%}
 label{display:block;font-size:14px;line-height:1.5;margin:0 0 4px}
-form.line{display:flex;flex-wrap:wrap;gap:12px;align-items:end}form.line>.grow{flex:1 1 240px}form.line .grow>input{width:100%}
+form.line{display:flex;flex-wrap:wrap;gap:12px;align-items:end}form.line>.grow{flex:1 1 240px;min-width:0;overflow-wrap:anywhere}form.line .grow>input{width:100%}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:16px;overflow:auto;font:13px/1.7 ui-monospace,"Noto Sans Mono CJK JP",monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{width:100%;border:1px solid var(--line);border-radius:10px;background:#fff}
 table{border-collapse:collapse;width:100%;font-size:14px;line-height:1.6}th,td{text-align:left;vertical-align:top;padding:8px 8px 8px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
@@ -84,6 +84,10 @@ function send(reply: FastifyReply, { title, body, status = 200 }: Page, header: 
     .header('Cache-Control', 'no-store')
     .send(page.text)
 }
+
+/** A list, or in its place the words that tell why it is empty. */
+export const listOr = (none: string, rows: Markup[]): Markup =>
+  rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<div class="card">${none}</div>`
 
 /** A moment in Japanese words and Japanese time; `ms` since 1970. */
 export function moment(ms: number): string {

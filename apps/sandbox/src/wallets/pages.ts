@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
-import { moment, sendBarePage, sendPage } from '../pages/layout.ts'
+import { listOr, moment, sendBarePage, sendPage } from '../pages/layout.ts'
 import { amazonPayPage } from './amazon-pay.ts'
 import { dPayPage } from './d-pay.ts'
 import { type Decision, type Desk, textOf, type WalletPage } from './desk.ts'
@@ -122,15 +122,21 @@ function overview({ state }: Desk) {
   const payments = [...state.all('wallet_payment').values()].reverse()
   const told = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
   return html`<h1>ウォレット決済</h1><p>PayPay、Amazon Pay、楽天ペイ、d払いの代役です。</p>
-<ul class="rows">${payments.slice(0, 100).map(
+${listOr(
+  'まだありません。お店でウォレットを選んで支払うと、ここに並びます。',
+  payments.slice(0, 100).map(
     (payment) => html`<li><div class="row"><div class="grow"><strong>${pages[payment.wallet].title}</strong>
 <div class="quiet">${payment.reference}</div><div class="quiet">${payment.log.map(({ at, what }) => `${moment(at)} ${what}`).join(' / ')}</div></div>
 <span class="num">${payment.amount.toLocaleString('ja-JP')}円${refundedOf(payment) > 0 && `（返金 ${refundedOf(payment).toLocaleString('ja-JP')}円）`}</span>
 <span class="word">${words[payment.state]}</span>${isOpen(payment) && html`<a href="/wallets/${payment.id}">支払い画面</a>`}${faultButtons(payment)}</div></li>`,
-  )}</ul>
-<h2>お店への通知</h2><ul class="rows">${told.map(
-    ({ id, wallet, type, statuses, dropped }) => html`<li><div class="row"><div class="grow">${wallet} ${type}
+  ),
+)}
+<h2>お店への通知</h2>${listOr(
+    'まだありません。お店に知らせることがあると、ここに並びます。',
+    told.map(
+      ({ id, wallet, type, statuses, dropped }) => html`<li><div class="row"><div class="grow">${wallet} ${type}
 <div class="quiet">${dropped ? '送りませんでした' : `応答 ${statuses.map((status) => status ?? 'なし').join(', ')}`}</div></div>
 <form method="post" action="/wallets/notices/${id}/resend"><input type="hidden" name="again" value="yes"><button>もう一度送る</button></form></div></li>`,
-  )}</ul>`
+    ),
+  )}`
 }

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+
+let folder: string
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-pages-'))
+  const wallets = {
+    shopUrl: 'http://127.0.0.1:1',
+    paypay: { apiKey: 'key', apiSecret: 'secret', merchantId: 'merchant' },
+    amazonPay: { publicKeyId: 'SANDBOX-TEST', publicKey: '', merchantId: 'merchant' },
+    rakutenPay: { shopId: 'shop', shopPass: 'pass' },
+    dPay: { merchantId: 'merchant', secret: 'secret' },
+  }
+  sandbox = await startSandbox({ dataFolder: folder, wallets })
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['/stripe', 1],
+  ['/wallets', 2],
+  ['/sign-in', 1],
+  ['/d-points', 1],
+  ['/mailbox', 1],
+])('where nothing is yet, %s says so instead of showing an empty list', async (place, times) => {
+  const page = await (await fetch(sandbox.url + place)).text()
+  expect(page).not.toContain('<ul class="rows"></ul>')
+  expect(page.match(/まだ(ありません|メールは届いていません)。/g)).toHaveLength(times)
+})
