@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSource } from './builds.ts'
@@ -33,6 +33,18 @@ test('each port that is taken is told in one sentence, with the variable that mo
   )
   await Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))))
   await checkPorts(ports)
+})
+
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
+
+// To `localhost` browsers go by ::1 first: they would find the other there.
+test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port that is taken at %s alone is taken', async (host) => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, host, resolve))
+  const { port } = other.address() as AddressInfo
+  await expect(checkPorts([{ port, variable: 'PORT' }])).rejects.toThrow(`ポート ${port} は使用中です。`)
+  await new Promise((resolve) => other.close(resolve))
+  await checkPorts([{ port, variable: 'PORT' }])
 })
 
 test('a place that takes no files, or is full, is refused', async () => {

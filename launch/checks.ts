@@ -25,11 +25,25 @@ export async function checkPorts(ports: readonly { port: number; variable: strin
   if (wrong.length) throw new Trouble(wrong.join('\n'))
 }
 
-const tryPort = (port: number) =>
+/**
+ * Everywhere first, then each address that `localhost` leads to: what is taken there alone, not every system tells. A
+ * machine without IPv6 has none of the last.
+ */
+async function tryPort(port: number): Promise<string | undefined> {
+  for (const host of ['0.0.0.0', '127.0.0.1', '::1']) {
+    const code = await tryAt(host, port)
+    if (code) return code
+  }
+  return undefined
+}
+
+const tryAt = (host: string, port: number) =>
   new Promise<string | undefined>((resolve) => {
     const probe = createServer()
-    probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-    probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(undefined)))
+    probe.on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' ? undefined : code),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 
 /** Makes the folder of the data, and refuses one that cannot be written or has too little room. */
