@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { portsFrom, reachedAt, settingsFrom } from './settings.ts'
 
@@ -7,7 +8,9 @@ const secrets = {
   JWT_SECRET: 'j'.repeat(32),
   DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  AMAZON_PAY_PRIVATE_KEY: 'pem',
+  AMAZON_PAY_PRIVATE_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
 }
 const given = { ports, data: '/data', dev: false, secrets }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { testSettings } from './testing/shop.ts'
@@ -27,6 +28,15 @@ test('what is unsafe, and what belongs together, is named with what is missing o
   for (const one of [...told, 'DEMO: must be 0 in production', 'PUBLIC_API_URL: must begin with https:'])
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
 })
+
+test.each(['-----BEGIN', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })])(
+  'a key for Amazon Pay that signs nothing is named: %s',
+  (AMAZON_PAY_PRIVATE_KEY) => {
+    expect(() => parseConfig({ ...whole, AMAZON_PAY_PRIVATE_KEY: String(AMAZON_PAY_PRIVATE_KEY) })).toThrow(
+      /^Failed to parse Config\n {2}AMAZON_PAY_PRIVATE_KEY: must be a private RSA key as PEM$/,
+    )
+  },
+)
 
 test('the accounts of the demo are refused in production', () => {
   expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')

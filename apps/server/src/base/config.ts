@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { unsafeInProduction } from './unsafe-in-production.ts'
 
@@ -9,7 +10,18 @@ const proxy = z.union(
 )
 /** As a browser writes it: no path, no slash at its end. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
+const origin = z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp')
+const parts = (text: string) => text.split(',').flatMap((one) => one.trim() || [])
+const listed = (usual: string) => z.string().default(usual).transform(parts)
 const port = z.coerce.number().int().min(0).max(65535)
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 /** A wallet without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
 const wallets = {
@@ -20,7 +32,7 @@ const wallets = {
   /** PayPay signs no news: whence it comes (addresses and ranges, comma separated) is all that tells. */
   PAYPAY_NOTICES_FROM: z.string().default(''),
   AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
-  AMAZON_PAY_PRIVATE_KEY: z.string().optional(),
+  AMAZON_PAY_PRIVATE_KEY: z.string().refine(isRsaKey, 'must be a private RSA key as PEM').optional(),
   AMAZON_PAY_MERCHANT_ID: z.string().default(''),
   AMAZON_PAY_STORE_ID: z.string().default(''),
   AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
@@ -56,11 +68,7 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(9000),
-  ROLES: z
-    .string()
-    .default('api,worker')
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  ROLES: listed('api,worker').pipe(z.array(z.enum(['api', 'worker'])).min(1)),
   SESSION_SECRET: secret,
   JWT_SECRET: secret,
   /** Encrypts answers about health; 32 bytes, base64. */
@@ -68,17 +76,9 @@ const Settings = z.object({
   PUBLIC_API_URL: z.url().default('http://localhost:9000'),
   PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
   /** Origins of browsers that may call with credentials, comma separated. */
-  CORS_ORIGINS: z
-    .string()
-    .default('http://localhost:3000')
-    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
-    .pipe(z.array(z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp'))),
+  CORS_ORIGINS: listed('http://localhost:3000').pipe(z.array(origin)),
   /** Whose word on a shopper's address is believed: names, addresses and ranges of proxies, comma separated. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('loopback')
-    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
-    .pipe(z.array(proxy)),
+  TRUSTED_PROXIES: listed('loopback').pipe(z.array(proxy).min(1)),
   FILES_DIR: z.string().min(1),
   /** Left out, uploads lie in FILES_DIR; else in this bucket of a service that speaks S3, at AWS or at an endpoint. */
   S3_BUCKET: z.string().min(1).optional(),
