@@ -1,6 +1,9 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { hashPassword } from '../identity/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -139,4 +142,15 @@ test('who works here and signs in as a customer keeps no more hours at work by i
   const later = await post('/store/v1/auth', { email, password }, cookieOf(both))
   expect((await staff(cookieOf(later))).status).toBe(401)
   shop.clock.now = opened
+})
+
+test('a password changed while its hash is made anew stays changed; the former one opens nothing', async () => {
+  const { id, email } = await openAccount(shop)
+  const set = (password_hash: string) => (db: TestShop['db']) =>
+    db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+  await set(await hash(password, { memoryCost: 8192, timeCost: 1 }))(shop.db)
+  const change = set(await hashPassword('another horse'))
+  const answer = await comesSecond(shop.db, change, () => post('/store/v1/auth', { email, password }))
+  expect(answer).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
+  expect((await post('/store/v1/auth', { email, password: 'another horse' })).status).toBe(200)
 })

@@ -45,7 +45,12 @@ const signOut: Handler<typeof api.signOut> = async (ctx) => {
   return { data: null }
 }
 
-const keepHash = (tx: Tx, id: string, password_hash: string) =>
-  tx.db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+const keepHash = (tx: Tx, { id, password_hash: former }: Account, password_hash: string) =>
+  tx.db
+    .updateTable('customer')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .executeTakeFirst()
 
 export const signInRoutes = [on(api.signIn, signIn), on(api.signOut, signOut)]

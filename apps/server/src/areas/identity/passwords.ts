@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { UpdateResult } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -31,14 +32,15 @@ interface Account {
 
 /**
  * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour
- * lock the address, whether or not it has an account. A hash of a former cost is made anew and given to `keep`.
+ * lock the address, whether or not it has an account. A hash of a former cost is made anew and given to `keep`,
+ * which writes it unless the hash has changed meanwhile.
  * `andThen`: what else is asked of who has proved it, in the transaction that forgets the failures.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
   given: { of: 'customer' | 'staff'; email: string; password: string },
   find: (db: Db, by: 'email', email: string) => Promise<A | undefined>,
-  keep: (tx: Tx, id: string, password_hash: string) => Promise<unknown>,
+  keep: (tx: Tx, account: A, password_hash: string) => Promise<UpdateResult>,
   andThen?: (tx: Tx, account: A) => Promise<void>,
 ): Promise<A> {
   const [attempts, account] = await Promise.all([countAttempt(ctx, given), find(ctx.db, 'email', given.email)])
@@ -51,8 +53,13 @@ export async function provePassword<A extends Account>(
   })
   if (account.password_hash?.startsWith(header)) return account
   const password_hash = await hashPassword(given.password)
-  await ctx.tx((tx) => keep(tx, account.id, password_hash))
-  return { ...account, password_hash }
+  const { numUpdatedRows } = await ctx.tx((tx) => keep(tx, account, password_hash))
+  if (numUpdatedRows > 0) return { ...account, password_hash }
+  // Changed meanwhile: by another sign-in with this password, or by its owner, and then this one opens nothing.
+  const changed = await find(ctx.db, 'email', given.email)
+  if (!changed || !(await verifyPassword(changed.password_hash, given.password)))
+    throw refuse('ams_invalid_credentials')
+  return changed
 }
 
 /** Changes with the password, so that a token which carries it ends with the password. Tells nothing of the hash. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { hashPassword, writeToken } from './index.ts'
@@ -171,4 +172,19 @@ test('a hash of a former cost is made anew at sign-in, and the token got by it h
     .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await who(bearer(body.access_token))).status).toBe(200)
+})
+
+test('a password changed while its hash is made anew stays changed; the former one opens nothing', async () => {
+  const { id, email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
+  const changed = await hashPassword('another horse')
+  const change = (db: TestShop['db']) =>
+    db.updateTable('staff').set({ password_hash: changed }).where('id', '=', id).execute()
+  expect((await comesSecond(shop.db, change, () => signIn(email))).status).toBe(401)
+  expect((await signIn(email, 'another horse')).status).toBe(200)
+})
+
+test('of two who sign in at once with a hash of a former cost both are in', async () => {
+  const { email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
+  const answers = await Promise.all([signIn(email), signIn(email)])
+  for (const answer of answers) expect((await who({ cookie: cookieOf(answer) })).status).toBe(200)
 })

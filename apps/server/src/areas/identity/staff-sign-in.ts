@@ -71,8 +71,13 @@ export function inPlatformWords(error: Refused): unknown {
   return error
 }
 
-const keepHash = (tx: Tx, id: string, password_hash: string) =>
-  tx.db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+const keepHash = (tx: Tx, { id, password_hash: former }: StaffRow, password_hash: string) =>
+  tx.db
+    .updateTable('staff')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .executeTakeFirst()
 
 export const staffSignInRoutes = [
   on(api.get, whoAmI),
