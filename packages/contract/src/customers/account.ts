@@ -68,7 +68,7 @@ export const account = {
     /** The same answer whether or not there is such an account. */
     answer: z.null(),
     status: 204,
-    limited: 'sign_in',
+    limited: 'mail',
   }),
   resetPassword: post('/store/customers/password-reset', 'anyone', 'Reset the password', {
     body: z.strictObject({ email, token: z.string().min(1).max(2000), password: newPassword }),

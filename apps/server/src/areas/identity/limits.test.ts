@@ -31,26 +31,26 @@ const from = (forwarded: string, email: string) =>
 
 test('an address that tries one account after the other is stopped; its neighbour is not', async () => {
   const [busy, calm] = ['203.0.113.7', '203.0.113.8']
-  for (let at = 0; at < 100; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(204)
-  expect(await from(busy, 'victim100@example.com')).toMatchObject(stopped)
-  expect((await from(calm, 'victim100@example.com')).status).toBe(204)
+  for (let at = 0; at < 50; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(204)
+  expect(await from(busy, 'victim50@example.com')).toMatchObject(stopped)
+  expect((await from(calm, 'victim50@example.com')).status).toBe(204)
 })
 
 test('a shopper cannot pass for somebody else: only what the proxy has added is believed', async () => {
   const email = 'forged@example.com'
-  for (let at = 0; at < 10; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(204)
+  for (let at = 0; at < 5; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(204)
   expect(await from('192.0.2.99, 203.0.113.9', email)).toMatchObject(stopped)
 })
 
 test('many addresses at one account are stopped; another account is not', async () => {
-  for (let at = 0; at < 50; at++) expect((await from(`198.51.100.${at}`, 'wanted@example.com')).status).toBe(204)
+  for (let at = 0; at < 25; at++) expect((await from(`198.51.100.${at}`, 'wanted@example.com')).status).toBe(204)
   expect(await from('198.51.100.200', 'wanted@example.com')).toMatchObject(stopped)
   expect((await from('198.51.100.200', 'calm@example.com')).status).toBe(204)
 })
 
 test('whoever has a whole network of IPv6 counts as one', async () => {
   const email = 'network@example.com'
-  for (let at = 0; at < 10; at++) expect((await from(`2001:db8:7:7::${at + 1}`, email)).status).toBe(204)
+  for (let at = 0; at < 5; at++) expect((await from(`2001:db8:7:7::${at + 1}`, email)).status).toBe(204)
   expect(await from('2001:db8:7:7:ffff::1', email)).toMatchObject(stopped)
   const neighbour = await from('2001:db8:7:8::1', 'neighbour@example.com')
   expect(neighbour.status).toBe(204)
@@ -115,8 +115,10 @@ test('many people behind one address sign in by another party', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('mails are not sent without end', async () => {
-  const ask = () => shop.call('GET', '/store/v1/customers/password-reset-request?email=hanako@example.com')
+test('mails are not sent without end, whichever door they are asked for at', async () => {
+  const email = 'hanako@example.com'
+  const ask = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)
   for (let at = 0; at < 5; at++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests', statusCode: 429 } })
+  expect(await shop.call('POST', '/store/customers/password-token', { email })).toMatchObject(stopped)
 })
