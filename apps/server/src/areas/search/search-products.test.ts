@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogue = await smallCatalogue(shop)
   await shop.db
     .insertInto('synonym_group')
-    .values({ id: 'syn_headache', words: ['頭痛', 'ずつう', 'あたまいた'] })
+    .values({ id: 'syn_headache', words: ['頭痛', 'ずつう', 'あたまいた', '頭が痛い'] })
     .execute()
   await describe('secondClass', 'ロキソネル錠', { reading: 'ろきそねるじょう', purchased_count_last_month: 5 })
   await describe('thirdClass', '鎮痛パップ', {
@@ -81,6 +81,16 @@ test('words of the same meaning find the same, and a word in the title comes fir
   expect(await titles({ keyword: 'あたまいた' })).toEqual(found)
   expect(await titles({ keyword: 'ズツウ' })).toEqual(found)
 })
+
+test.each(['頭が 痛い', '頭　痛い', 'アタマ いた'])(
+  'what is said in one word is found typed apart: %s',
+  async (keyword) => {
+    const { results, suggestion } = await find({ keyword })
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.map(({ title }) => title)).toEqual(await titles({ keyword: '頭痛' }))
+    expect(suggestion).toEqual({ word: keyword.startsWith('頭') ? '頭が痛い' : 'あたまいた', applied: true })
+  },
+)
 
 test('every word must be found', async () => {
   expect(await titles({ keyword: '頭痛 ロキソ' })).toEqual(['ロキソネル錠'])

@@ -9,15 +9,16 @@ import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
+import { putTogether } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
 
 type Asked = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing
- * by itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region;
- * who asks for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's plain search
- * answers in its place.
+ * by itself is put right by a space or one slip of the finger, and the answer says so. Prices are those of the shop's
+ * one region; who asks for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's plain
+ * search answers in its place.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
   if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
@@ -79,14 +80,20 @@ const queryOf = (asked: Asked, words: ProductQuery['words']): ProductQuery => ({
   offset: asked.offset,
 })
 
-/** The keyword with every word that finds nothing replaced by a near one; null when that finds nothing either. */
+/**
+ * The keyword with what belongs together put together, or else with every word that finds nothing replaced by a near
+ * one; null when that finds nothing either.
+ */
 export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
+  const typed = words.map(([word]) => word!)
+  const together = putTogether(typed, index.synonyms)
+  if (together !== null && index.products.hasAny(spellingsOf(together, index))) return together
   const replaced = words.map((spellings) => {
     if (index.products.hasAny([spellings])) return spellings[0]!
     const near = spellings.flatMap((spelling) => index.products.near(spelling))
     return near.find((word) => index.products.hasAny(spellingsOf(word, index))) ?? null
   })
-  if (replaced.includes(null) || replaced.every((word, at) => fold(word!) === words[at]![0])) return null
+  if (replaced.includes(null) || replaced.every((word, at) => fold(word!) === typed[at])) return null
   const keyword = replaced.join(' ')
   return index.products.hasAny(spellingsOf(keyword, index)) ? keyword : null
 }

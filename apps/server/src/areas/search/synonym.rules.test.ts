@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandQuery, synonymsOf } from './synonym.rules.ts'
+import { expandQuery, putTogether, synonymsOf } from './synonym.rules.ts'
 
 const synonyms = synonymsOf([
   ['頭痛', 'ズツウ', '頭が痛い'],
@@ -26,3 +26,14 @@ test.each([
 ])('%s', (text, expanded) => expect(expandQuery(text, synonyms)).toEqual(expanded))
 
 test('no groups, no synonyms', () => expect(expandQuery('頭痛', synonymsOf([]))).toEqual([['頭痛']]))
+
+test.each([
+  [['頭が', '痛い'], '頭が痛い'],
+  [['頭', '痛い', '錠'], '頭が痛い 錠'],
+  [['子供', '頭', 'が', '痛い'], '子供 頭が痛い'],
+  [['頭痛', '薬'], null],
+  [['頭痛'], null],
+  [[], null],
+])('%j is said together as %j', (words, together) => {
+  expect(putTogether(words, synonymsOf([['頭痛', '頭が痛い']]))).toBe(together)
+})

@@ -32,3 +32,20 @@ export function expandQuery(text: string, synonyms: Synonyms): string[][] {
     return [...new Set([word, plain, ...(ailment ? [ailment] : [])].flatMap(alike))]
   })
 }
+
+/**
+ * Words that were typed apart and are one of the groups' together (頭が 痛い, 頭 痛い), put together; null where none are.
+ */
+export function putTogether(words: readonly string[], synonyms: Synonyms): string | null {
+  const whole: string[] = []
+  for (let at = 0; at < words.length; ) {
+    let end = words.length
+    while (end > at + 1 && !wholeOf(words.slice(at, end), synonyms)) end--
+    whole.push(wholeOf(words.slice(at, end), synonyms) ?? words[at]!)
+    at = end
+  }
+  return whole.length < words.length ? whole.join(' ') : null
+}
+
+const wholeOf = (parts: readonly string[], synonyms: Synonyms) =>
+  [parts.join(''), parts.join('が')].find((word) => synonyms.has(word))
