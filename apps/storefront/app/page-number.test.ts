@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { backToLastPage } from './page-number.ts'
 
-const ledTo = (search: string, page: number, pages: number) => {
+const ledTo = (search: string, page: number, pages: number, path = '/search/x') => {
   try {
-    backToLastPage(`http://shop.example.com/search/x${search}`, page, pages)
+    backToLastPage(`http://shop.example.com${path}${search}`, page, pages)
   } catch (answer) {
     return (answer as Response).headers.get('location')
   }
@@ -12,6 +12,11 @@ const ledTo = (search: string, page: number, pages: number) => {
 
 test('behind the end of a list its last page is shown, as it was narrowed', () => {
   expect(ledTo('?in_stock=1&page=99', 99, 4)).toBe('/search/x?in_stock=1&page=4')
+})
+
+test('to a page, though its data alone was asked for', () => {
+  expect(ledTo('?page=99&_routes=routes%2Fsearch', 99, 4, '/search/x.data')).toBe('/search/x?page=4')
+  expect(ledTo('?page=9', 9, 2, '/lists/_.data')).toBe('/lists/?page=2')
 })
 
 test.each([

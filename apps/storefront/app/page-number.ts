@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageAddress } from './page-address.ts'
 
 /** `?page=3` of an address; anything else is the first page. */
 export function pageNumber(address: string): number {
@@ -9,7 +10,7 @@ export function pageNumber(address: string): number {
 /** Leads from behind the end of a list, which has become shorter since its address was noted, to its last page. */
 export function backToLastPage(address: string, page: number, pages: number): void {
   if (pages < 1 || page <= pages) return
-  const { pathname, searchParams } = new URL(address)
+  const { pathname, searchParams } = pageAddress(address)
   searchParams.set('page', String(pages))
   throw redirect(`${pathname}?${searchParams}`)
 }

@@ -2,13 +2,14 @@ import { account, signInElsewhere } from '@kusuribako/client/routes'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage } from '../../api.server.ts'
+import { pageAddress } from '../../page-address.ts'
 import { longestReturn } from './return-to.ts'
 
 /** Who is signed in; anybody else is led to sign in, and back here after it. */
 export async function signedIn(api: Api, request: Request): Promise<Customer> {
   const me = await api.mine(account.get)
   if (!me.ok && me.error.status === 401) {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pageAddress(request.url)
     const here = pathname + search
     throw redirect(`/account/login?return_to=${encodeURIComponent(here.length > longestReturn ? pathname : here)}`)
   }
@@ -26,6 +27,6 @@ export async function signedInLately(api: Api, request: Request): Promise<void> 
 
 /** Where to sign in once more, before coming back to this page. */
 export function signInAgain({ url }: Request): Response {
-  const { pathname } = new URL(url)
+  const { pathname } = pageAddress(url)
   return redirect(`/account/login?again=yes&return_to=${encodeURIComponent(pathname)}`, 303)
 }
