@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newMember } from './others.ts'
 import {
@@ -24,22 +24,33 @@ test('who presses again while the page after a cancelled order is slow cancels i
   const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
   const page = await enter('phone')
   await signIn(page, `/account/orders/${id}`, email)
+  // A link that somebody sends says nothing of what was done.
+  await visit(page, `/account/orders/${id}?done=cancel`)
+  const said = page.getByText('ご注文を取り消しました。', { exact: true })
+  expect(await said.count()).toBe(0)
+  await visit(page, `/account/orders/${id}`)
   const elsewhere = await page.context().newPage()
   await visit(elsewhere, `/account/orders/${id}`)
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   let sent = 0
   page.on('request', (one) => void (one.method() === 'POST' && one.url().includes(id) && sent++))
-  await page.route(/done=cancel/, (route) => mayCome.then(() => route.continue()))
+  const readsAnew = (one: Request) => one.method() === 'GET' && one.url().includes(`/account/orders/${id}.data`)
+  await page.route(/account\/orders/, (route) =>
+    (readsAnew(route.request()) ? mayCome : Promise.resolve()).then(() => route.continue()),
+  )
   await page.getByText('このご注文を取り消す').click()
-  const asked = page.waitForRequest(/done=cancel/)
+  const asked = page.waitForRequest(readsAnew)
   // By what is in it: the name of a button that waits is another.
   const button = page.locator('button', { hasText: /^注文 \d+ を取り消す/ })
   await button.click()
   await asked
   await button.click({ force: true })
   letCome()
-  await page.getByText('ご注文を取り消しました。').waitFor()
+  await said.waitFor()
   expect(sent).toBe(1)
+  await page.reload()
+  await page.getByText('キャンセル済み').waitFor()
+  expect(await said.count(), 'what was said before').toBe(0)
   // A window of before, where it still stands.
   await elsewhere.getByText('このご注文を取り消す').click()
   await elsewhere.locator('button', { hasText: /^注文 \d+ を取り消す/ }).click()

@@ -43,6 +43,8 @@ function visit(cartId: string | null, headers: Record<string, string> = {}, url 
     setCart(id) {
       api.cartId = id
     },
+    done: null,
+    setDone() {},
   }
   return api
 }

@@ -41,7 +41,7 @@ function visit(cartId: string | null, headers: Record<string, string> = {}) {
   const setCart = (id: string | null) => {
     api.cartId = id
   }
-  const api: Api = { shared: call, mine: call, cartId, setCart }
+  const api: Api = { shared: call, mine: call, cartId, setCart, done: null, setDone() {} }
   return { api, calls }
 }
 const pressed = { idempotencyKey: '', confirmed: '' }

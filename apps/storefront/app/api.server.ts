@@ -20,6 +20,10 @@ export interface Api {
   cartId: string | null
   /** Remembers (or forgets) the shopper's cart for 30 days. */
   setCart: (id: string | null) => void
+  /** What a form has done, for the page that it leads to (areas/account/done.server.ts). */
+  done: string | null
+  /** Keeps it until that page has been opened. */
+  setDone: (what: string | null) => void
 }
 
 interface Exchange {
@@ -148,6 +152,8 @@ function open(request: Asked, heard: Heard | null): Exchange {
         state.api.cartId = id
         state.cookies.push(writeCookie('cart_id', id, { days: 30, secure }))
       },
+      done: readCookie(cookie, 'done'),
+      setDone: (what) => void state.cookies.push(writeCookie('done', what, { days: 1 / 24, secure })),
     },
   }
 

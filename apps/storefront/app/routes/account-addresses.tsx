@@ -6,6 +6,7 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
@@ -23,8 +24,9 @@ import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shipping_addresses } = await signedIn(apiOf(context), request)
-  return { addresses: shipping_addresses }
+  const api = apiOf(context)
+  const { shipping_addresses } = await signedIn(api, request)
+  return { addresses: shipping_addresses, done: doneBefore(api, request) }
 }
 
 const inUse = 'can_not_delete_address_that_belongs_to_subscription'
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {
     const answer = await api.mine(profile.removeAddress, { body: { address_id } })
-    if (answer.ok) throw redirect('/account/addresses?done=removed', 303)
+    if (answer.ok) throw leadOn(api, '/account/addresses', 'removed')
     if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
     return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
   }
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
     : await api.mine(account.addAddress, { body: { address } })
   const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
-  if (answer.ok) throw redirect(delivery ? `${delivery}?done=new_address` : '/account/addresses?done=saved', 303)
+  if (answer.ok) throw delivery ? leadOn(api, delivery, 'new_address') : leadOn(api, '/account/addresses', 'saved')
   return data<FormAnswer>(
     { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
     answer.error.status,
@@ -65,7 +67,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 const doneWords = { saved: '住所を保存しました。', removed: '住所を削除しました。' }
 
-export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+export default function Addresses({ loaderData: { addresses, done }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const edited = query.get('edit')
   const known = addresses.find(({ id }) => id === edited) ?? null
@@ -84,7 +86,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   return (
     <AccountFrame title="アドレス帳">
       <div className="grid gap-6">
-        {!actionData && <DoneNotice words={doneWords} />}
+        {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
           <Notice kind="danger" announced>
             {actionData.refused}
@@ -104,7 +106,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   )
 }
 
-function Book({ addresses }: Awaited<ReturnType<typeof loader>>) {
+function Book({ addresses }: Pick<Awaited<ReturnType<typeof loader>>, 'addresses'>) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {addresses.map((address) => (

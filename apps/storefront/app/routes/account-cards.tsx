@@ -7,6 +7,7 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { AddCard } from '../areas/account/add-card.tsx'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saved: saved.ok ? saved.data.data.paymentMethods : null,
     first: settings?.customer?.selectedCardId ?? null,
     stripeKey: settings?.stripe?.publishable_key ?? null,
+    done: doneBefore(api, request),
   }
 }
 
@@ -34,19 +36,19 @@ const inUse = 'can_not_delete_payment_method_that_used_in_subscription'
 
 /** Removes a card, offers it first, or answers with a secret for saving a new one (`intent` start). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
+  const api = apiOf(context)
   const form = await request.formData()
   const card = String(form.get('card') ?? '')
   if (form.get('intent') === 'start') {
-    const started = await mine(cards.startSetup)
+    const started = await api.mine(cards.startSetup)
     if (started.ok) return data({ ...unanswered, secret: started.data.data.client_secret })
     return refused(started.error.code, started.error.status)
   }
   const removes = form.get('intent') === 'remove'
   const answer = removes
-    ? await mine(cards.remove, { body: { payment_method_id: card } })
-    : await mine(cards.select, { body: { selectedCardId: card } })
-  if (answer.ok) throw redirect(`/account/cards?done=${removes ? 'removed' : 'selected'}`, 303)
+    ? await api.mine(cards.remove, { body: { payment_method_id: card } })
+    : await api.mine(cards.select, { body: { selectedCardId: card } })
+  if (answer.ok) throw leadOn(api, '/account/cards', removes ? 'removed' : 'selected')
   if (answer.error.code === inUse) throw redirect(`/account/cards?notice=notice_${inUse}`, 303)
   return refused(answer.error.code, answer.error.status)
 }
@@ -60,13 +62,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hid
 
 const doneWords = { removed: 'カードを削除しました。', selected: 'いつも使うカードを変更しました。' }
 
-export default function Cards({ loaderData: { saved, first, stripeKey }, actionData }: Route.ComponentProps) {
+export default function Cards({ loaderData: { saved, first, stripeKey, done }, actionData }: Route.ComponentProps) {
   const isEditable = useFlag('account-page-credit-card-edit')
   const [query] = useSearchParams()
   return (
     <AccountFrame title="カード">
       <div className="grid gap-8">
-        {!actionData && <DoneNotice words={doneWords} />}
+        {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
           <Notice kind="danger" announced>
             {actionData.refused}

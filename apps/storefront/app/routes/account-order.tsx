@@ -1,9 +1,10 @@
 import { shopOrders } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
@@ -17,16 +18,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id }, body: {} }
   const [, found] = await Promise.all([signedIn(api, request), api.mine(shopOrders.get, input)])
-  return { order: viewOrder(orErrorPage(found).data) }
+  return { order: viewOrder(orErrorPage(found).data), done: doneBefore(api, request) }
 }
 
 /** The one form of this page cancels the order. Where another window, or the shop, has, what was wanted has come. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
-  const answer = await mine(shopOrders.cancel, { body: { order_id: id } })
-  if (answer.ok) throw redirect(`/account/orders/${id}?done=cancel`, 303)
-  const now = await mine(shopOrders.get, { params: { orderId: id }, body: {} })
-  if (now.ok && now.data.data.status === 'canceled') throw redirect(`/account/orders/${id}?done=before`, 303)
+  const api = apiOf(context)
+  const here = `/account/orders/${id}`
+  const answer = await api.mine(shopOrders.cancel, { body: { order_id: id } })
+  if (answer.ok) throw leadOn(api, here, 'cancel')
+  const now = await api.mine(shopOrders.get, { params: { orderId: id }, body: {} })
+  if (now.ok && now.data.data.status === 'canceled') throw leadOn(api, here, 'before')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
@@ -34,12 +36,12 @@ const doneWords = { cancel: 'ご注文を取り消しました。', before: 'こ
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の詳細', hidden: true })
 
-export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, done }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="ご注文の詳細">
       <div className="grid gap-8">
-        {!actionData && <DoneNotice words={doneWords} />}
+        {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
           <FocusedNotice kind="danger" title="取り消せませんでした" about={actionData}>
             {actionData.refused}

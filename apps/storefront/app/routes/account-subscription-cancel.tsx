@@ -2,9 +2,10 @@ import { storeSubscriptions } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { leadOn } from '../areas/account/done.server.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -19,8 +20,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await apiOf(context).mine(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
-  if (answer.ok) throw redirect(`/account/subscriptions/${params.id}?done=cancel`, 303)
+  const api = apiOf(context)
+  const answer = await api.mine(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
+  if (answer.ok) throw leadOn(api, `/account/subscriptions/${params.id}`, 'cancel')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 

@@ -6,9 +6,10 @@ import { date, yen } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
@@ -34,14 +35,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     addresses: customer.shipping_addresses,
     saved: saved.ok ? saved.data.data.paymentMethods : [],
     now: Date.now(),
+    done: doneBefore(api, request),
   }
 }
 
 /** Each form of the page says by `intent` what it changes; afterwards the page is read anew and says so. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = await changeSubscription(apiOf(context), params.id, form)
-  if (answer.ok) throw redirect(`/account/subscriptions/${params.id}?done=${form.get('intent')}`, 303)
+  const api = apiOf(context)
+  const answer = await changeSubscription(api, params.id, form)
+  if (answer.ok) throw leadOn(api, `/account/subscriptions/${params.id}`, String(form.get('intent')))
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
@@ -60,7 +63,7 @@ function doneWords({ nextAt }: SubscriptionView) {
 }
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscription, addresses, saved, now } = loaderData
+  const { subscription, addresses, saved, now, done } = loaderData
   return (
     <AccountFrame title="定期便の内容">
       <div className="grid gap-8">
@@ -69,7 +72,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {actionData.refused}
           </Notice>
         )}
-        {!actionData && <DoneNotice words={doneWords(subscription)} />}
+        {!actionData && <DoneNotice done={done} words={doneWords(subscription)} />}
         {subscription.isPutOff && subscription.state === 'active' && (
           <Notice kind="warning" title="前回のお手続きが完了していません">
             お支払いのカード、または商品の在庫の都合で、ご注文を確定できませんでした。次は

@@ -1,8 +1,9 @@
 import { pharmacistTalk } from '@kusuribako/client/routes'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
@@ -20,13 +21,14 @@ function proofOf(request: Request): { temporaryCode?: string } {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const answer = await apiOf(context).mine(pharmacistTalk.read, { params, body: proofOf(request) })
-  return { talk: orErrorPage(answer).data }
+  const api = apiOf(context)
+  const answer = await api.mine(pharmacistTalk.read, { params, body: proofOf(request) })
+  return { talk: orErrorPage(answer).data, done: doneBefore(api, request) }
 }
 
 /** Three forms: `intent` write (text), confirm (version), decline. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
+  const api = apiOf(context)
   const form = await request.formData()
   const proof = proofOf(request)
   const text = String(form.get('text') ?? '').trim()
@@ -38,16 +40,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const send = () => {
     if (intent === 'confirm') {
       const version = Number(form.get('version'))
-      return mine(pharmacistTalk.confirm, { params, body: { ...proof, version } })
+      return api.mine(pharmacistTalk.confirm, { params, body: { ...proof, version } })
     }
-    if (intent === 'decline') return mine(pharmacistTalk.decline, { params, body: proof })
-    return mine(pharmacistTalk.write, { params, body: { ...proof, text } })
+    if (intent === 'decline') return api.mine(pharmacistTalk.decline, { params, body: proof })
+    return api.mine(pharmacistTalk.write, { params, body: { ...proof, text } })
   }
   const answer = await send()
   if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
-  const { temporaryCode } = proof
-  const query = new URLSearchParams({ ...(temporaryCode && { temporary_code: temporaryCode }), done: intent })
-  throw redirect(`/orders/${encodeURIComponent(params.orderId)}/pharmacist?${query}`, 303)
+  const query = proof.temporaryCode ? `?${new URLSearchParams({ temporary_code: proof.temporaryCode })}` : ''
+  throw leadOn(api, `/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, intent)
 }
 
 /** Of a yes or a no to the order the page has to be asked. */
@@ -56,7 +57,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 
-export default function OrderPharmacist({ loaderData: { talk }, actionData }: Route.ComponentProps) {
+export default function OrderPharmacist({ loaderData: { talk, done }, actionData }: Route.ComponentProps) {
   const isOpen = talk.state === 'waiting'
   const latest = talk.information.at(-1)
   return (
@@ -71,13 +72,13 @@ export default function OrderPharmacist({ loaderData: { talk }, actionData }: Ro
               {actionData.refused}
             </FocusedNotice>
           )}
-          {!actionData && <DoneNotice words={{ confirm: 'ご確認を受け付けました。' }} />}
+          {!actionData && <DoneNotice done={done} words={{ confirm: 'ご確認を受け付けました。' }} />}
           <WhereItStands talk={talk} />
           {latest && <InformationSheet information={latest} isOpen={isOpen} />}
           <section className="grid gap-4">
             <h2 className="text-lg">メッセージ</h2>
             <MessageList messages={talk.messages} />
-            {!actionData && <DoneNotice words={{ write: 'メッセージを送りました。' }} />}
+            {!actionData && <DoneNotice done={done} words={{ write: 'メッセージを送りました。' }} />}
             {isOpen && <MessageForm key={talk.messages.length} refusal={actionData} />}
           </section>
           {isOpen && <DeclineForm />}

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type Api, apiOf, exchange } from '../../api.server.ts'
+import { fakeBackend } from '../../backend.fixture.ts'
+import { readCookie } from '../../cookies.ts'
+import { doneBefore, leadOn } from './done.server.ts'
+
+fakeBackend((_req, res) => res.end('{}'))
+
+function visit(address: string, cookie: string, work: (api: Api, request: Request) => Response) {
+  const request = new Request(`http://shop.example.com${address}`, { headers: { cookie } })
+  const context = new RouterContextProvider()
+  return exchange({ request, context }, async () => work(apiOf(context), request))
+}
+const hear = (address: string, cookie: string) =>
+  visit(address, cookie, (api, request) => new Response(doneBefore(api, request)))
+
+test('the page that a form leads to says once what it has done, and no other page does', async () => {
+  const led = await visit('/account/orders/a', '', (api) => leadOn(api, '/account/orders/a?b=c', 'cancel'))
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/account/orders/a?b=c'])
+  const [set = ''] = led.headers.getSetCookie()
+  expect(set).toMatch(/Max-Age=3600; HttpOnly; SameSite=Lax$/)
+  const cookie = set.split(';')[0]!
+
+  const other = await hear('/account/orders/other', cookie)
+  expect([await other.text(), other.headers.getSetCookie()]).toEqual(['', []])
+  const page = await hear('/account/orders/a.data?b=c', cookie)
+  expect(await page.text()).toBe('cancel')
+  const [taken = ''] = page.headers.getSetCookie()
+  expect([readCookie(taken, 'done'), taken]).toEqual([null, expect.stringContaining('Max-Age=0')])
+})
+
+test('an address says nothing of what was done', async () => {
+  const page = await hear('/account/orders/a?done=cancel', '')
+  expect([await page.text(), page.headers.getSetCookie()]).toEqual(['', []])
+})
