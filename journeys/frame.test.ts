@@ -166,6 +166,17 @@ test('a notice is said once: closed, it leaves the address as it was without it'
   await page.getByRole('dialog', { name: 'dアカウントのメールアドレスをご確認ください' }).waitFor()
 })
 
+test('whose session has ended is led to sign in, and only then offered another cart', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login?return_to=/checkout&notice=notice_session_ended')
+  const dialog = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
+  const ways = await dialog.locator('button:not([aria-label]), a').allTextContents()
+  expect(ways).toEqual(['ログインへ進む', 'ログインせずに新しいカートで続ける'])
+  await dialog.getByRole('button', { name: 'ログインへ進む' }).click()
+  await page.waitForURL((address) => address.search === '?return_to=%2Fcheckout')
+  expect(await dialog.count()).toBe(0)
+})
+
 test('what is sent the moment a notice is closed is not lost, however busy the phone is', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login?notice=notice_session_ended')

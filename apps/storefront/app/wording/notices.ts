@@ -4,6 +4,8 @@ export interface NoticeWords {
   text: string
   /** Where the next step is. */
   next?: { to: string; label: string }
+  /** What is done first, on the page under the dialog. */
+  here?: string
 }
 
 const orders = { to: '/account/orders', label: '注文履歴を見る' }
@@ -89,7 +91,8 @@ export const notices: Record<string, NoticeWords> = {
   notice_session_ended: {
     title: 'ログインの有効期限が切れました',
     text: 'カートの中はそのままです。もう一度ログインすると、お買い物を続けられます。',
-    next: { to: '/reset-cart', label: 'ログインせずに続ける' },
+    here: 'ログインへ進む',
+    next: { to: '/reset-cart', label: 'ログインせずに新しいカートで続ける' },
   },
   notice_cart_brought_back: {
     title: '以前のカートの商品を戻しました',

@@ -95,7 +95,7 @@ export function LeftCart() {
         <div className="grid gap-3">
           <ButtonLink to="/account/login?return_to=/cart">ログイン</ButtonLink>
           <ButtonLink to="/reset-cart" kind="quiet">
-            ログインせずに続ける
+            ログインせずに新しいカートで続ける
           </ButtonLink>
         </div>
       }

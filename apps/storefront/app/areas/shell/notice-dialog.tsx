@@ -19,9 +19,6 @@ export function NoticeDialog() {
   const words = noticeFor(new URLSearchParams(search))
   const [open, setOpen] = useState(false)
   const [closed, setClosed] = useState(false)
-  // Back from a wallet the other ways to pay lie open under the dialog: the cart would be a step back.
-  const isAtCheckout = pathname === '/checkout'
-
   useEffect(() => {
     setOpen(words !== null)
     setClosed(false)
@@ -55,19 +52,31 @@ export function NoticeDialog() {
       <OnPage {...words} />
       <Dialog open={open} onClose={close} title={words.title}>
         <p>{words.text}</p>
-        {isAtCheckout && words.next?.to === '/cart' ? (
-          <Button type="button" wide className="mt-6" onClick={close}>
-            お支払い方法を選ぶ
-          </Button>
-        ) : (
-          words.next && (
-            <ButtonLink to={words.next.to} wide className="mt-6">
-              {words.next.label}
-            </ButtonLink>
-          )
-        )}
+        <Ways {...words} pathname={pathname} close={close} />
       </Dialog>
     </>
+  )
+}
+
+type WaysProps = Pick<NoticeWords, 'here' | 'next'> & { pathname: string; close: () => void }
+
+/** First what lies open under the dialog: back from a wallet the other ways to pay, for the cart is a step back. */
+function Ways({ here, next, pathname, close }: WaysProps) {
+  const isPaying = pathname === '/checkout' && next?.to === '/cart'
+  const first = isPaying ? 'お支払い方法を選ぶ' : here
+  return (
+    <div className="mt-6 grid gap-3 empty:hidden">
+      {first && (
+        <Button type="button" wide onClick={close}>
+          {first}
+        </Button>
+      )}
+      {next && !isPaying && (
+        <ButtonLink to={next.to} wide kind={first ? 'quiet' : 'main'}>
+          {next.label}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
