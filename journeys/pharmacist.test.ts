@@ -112,6 +112,28 @@ test('who comes second is told that another has decided, and sees what was decid
   await expect.poll(() => second.getByRole('button', { name: '承認する' }).count()).toBe(0)
 })
 
+test('a decision of which no answer came is told as one’s own when it is pressed again', async () => {
+  const order = await placeWaitingOrder(apiUrl, 'lost-answer@example.com')
+  const page = await openOrder(order.id)
+  let isAway = false
+  await page.route('**/admin/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'POST' && !isAway) {
+      isAway = true
+      await fetch(request.url(), { method: 'POST', headers: await request.allHeaders(), body: request.postData() })
+    }
+    await (isAway ? route.abort() : route.continue())
+  })
+  await approve(page)
+  await page.getByText('サーバーに接続できませんでした').first().waitFor()
+  await expect.poll(() => paymentFor(sandboxUrl, order)).toEqual({ status: 'succeeded', received: 1518 })
+  await page.unroute('**/admin/**')
+  await page.getByRole('button', { name: '承認する' }).click()
+  await page.getByRole('button', { name: '承認して支払いを確定する' }).click()
+  await page.getByText(`注文 ${order.display_id} を承認しました。カードの支払いが確定しました。`).waitFor()
+  expect(await page.getByText('ほかの方がすでに判断しました').count()).toBe(0)
+})
+
 test('what was written for a buyer is not lost without a word by who leaves, nor by a session that ends', async () => {
   const order = await placeWaitingOrder(apiUrl, 'long-lunch@example.com')
   const page = await openOrder(order.id)

@@ -62,9 +62,9 @@ export interface Decision {
   explanation_waived: boolean
 }
 
-/** Decides, and reads anew what has changed by it, also when the answer was a no. */
+/** Decides once, and reads anew what has changed by it, also when the answer was a no. */
 export async function decide({ order_id, ...body }: Decision) {
-  return (await afterwards(ask(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
+  return (await afterwards(askOnce(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
 }
 
 const afterwards = <T>(done: Promise<T>) => reread(done, 'review', 'reviews', 'orders', 'order')
