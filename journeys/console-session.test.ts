@@ -54,6 +54,23 @@ test('a session ends over a form: its own person goes on in it, whoever else sig
   expect(await groups()).not.toContain('書きかけのグループ')
 })
 
+test('Escape takes nothing along that was typed into a short form; its button does', async () => {
+  const page = await signedIn(enter, '/app/customers')
+  await press(page, 'グループを作る')
+  const form = asked(page, 'グループを作る')
+  await form.getByRole('textbox', { name: 'グループ名' }).waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await press(page, 'グループを作る')
+  await form.getByRole('textbox', { name: 'グループ名' }).fill('書きかけのグループ')
+  await page.keyboard.press('Escape')
+  // What closes takes a moment to be gone.
+  await new Promise((passed) => setTimeout(passed, 500))
+  expect(await form.getByRole('textbox', { name: 'グループ名' }).inputValue()).toBe('書きかけのグループ')
+  await form.getByRole('button', { name: 'やめる' }).click()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('what somebody types in one window is not sent as another who has signed in in a second one', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')

@@ -34,6 +34,9 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
   const place = useFocusKept(isPending)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  // A long form asks; of a short one Escape, which also ends a conversion, takes nothing along that was typed.
+  const [isTyped, setTyped] = useState(false)
+  const isKept = isTyped && typed === undefined
   const isOver = error instanceof ChangedMeanwhile
   const shut = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -44,8 +47,8 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
     setTimeout(() => focusFault(form))
   }
   return (
-    <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
-      <form ref={place} noValidate onSubmit={send} className="flex flex-col gap-4">
+    <Dialog title={title} close={shut} isHeld={isPending || isAsking || isKept}>
+      <form ref={place} noValidate onSubmit={send} onInput={() => setTyped(true)} className="flex flex-col gap-4">
         {children}
         <No error={error} unheard={unheard} />
         <div className="flex flex-wrap justify-end gap-3">

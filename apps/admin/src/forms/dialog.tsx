@@ -6,7 +6,7 @@ import { words } from '../wording.ts'
 interface DialogProps {
   title: string
   close: () => void
-  /** Something is under way that must not be lost sight of. */
+  /** Something is under way, or was typed, that must not be lost: Escape does not close. */
   isHeld: boolean
   children: ReactNode
 }
