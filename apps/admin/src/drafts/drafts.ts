@@ -1,6 +1,5 @@
 import {
   adminCustomers,
-  adminRegions,
   adminShippingOptions,
   cartShippingMethods,
   draftOrders,
@@ -15,6 +14,7 @@ import { ask, askOnce, reread } from '../api.ts'
 import type { Customer } from '../customers/customers.ts'
 import { lookingFor } from '../forms/found-told.tsx'
 import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
@@ -81,11 +81,11 @@ export const chooseDelivery = (cart_id: string, option_id: string) =>
 /** Where a draft is sold, and how it may be delivered, as choices that say for which orders they are. */
 export const usePlaces = () =>
   useReading('settings', ['draft', 'places'], async () => {
-    const [{ regions }, { shipping_options }] = await Promise.all([
-      ask(adminRegions.list, { query: { limit: 1, fields: 'id', expand: '' } }),
+    const [region, { shipping_options }] = await Promise.all([
+      readRegionOfShop(),
       ask(adminShippingOptions.list, { query: { is_return: false } }),
     ])
-    const region_id = regions[0]?.id ?? ''
+    const region_id = region?.id ?? ''
     return {
       region_id,
       deliveries: shipping_options

@@ -1,8 +1,9 @@
-import { adminGiftCards, adminRegions, giftCardUses } from '@kusuribako/client/routes'
+import { adminGiftCards, giftCardUses } from '@kusuribako/client/routes'
 import type { adminGiftCards as contract, giftCardUses as uses } from '@kusuribako/contract/discounts/admin-gift-cards'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
 type Row = z.infer<(typeof contract)['get']['answer']>['gift_card']
@@ -37,8 +38,8 @@ export function useUses(id: string) {
 
 /** Issues a card in the region of the shop. */
 export async function issue(value: number, ends_at: string | null): Promise<string> {
-  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
-  const body = { value, region_id: regions[0]?.id ?? '', ...(ends_at && { ends_at }) }
+  const region = await readRegionOfShop()
+  const body = { value, region_id: region?.id ?? '', ...(ends_at && { ends_at }) }
   return (await reread(askOnce(adminGiftCards.create, { body }), 'gift-cards')).gift_card.id
 }
 

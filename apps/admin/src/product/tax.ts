@@ -1,6 +1,7 @@
-import { adminProducts, adminRegions, adminVariants, taxRates } from '@kusuribako/client/routes'
+import { adminProducts, adminVariants, taxRates } from '@kusuribako/client/routes'
 import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
 
 /** At which rate a product is taxed, and at which it might be. */
 export interface Tax {
@@ -16,8 +17,7 @@ export const useTax = (product_id: string, variant_id: string | undefined) =>
   useReading('settings', ['product', product_id, 'tax', variant_id], () => readTax(variant_id))
 
 export async function readTax(variant_id: string | undefined): Promise<Tax> {
-  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
-  const [region] = regions
+  const region = await readRegionOfShop()
   const region_id = region?.id ?? ''
   const [rates, held] = await Promise.all([
     ask(taxRates.list, { query: { region_id: [region_id], limit: 50, fields: 'id,name,code,rate' } }),

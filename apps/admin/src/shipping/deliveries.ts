@@ -1,6 +1,7 @@
-import { adminRegions, adminShippingOptions } from '@kusuribako/client/routes'
+import { adminShippingOptions } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
 import { type Audience, type Given, inputOf } from './option-form.ts'
 
 /** For which goods and for whom a way is offered; yen, `below` null: however much is bought. */
@@ -72,8 +73,7 @@ export const saveDelivery = (id: string | null, given: Given) =>
   )
 
 async function offer(given: Given) {
-  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
-  const [region] = regions
+  const region = await readRegionOfShop()
   const body = {
     ...inputOf(given),
     is_return: given.isReturn,

@@ -1,6 +1,7 @@
 import { adminRegions, taxRates } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
 
 /** Where the shop sells, and the tax that holds there for all that has no rate of its own. */
 export interface Region {
@@ -24,8 +25,7 @@ export interface Rate {
 }
 
 export async function readRegion(): Promise<Region | null> {
-  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
-  const [region] = regions
+  const region = await readRegionOfShop()
   return region ? { id: region.id, rate: region.tax_rate ?? 0, includesTax: region.includes_tax ?? true } : null
 }
 
