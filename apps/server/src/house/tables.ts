@@ -15,6 +15,7 @@ import { ShippingOptionRow, ShippingRequirement } from '@kusuribako/contract/shi
 import { ShippingProfile } from '@kusuribako/contract/shipping/profiles'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { sayAudit } from '../../../admin/src/settings/words.ts'
 import { owners } from '../areas/house.ts'
 import { columns } from '../base/tables.gen.ts'
 import { testDatabase } from '../base/testing/database.ts'
@@ -64,6 +65,11 @@ export function tablesAreWhatTheySay() {
     const { silent, masked } = await toldByTables(await testDatabase())
     expect(silent).toEqual(silentTables)
     expect(masked).toEqual(maskedColumns)
+  })
+
+  test('each of them has a word by which the console tells it', () => {
+    const told = Object.keys(owners).filter((table) => !(silentTables as readonly string[]).includes(table))
+    expect(told.filter((table) => !(table in sayAudit.types))).toEqual([])
   })
 
   test('each table is written by its owner alone', () => {
