@@ -27,6 +27,13 @@ test.each([
     ],
   ],
   ['more, by kindness', [medicine], 1500, 400, [{ rate: 10, total: 1500, tax: 136 }]],
+  [
+    'goods of one rate that had cost nothing',
+    [food, { ...medicine, worth: 0 }],
+    540,
+    0,
+    [{ rate: 8, total: 540, tax: 40 }],
+  ],
   ['goods that had cost nothing', [{ ...medicine, worth: 0 }], 300, 300, [{ rate: 10, total: 300, tax: 27 }]],
 ])('%s', (_what, lines, refund_amount, adjustment, taxes) => {
   const stated = stateReturn({ returned_on: '2026-06-05', refund_amount, lines })

@@ -28,10 +28,9 @@ export function stateReturn({ returned_on, refund_amount, lines }: CameBack): Re
   const worth = sum(lines.map((line) => line.worth))
   const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
   let [seen, given] = [0, 0]
-  const taxes = rates.map((rate, at) => {
+  const taxes = rates.map((rate) => {
     seen += sum(lines.filter(({ tax_rate }) => tax_rate === rate).map((line) => line.worth))
-    const isLast = at === rates.length - 1
-    const upTo = isLast || worth === 0 ? refund_amount : Math.floor((refund_amount * seen) / worth)
+    const upTo = worth === 0 ? refund_amount : Math.floor((refund_amount * seen) / worth)
     const total = upTo - given
     given = upTo
     return { rate, total, tax: taxOnInvoice(total, rate) }

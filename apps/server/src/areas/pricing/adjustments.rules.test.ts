@@ -9,12 +9,13 @@ const amounts = (lines: Line[], ...discounts: ReturnType<typeof discount>[]) =>
 
 describe('what a discount takes off each line', () => {
   const two = [line({ id: 'a', unit_price: 100, quantity: 3 }), line({ id: 'b', unit_price: 500 })]
-  const back = (amount: number) => {
-    const adjustments = [{ item_id: 'r', discount_id: discount({}).id, amount: -amount || 0, description: 'discount' }]
+  const back = (amount: number, discount_id: string | null = discount({}).id) => {
+    const adjustments = [{ item_id: 'r', discount_id, amount: -amount || 0, description: 'discount' }]
     return line({ id: 'r', unit_price: -700, is_return: true, adjustments })
   }
   const cases: [string, Line[], Parameters<typeof discount>[0], number[][]][] = [
     ['a percentage, to the yen', [line({ unit_price: 105 })], { value: 10 }, [[11]]],
+    ['a single yen', [line({ unit_price: 10 })], { value: 10 }, [[1]]],
     ['a percentage above the whole is the whole', [line({ unit_price: 105 })], { value: 150 }, [[105]]],
     ['a fixed amount per piece', two, { type: 'fixed', value: 20, allocation: 'item' }, [[60], [20]]],
     ['a fixed amount over the cart', two, { type: 'fixed', value: 80 }, [[30], [50]]],
@@ -40,6 +41,12 @@ describe('what a discount takes off each line', () => {
       [[30], [50], [-100]],
     ],
     ['a fixed amount of which nothing comes back', [...two, back(0)], { type: 'fixed', value: 80 }, [[], [], [0]]],
+    [
+      'a fixed amount, whatever else comes back with the goods',
+      [...two, back(50, 'another')],
+      { type: 'fixed', value: 80 },
+      [[], [], [-50]],
+    ],
     ['a percentage of like for like', [line({ unit_price: 500 }), back(50)], { value: 10 }, [[50], [-50]]],
     ['a percentage, no more than comes back of it', [...two, back(40)], { value: 10 }, [[15], [25], [-40]]],
     [

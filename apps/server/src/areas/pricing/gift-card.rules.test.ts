@@ -12,6 +12,7 @@ describe('gift cards are used', () => {
   test.each([
     [0, []],
     [-100, []],
+    [1, [['soon', 1]]],
     [300, [['soon', 300]]],
     [
       600,
@@ -33,7 +34,7 @@ describe('gift cards are used', () => {
   })
 
   test('and say what is left, and whether the card is spent', () => {
-    expect(spendGiftCards([small, large], 300)).toEqual([
+    expect(spendGiftCards([large, small], 300)).toEqual([
       { gift_card_id: 'small', amount: 200, is_taxable: true, tax_rate: 10, balance_left: 0, is_disabled: true },
       { gift_card_id: 'large', amount: 100, is_taxable: false, tax_rate: null, balance_left: 800, is_disabled: false },
     ])

@@ -43,7 +43,6 @@ export function spendGiftCards(cards: readonly GiftCard[], amount: number): Gift
 }
 
 function inOrderOfUse(cards: readonly GiftCard[]): readonly GiftCard[] {
-  if (cards.length < 2) return cards
   const end = (card: GiftCard) => card.ends_at?.getTime() ?? neverEnds
   return cards.toSorted((a, b) => end(a) - end(b) || a.balance - b.balance)
 }

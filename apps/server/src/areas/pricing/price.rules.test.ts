@@ -61,14 +61,15 @@ describe('which price is chosen', () => {
       undefined,
       [1000, 1000, 'default'],
     ],
+    ['up to three, asked for three', [price(1000), price(900, { max_quantity: 3 })], japan, 3, [1000, 900, 'default']],
     ['up to three, asked for four', [price(1000), price(900, { max_quantity: 3 })], japan, 4, [1000, 1000, 'default']],
-    // 1,050 with tax is 955 without: less than the 1,000 that tax comes on top of.
+    // 1,099 with tax is 999 without: less than the 1,000 that tax comes on top of.
     [
       'with tax against without',
-      [price(1000), sale(1050, { list_includes_tax: true })],
+      [price(1000), sale(1099, { list_includes_tax: true })],
       net,
       undefined,
-      [1000, 1050, 'sale'],
+      [1000, 1099, 'sale'],
     ],
     // 1,101 with tax is 1,001 without.
     [
@@ -134,6 +135,14 @@ describe('a price tag', () => {
     })
   })
 
+  test.each([
+    ['the region’s own, as the region says', price(1000, { region_id: 'reg_jp' }), 1000],
+    ['any other, as the currency says', price(1000), 1100],
+  ])('has tax inside or not: %s', (_what, only, expected) => {
+    const context = { currency: { code: 'jpy', includes_tax: false }, region: japan.region }
+    expect(priceTag([only], context, []).calculated_price_incl_tax).toBe(expected)
+  })
+
   test('without a price says so', () => {
     expect(priceTag([], japan, [])).toMatchObject({
       calculated_price: null,
@@ -171,6 +180,24 @@ describe('what a piece costs from so many on', () => {
       [
         [1, 900],
         [3, 1000],
+      ],
+    ],
+    [
+      'for three to five alone',
+      [price(1000), price(900, { min_quantity: 3, max_quantity: 5 })],
+      [
+        [1, 1000],
+        [3, 900],
+        [6, 1000],
+      ],
+    ],
+    [
+      'the dozen told before the three',
+      [price(800, { min_quantity: 12 }), price(900, { min_quantity: 3 }), price(1000)],
+      [
+        [1, 1000],
+        [3, 900],
+        [12, 800],
       ],
     ],
     ['from three, and no lower', [price(1000), price(1100, { min_quantity: 3 })], []],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineTotals, refundOfLine, sumOfAdjustments } from './line-totals.rules.ts'
-import { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
+import { givenForPieces, refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
 import type { OrderLine } from './totals.rules.ts'
 
@@ -40,6 +40,29 @@ describe('a return gives back', () => {
       return_shipping_total: 0,
       refund_amount: 2156,
     })
+  })
+})
+
+describe('what was given for pieces before they came back', () => {
+  test.each([
+    ['nothing while the others come', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 2 }, 0],
+    ['its part when one of them comes', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 3 }, 150],
+    ['all when all come', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 4 }, 300],
+    ['no yen twice', { kept: 2, yen: 300, free: 2, returned: 3, quantity: 1 }, 150],
+    ['to the yen, rounded down', { kept: 3, yen: 100, free: 0, returned: 0, quantity: 1 }, 33],
+    ['and the last piece brings the rest', { kept: 3, yen: 100, free: 0, returned: 2, quantity: 1 }, 34],
+    ['nothing where nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
+  ])('%s', (_title, pieces, expected) => expect(givenForPieces(pieces)).toBe(expected))
+
+  test('is taken off what they are worth, and never more', () => {
+    const soap = line({ unit_price: 1000, tax_rates: [10] })
+    const worthWith = (given: number) =>
+      refundOfReturn({
+        lines: [{ line: soap, quantity: 1, returned: 0, given }],
+        return_shipping: null,
+        custom_refund: null,
+      }).items_refund
+    expect([worthWith(300), worthWith(2000)]).toEqual([800, 0])
   })
 })
 

@@ -31,6 +31,21 @@ describe('tax by rate', () => {
     })
   })
 
+  test('lines of one rate count together with their discounts; the highest rate comes first', () => {
+    const lines = [
+      line({ id: 'tea', unit_price: 1000, tax_rates: [8] }),
+      line({ id: 'med', unit_price: 1000, tax_rates: [10] }),
+      line({ id: 'food', unit_price: 2000, tax_rates: [8] }),
+    ]
+    expect(breakdown(cart({ lines, discounts: [discount({ value: 10 })] }))).toEqual({
+      groups: [
+        { rate: 10, total: 990, tax: 90 },
+        { rate: 8, total: 2916, tax: 216 },
+      ],
+      total: 3906,
+    })
+  })
+
   test('fractions of a discount do not get lost between the rates', () => {
     const given = cart({
       lines: ['a', 'b', 'c'].map((id, at) => line({ id, unit_price: 1000, tax_rates: [[10], [8], []][at]! })),

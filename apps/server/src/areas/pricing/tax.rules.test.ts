@@ -34,6 +34,7 @@ test.each([
   ['a percentage that binary fractions would spoil', percentageOff(1005, 10), 101],
   ['a share keeps six decimals', shareOff(500, 1000, 3000), 166.666667],
   ['three shares are the whole', sumOfShares(166.666667 * 3), 500],
+  ['nor is a yen of three shares lost', sumOfShares(333.333333 * 3), 1000],
   ['a discount with fractions', wholeDiscount(166.5), 167],
   ['a discount per unit', discountPerUnit(100, 3), 33],
   ['tax in a gift card', taxInGiftCard(205, 10), 21],

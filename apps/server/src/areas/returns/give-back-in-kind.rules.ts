@@ -60,7 +60,7 @@ export function sharesInKind({ points, cards }: Means, due_yen: number) {
     const share = Math.min(due, worth)
     if (share <= 0) return []
     due -= share
-    return [{ gift_card_id, worth: share, amount: share === worth ? amount : Math.floor((share * amount) / worth) }]
+    return [{ gift_card_id, worth: share, amount: Math.floor((share * amount) / worth) }]
   })
   return { points: inPoints, cards: toCards, money: due }
 }
