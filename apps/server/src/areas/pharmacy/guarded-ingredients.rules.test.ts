@@ -139,6 +139,16 @@ describe('too much is', () => {
     })
   })
 
+  test('two of one product beside another: the lines that hold the one too many are told', () => {
+    const lines = [line({ line_id: 'item_1', ingredients: ['codeine'] }), line({ line_id: 'item_2', quantity: 2 })]
+    expect(why({ lines })).toEqual({
+      code: 'several_packages',
+      packages: 3,
+      ingredients: ['dextromethorphan'],
+      line_ids: ['item_2'],
+    })
+  })
+
   test('two products with the same ingredient among others', () => {
     const lines = [
       line({ line_id: 'item_1', ingredients: ['dihydrocodeine', 'methylephedrine'] }),
@@ -177,7 +187,7 @@ describe('what was bought before counts', () => {
     ['with another ingredient too', [bought({ ingredient: 'codeine' })], refused('2026-06-06', 'codeine')],
     ['while its order is open, however old', [bought({ on: '2026-05-02', is_open: true })], refused(null)],
     ['not what others of the address bought', [bought({ by_household: true })], null],
-    ['from the latest', [bought({ on: '2026-05-26' }), bought({ on: '2026-05-29' })], refused('2026-06-05')],
+    ['from the latest', [bought({ on: '2026-05-29' }), bought({ on: '2026-05-26' })], refused('2026-06-05')],
     ['open before closed', [bought({}), bought({ is_open: true })], refused(null)],
     ['not when nothing was left of it', [bought({ packages: 0 })], null],
   ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))

@@ -160,15 +160,10 @@ function findRecentPurchase(
     return is_open || today < again_on ? [{ ingredient, again_on: is_open ? null : again_on }] : []
   })
   if (counted.length === 0) return null
-  const isOpen = counted.some(({ again_on }) => again_on === null)
-  const last =
-    counted
-      .map(({ again_on }) => again_on ?? '')
-      .toSorted()
-      .at(-1) ?? ''
+  const days = counted.map(({ again_on }) => again_on)
   return {
     code: 'recent_purchase',
-    again_on: isOpen ? null : last,
+    again_on: days.includes(null) ? null : (days.toSorted().at(-1) ?? null),
     ingredients: [...new Set(counted.map(({ ingredient }) => ingredient))],
     line_ids: lines.map(({ line_id }) => line_id),
   }

@@ -8,10 +8,18 @@ test.each([
   ['full width', { postal_code: '２７００１０１', address_1: '東深井１－２－３', address_2: 'ハイツ見本　２０１' }],
   ['in words', { address_1: '東深井一丁目2番3号' }],
   ['in other words', { address_1: '東深井1丁目2番地の3' }],
+  ['with a stroke after every word', { address_1: '東深井1丁目-2番-3号' }],
   ['the room told as one', { address_2: 'ハイツ見本201号室' }],
   ['in one line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
 ])('%s is the same household', (_how, differs) => {
   expect(householdAt({ ...home, ...differs })).toBe(householdAt(home))
+})
+
+test('letters are read in either case', () => {
+  const [large, small] = ['ハイツＭＩＨＯＮ201', 'ハイツmihon201'].map((address_2) =>
+    householdAt({ ...home, address_2 }),
+  )
+  expect(small).toBe(large)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, lawOf, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, lawOf, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
 
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
@@ -62,6 +62,12 @@ describe('a licence', () => {
     ['may have no end', { ...licence, valid_to: null }, '第1類医薬品', '2099-01-01', null],
   ])('%s', (_title, given, saleClass, day, reason) => {
     expect(whyNotCovered(given, saleClass, day)).toBe(reason)
+  })
+
+  test('of several one is enough; where none covers, the first says why', () => {
+    const lapsed: Licence = { ...licence, classes: ['第3類医薬品'], valid_to: '2026-05-31' }
+    const why = (saleClass: SaleClass) => whyNoneCovers([lapsed, licence], saleClass, '2026-06-01')
+    expect([why('第1類医薬品'), why('第3類医薬品'), why('化粧品')]).toEqual([null, 'licence_expired', null])
   })
 
   test('covers what is named, and what needs none', () => {

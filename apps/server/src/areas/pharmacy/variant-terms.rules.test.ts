@@ -24,7 +24,8 @@ const question: PurchaseQuestion = {
   require_remark_answer: [],
   purchase_answer_ages: [],
 }
-const facts = { licences: [licence], rules: [rule], today: '2026-06-01' }
+const rules = [rule, { ...rule, ingredient: 'ephedrine' as const }]
+const facts = { licences: [licence], rules, today: '2026-06-01' }
 const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
   jsm_category_name,
   maximum_purchase_quantity: null,
@@ -41,6 +42,12 @@ test.each([
   ['daily goods', variant('日用品'), 30, 'sale_class'],
   ['what has a limit of its own', variant('日用品', { maximum_purchase_quantity: 2 }), 2, 'variant'],
   ['a guarded ingredient', variant('第2類医薬品', guarded), 1, 'guarded_ingredient'],
+  [
+    'a guarded ingredient with a limit of two',
+    variant('第2類医薬品', { ...guarded, maximum_purchase_quantity: 2 }),
+    1,
+    'guarded_ingredient',
+  ],
   [
     'a guarded ingredient with a limit of one',
     variant('第2類医薬品', { ...guarded, maximum_purchase_quantity: 1 }),
