@@ -74,6 +74,11 @@ describe('the lines earn a discount', () => {
     expect(findLineFailure({ conditions: [], terms }, bought)).toBe(failure)
   })
 
+  test('by subscription when one of them is bought so', () => {
+    const mixed = [...bought, line({ id: 'c', is_subscription: true })]
+    expect(findLineFailure({ conditions: [], terms: { purchaseType: 'subscription' } }, mixed)).toBeNull()
+  })
+
   test('not by amounts its conditions leave out', () => {
     const conditions = [when('products', 'in', 'prod_none')]
     expect(findLineFailure({ conditions, terms: { purchaseAmount: 1 } }, bought)).toBe('purchase_amount_failure')

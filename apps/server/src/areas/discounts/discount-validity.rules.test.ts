@@ -26,6 +26,21 @@ describe('the platform lets a discount onto a cart', () => {
     ['not with its parent off', { is_parent_disabled: true }, {}, 'discount_disabled', 'invalid_discount_failure'],
     ['not elsewhere', {}, { region_id: 'reg_us' }, 'discount_not_in_region', 'invalid_discount_failure'],
     ['not for guests', { conditions: groups('in') }, {}, 'discount_needs_customer', 'invalid_discount_failure'],
+    [
+      'for guests, of certain goods',
+      { conditions: [{ type: 'products', operator: 'in', value_ids: ['prod_1'] }] },
+      {},
+      null,
+      null,
+    ],
+    [
+      'not without its terms, where the shop looks at none',
+      { terms: { singleUsePerSingleUser: true } },
+      { flags: new Set() },
+      'discount_disabled',
+      'invalid_discount_failure',
+    ],
+    ['of no terms, where the shop looks at none', { terms: { sku_targets: [] } }, { flags: new Set() }, null, null],
     ['of a group', { conditions: groups('in') }, { customer: member }, null, null],
     [
       'not of no group',

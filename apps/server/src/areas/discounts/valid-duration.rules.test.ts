@@ -9,6 +9,8 @@ test.each([
   ['2026-06-01T03:00:00.000Z', 'PT0,25S', '2026-06-01T03:00:00.250Z'],
   // The 31st in Tokyo, the 30th in Greenwich.
   ['2026-01-30T15:30:00.000Z', 'P1M', '2026-02-27T15:30:00.000Z'],
+  // Half past eleven at night of the 30th in Tokyo.
+  ['2026-01-30T14:30:00.000Z', 'P1M', '2026-02-28T14:30:00.000Z'],
   ['2028-02-29T01:00:00.000Z', 'P1Y', '2029-02-28T01:00:00.000Z'],
 ])('%s and %s: %s', (from, duration, end) => {
   expect(endOfDuration(new Date(from), duration)?.toISOString()).toBe(end)

@@ -8,18 +8,19 @@ const tokyo_ms = 9 * 3_600_000
  * never. A month after the 31st is the last day of a shorter month.
  */
 export function endOfDuration(from: Date, duration: string): Date | null {
-  const [, weeks, years, months, days, hours, minutes, seconds] = (pattern.exec(duration) ?? []).map(amount)
+  const told = (pattern.exec(duration) ?? []).map(amount)
+  const [, weeks = 0, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = told
   const local = new Date(from.getTime() + tokyo_ms)
-  const month = local.getUTCMonth() + (years ?? 0) * 12 + (months ?? 0)
+  const month = local.getUTCMonth() + years * 12 + months
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
   const moved = Date.UTC(
     local.getUTCFullYear(),
     month,
-    Math.min(local.getUTCDate(), lastDay) + (days ?? 0) + (weeks ?? 0) * 7,
-    local.getUTCHours() + (hours ?? 0),
-    local.getUTCMinutes() + (minutes ?? 0),
+    Math.min(local.getUTCDate(), lastDay) + days + weeks * 7,
+    local.getUTCHours() + hours,
+    local.getUTCMinutes() + minutes,
     local.getUTCSeconds(),
-    local.getUTCMilliseconds() + Math.round((seconds ?? 0) * 1000),
+    local.getUTCMilliseconds() + Math.round(seconds * 1000),
   )
   const end = moved - tokyo_ms
   return end < farthest_ms ? new Date(end) : null
