@@ -5,8 +5,8 @@ const part = (pieces: number, more: Partial<LinePart> = {}): LinePart => ({
   ...{ line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: null, is_counted: true },
   ...{ pieces, ...more },
 })
-const level = (location_id: string, stocked_quantity: number, reserved_quantity = 0) => ({
-  ...{ inventory_item_id: 'iitem_1', location_id, stocked_quantity, reserved_quantity },
+const level = (location_id: string, stocked_quantity: number, reserved_quantity = 0, item = 'iitem_1') => ({
+  ...{ inventory_item_id: item, location_id, stocked_quantity, reserved_quantity },
 })
 const reserved = (location_id: string, quantity: number, line_item_id = 'item_1') => ({
   ...{
@@ -66,6 +66,19 @@ describe('pieces leave the shelf', () => {
     expect(left).toEqual(others)
   })
 
+  test('what the first line leaves at another place is there for the next', () => {
+    const parts = [part(2, { location_id: 'osaka' }), part(5, { line_item_id: 'item_2', location_id: 'tokyo' })]
+    const taken = takeFromShelf(parts, [reserved('tokyo', 2)], levels)
+    expect(told(taken)).toEqual(['tokyo 0 -2 item_1', 'osaka -2 0 item_1', 'tokyo -5 0 item_2'])
+    expect(taken.short).toBeUndefined()
+  })
+
+  test('of each part its own item is taken', () => {
+    const others = [level('tokyo', 9, 0, 'iitem_2'), ...levels]
+    const taken = takeFromShelf([part(2), part(1, { inventory_item_id: 'iitem_2' })], [], others)
+    expect(taken.moves.map((move) => `${move.inventory_item_id} ${move.stocked}`)).toEqual(['iitem_1 -2', 'iitem_2 -1'])
+  })
+
   test('at a place that is named nothing is taken from another', () => {
     const { short } = takeFromShelf([part(9, { location_id: 'osaka' })], both, levels)
     expect(short).toEqual({ line_item_id: 'item_1', available: 5 })
@@ -77,6 +90,14 @@ describe('pieces leave the shelf', () => {
     expect(afterMoves(levels, moves)).toEqual([level('tokyo', 2), level('osaka', 4)])
     expect(levels).toEqual([level('tokyo', 5, 2), level('osaka', 5, 1)])
   })
+})
+
+test('of a set, each part lies where that part came from again', () => {
+  const gone = ['iitem_2', 'iitem_1'].map((inventory_item_id) => ({
+    ...{ inventory_item_id, location_id: `of_${inventory_item_id}`, quantity: 1 },
+  }))
+  const back = putBack([part(1), part(1, { inventory_item_id: 'iitem_2' })], gone)
+  expect(back.map(({ location_id }) => location_id)).toEqual(['of_iitem_1', 'of_iitem_2'])
 })
 
 test('pieces lie where they came from again, no more at a place than went from there', () => {
