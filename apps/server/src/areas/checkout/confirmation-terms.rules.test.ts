@@ -17,6 +17,7 @@ const session = (provider_id: string, wanted: object = {}) => ({ session: { prov
 
 test.each<[string, Partial<Agreed>, string]>([
   ['free delivery', {}, '3,000円（税込・送料無料）'],
+  ['delivery', { shipping: { ...agreed.shipping!, total: 550 }, total: 3550 }, '3,550円（税込・送料550円を含みます）'],
   ['no delivery', { shipping: null }, '3,000円（税込）'],
   ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
 ])('the sum, with %s', (_what, more, words) => {

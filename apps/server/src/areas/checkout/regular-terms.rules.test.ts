@@ -67,6 +67,13 @@ test('one that ends by itself says when, and what all of it costs', () => {
   ])
 })
 
+test('who promises two orders is told so; one is no promise', () => {
+  const bound = (minimum_cycles: number) => told(regularTerms([bought({}, { minimum_cycles })], free))[0]!.回数のお約束
+  // 2 × (550 + 990)
+  expect(bound(2)).toBe('初回を含めて2回のご注文（合計 3,080円）がお約束です。そのあとは、いつでも解約できます。')
+  expect(bound(1)).toBe('ありません。いつでも解約できます。')
+})
+
 test('what delivery costs stands in each sum; that a code lowers only this order is said', () => {
   expect(told(regularTerms([bought()], { fee: 550, has_code: true }))).toMatchObject([
     {
