@@ -35,6 +35,34 @@ test('a heading counts with something below it that is no sample', () => {
   expect(gaps({ pages: privacy('港 花子') })).not.toContain('privacy_officer')
 })
 
+const store: Books['licences'][number] = {
+  ...{ kind: '店舗販売業', number: '第1号', issued_by: '港区', opener_name: '港薬品', store_name: '港店' },
+  ...{ store_address: '東京都港区1-1', manager_name: '港 花子', phone: '03-1234-5678', display: null },
+  ...{ classes: ['第2類医薬品'], kinds: ['登録販売者'], planned_until: '2026-06-01T03:00:01Z' },
+  ...{ valid_from: '2020-06-02', valid_to: '2026-06-01' },
+}
+const missing = (item: string, differs: Partial<typeof store>) =>
+  checkLaunch({ ...empty, licences: [{ ...store, ...differs }] }, at).find((one) => one.item === item)?.missing
+
+test.each<[string, string, Partial<typeof store>, string[]]>([
+  ['a licence on its last day', 'licences', {}, []],
+  ['one that has lapsed', 'licences', { valid_to: '2026-05-31' }, ['許可証']],
+  ['one that has not begun', 'licences', { valid_from: '2026-06-02' }, ['許可証']],
+  ['one that is signed by a sample', 'licences', { manager_name: '見本 花子' }, ['港店']],
+  ['registered sellers, of what they may sell', 'professionals', {}, []],
+  ['registered sellers, of what asks for a pharmacist', 'professionals', { classes: ['第1類医薬品'] }, ['港店']],
+  [
+    'a pharmacist, of what asks for one',
+    'professionals',
+    { classes: ['第1類医薬品'], kinds: ['登録販売者', '薬剤師'] },
+    [],
+  ],
+  ['a shift that is still planned', 'shifts', {}, []],
+  ['shifts that are over', 'shifts', { planned_until: '2026-06-01T03:00:00Z' }, ['港店']],
+])('of a store the list asks: %s', (_what, item, differs, expected) => {
+  expect(missing(item, differs)).toEqual(expected)
+})
+
 test.each([
   ['T1234567890123', true],
   ['T0000000000000', false],

@@ -1,7 +1,7 @@
 import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
-import type { Day } from '../pharmacy/day.rules.ts'
+import { type Day, holdsOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
 /** A licence with all that the law wants shown beside it. */
@@ -60,7 +60,7 @@ export interface Checked {
 /** The launch checklist: what is missing of each item. Samples, which say 見本, are missing too. */
 export function checkLaunch(books: Books, at: At): Checked[] {
   const { licences, notes } = books
-  const stores = licences.filter(({ valid_from, valid_to }) => valid_from <= at.today && at.today <= (valid_to ?? ''))
+  const stores = licences.filter((licence) => holdsOn(licence, at.today))
   const without = (isThere: (store: Store) => boolean) =>
     stores.length === 0 ? ['許可証'] : stores.filter((store) => !isThere(store)).map(({ store_name }) => store_name)
   const missing: Record<LaunchItem, string[]> = {

@@ -1,0 +1,125 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { expect, test } from 'vitest'
+import type { AgeRule } from '../pharmacy/age-assurance.rules.ts'
+import { type LineToJudge, linesForReview, orderProblems, type SaleToJudge } from './order-problems.rules.ts'
+
+const today = '2026-06-01'
+const line = (given: Partial<LineToJudge> = {}): LineToJudge => ({
+  ...{ line_id: 'item_1', variant_id: 'variant_1', quantity: 1, sale_class: '第2類医薬品', own_limit: null },
+  ...{ ingredients: [], package_days: null, effects: '', questions: [], responses: {} },
+  ...{ is_priced: true, is_in_channel: true, available: null },
+  ...given,
+})
+const guarded = line({ ingredients: ['codeine'], package_days: 3 })
+const ageRule: AgeRule = {
+  ...{ valid_from: '2026-05-01', adult: 'payment', young_until: 20, young: 'payment', video_days: 1 },
+  ...{ minor_by_video: false, more_by_video: false },
+}
+const problems = (lines: LineToJudge[], given: Partial<SaleToJudge> = {}) =>
+  orderProblems({
+    licences: [{ classes: ['第1類医薬品', '第2類医薬品'], valid_from: '2026-01-01', valid_to: null }],
+    rules: [{ ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7 }],
+    ...{ purchases: [], age_rules: [], age_note: null, paid_by_card: false, birthday: '1980-01-01', today },
+    ...given,
+    lines,
+  })
+const codes = (...told: Parameters<typeof problems>) =>
+  problems(...told).map(({ line_item_id, code }) => `${line_item_id} ${code}`)
+
+test.each<[string, Partial<LineToJudge>, object]>([
+  ['is not sold here', { is_in_channel: false, is_priced: false }, { code: 'product_not_in_sales_channel' }],
+  ['has no price', { is_priced: false }, { code: 'variant_not_priced' }],
+  [
+    'is sold in person alone',
+    { sale_class: '要指導医薬品' },
+    { code: 'guidance_required_not_sold_online', detail: { sale_class: '要指導医薬品' } },
+  ],
+  [
+    'no licence covers',
+    { sale_class: '第3類医薬品' },
+    { code: 'sale_class_not_covered', detail: { sale_class: '第3類医薬品', reason: 'class_not_in_licence' } },
+  ],
+  [
+    'is more than a buyer may have',
+    { quantity: 11 },
+    { code: 'quantity_over_limit', detail: { limit: 10, allowed: 10, because: 'class' } },
+  ],
+])('what %s stands against an order', (_what, given, expected) => {
+  expect(problems([line(given)])).toMatchObject([{ line_item_id: 'item_1', ...expected }])
+})
+
+test('goods of no class ask for no licence', () => {
+  expect(problems([line({ sale_class: null })], { licences: [] })).toEqual([])
+})
+
+test('lines of one variant share its stock, the first come first', () => {
+  const lines = ['a', 'b', 'c'].map((line_id) => line({ line_id, quantity: 2, available: 3 }))
+  const other = line({ line_id: 'd', variant_id: 'variant_2', quantity: 3, available: 3 })
+  expect(problems([...lines, other])).toEqual([
+    { line_item_id: 'b', code: 'insufficient_inventory', detail: { variant_id: 'variant_1', available: 1 } },
+    { line_item_id: 'c', code: 'insufficient_inventory', detail: { variant_id: 'variant_1', available: 0 } },
+  ])
+})
+
+const question: PurchaseQuestion = {
+  ...{ key: 'abuse', question: 'くり返しお使いですか。', answer: ['いいえ', 'はい'], default_answer: null },
+  ...{ stop_answer: ['はい'], stop_reason: '薬剤師にご相談ください。', require_remark_answer: ['いいえ'] },
+  purchase_answer_ages: [{ min_age: 15, max_age: 64 }],
+}
+test.each([
+  [undefined, { code: 'questionnaire_incomplete', detail: { reason: 'not_answered', key: 'abuse' } }],
+  [{ answer: 'いいえ' }, { code: 'questionnaire_incomplete', detail: { reason: 'remark_missing', key: 'abuse' } }],
+  [{ answer: 'たぶん' }, { code: 'cart_validation_invalid_questionnaire', detail: { key: 'abuse' } }],
+  [
+    { answer: 'はい' },
+    { code: 'purchase_stopped_by_answer', detail: { key: 'abuse', stop_reason: '薬剤師にご相談ください。' } },
+  ],
+])('an order waits for the answers of its buyer: %j', (answer, expected) => {
+  const asked = line({ questions: [question], responses: { abuse: answer } })
+  expect(problems([asked])).toEqual([{ line_item_id: 'item_1', ...expected }])
+})
+
+test('who is not of the age of a question is not asked it; what staff have seen goes before the buyer’s word', () => {
+  const asked = line({ questions: [question] })
+  const age_note = { level: 'document', birthday: '1950-01-01', checked_on: today } as const
+  expect(problems([asked], { birthday: '2015-01-01' })).toEqual([])
+  expect(problems([asked], { age_note })).toEqual([])
+  expect(codes([asked], { birthday: null })).toEqual(['item_1 questionnaire_incomplete'])
+})
+
+test.each<[string, LineToJudge, Partial<SaleToJudge>, string[]]>([
+  ['an adult', guarded, {}, []],
+  ['who is under age', guarded, { birthday: '2008-06-02' }, ['guarded_ingredient_under_age']],
+  ['who is of age today', guarded, { birthday: '2008-06-01' }, []],
+  ['whose age nobody knows', guarded, { birthday: null }, ['questionnaire_incomplete']],
+  ['who wants a large package', { ...guarded, package_days: 6 }, {}, ['guarded_ingredient_over_limit']],
+  ['who wants two', { ...guarded, quantity: 2 }, {}, ['guarded_ingredient_over_limit']],
+  ['whose word is not enough', guarded, { age_rules: [ageRule] }, ['guarded_ingredient_age_not_assured']],
+  ['whose card pays', guarded, { age_rules: [ageRule], paid_by_card: true }, []],
+  [
+    'who bought it last week',
+    guarded,
+    { purchases: [{ ingredient: 'codeine', packages: 1, on: '2026-05-27', is_open: false }] },
+    ['guarded_ingredient_recent_purchase'],
+  ],
+])('what is guarded, and %s', (_who, given, sale, expected) => {
+  expect(codes([given], sale)).toEqual(expected.map((code) => `item_1 ${code}`))
+})
+
+test('all that stands against a line is told: what is never sold, the law, the questions, the stock', () => {
+  const all = { ...guarded, is_in_channel: false, quantity: 11, questions: [question], available: 1 }
+  expect(codes([line({ line_id: 'item_0' }), all])).toEqual([
+    'item_1 product_not_in_sales_channel',
+    'item_1 quantity_over_limit',
+    'item_1 guarded_ingredient_over_limit',
+    'item_1 questionnaire_incomplete',
+    'item_1 insufficient_inventory',
+  ])
+})
+
+test('a pharmacist looks at what is of the first class, and at nothing else', () => {
+  const lines = (['第1類医薬品', '抗原検査キット', '第2類医薬品', null] as const).map((sale_class) =>
+    line({ sale_class }),
+  )
+  expect(linesForReview(lines).map(({ sale_class }) => sale_class)).toEqual(['第1類医薬品', '抗原検査キット'])
+})
