@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { type LotSpot, settle, takeFromLots, unnamedAt } from './lots.rules.ts'
+
+const here = { inventory_item_id: 'iitem_1', location_id: 'tokyo' }
+const there = { ...here, location_id: 'osaka' }
+const level = (stocked_quantity: number, reserved_quantity = 0) => ({ ...here, stocked_quantity, reserved_quantity })
+const lot = (lot_id: string, quantity: number, more: Partial<LotSpot> = {}): LotSpot => ({
+  ...here,
+  ...{ lot_id, quantity, aside_quantity: 0, is_good: true },
+  ...more,
+})
+const leaves = (pieces: number, line_item_id = 'item_1') => ({ ...here, line_item_id, pieces })
+
+test('what is of no lot is what the lots of the place leave of the level', () => {
+  const elsewhere = [lot('c', 5, there), lot('d', 5, { inventory_item_id: 'iitem_2' })]
+  expect(unnamedAt(level(10), [lot('a', 3), lot('b', 2, { aside_quantity: 4 }), ...elsewhere])).toBe(5)
+})
+
+describe('pieces leave', () => {
+  const lots = [lot('soon', 2), lot('blocked', 9, { is_good: false }), lot('far', 9, there), lot('later', 3)]
+  test.each<[string, number[], string[], { line_item_id: string; available: number } | undefined]>([
+    ['first of the lot that expires first', [2], ['item_1 soon 2'], undefined],
+    ['then of the next', [4], ['item_1 soon 2', 'item_1 later 2'], undefined],
+    ['then of no lot', [6], ['item_1 soon 2', 'item_1 later 3'], undefined],
+    ['one line after the other', [1, 2], ['item_1 soon 1', 'item_2 soon 1', 'item_2 later 1'], undefined],
+    [
+      'no further than there are: what may not be sold stays',
+      [8],
+      ['item_1 soon 2', 'item_1 later 3'],
+      { line_item_id: 'item_1', available: 6 },
+    ],
+    [
+      'and what the first line took of no lot is not there for the second',
+      [6, 1],
+      ['item_1 soon 2', 'item_1 later 3'],
+      { line_item_id: 'item_2', available: 0 },
+    ],
+  ])('%s', (_what, pieces, expected, short) => {
+    const leaving = pieces.map((each, at) => leaves(each, `item_${at + 1}`))
+    // Fourteen of lots, and one of none.
+    const { taken, ...then } = takeFromLots(leaving, lots, [level(15)])
+    expect(taken.map((one) => `${one.line_item_id} ${one.lot_id} ${one.pieces}`)).toEqual(expected)
+    expect(then.short).toEqual(short)
+  })
+
+  test('and what of no lot one line leaves is there for the next', () => {
+    expect(takeFromLots([leaves(1), leaves(2, 'item_2')], [], [level(3)]).short).toBeUndefined()
+  })
+
+  test('and the lots are told as they are then, those that were given unchanged', () => {
+    const { left } = takeFromLots([leaves(4)], lots, [level(15)])
+    expect(left.map(({ quantity }) => quantity)).toEqual([0, 9, 9, 1])
+    expect(lots.map(({ quantity }) => quantity)).toEqual([2, 9, 9, 3])
+  })
+})
+
+test.each<[string, ReturnType<typeof level>, LotSpot[], string[]]>([
+  ['good lots stay', level(5), [lot('a', 5)], []],
+  ['what may not be sold is kept apart', level(5), [lot('a', 2), lot('bad', 3, { is_good: false })], ['bad 3']],
+  ['what is reserved stays where it is', level(5, 4), [lot('bad', 3, { is_good: false })], ['bad 1']],
+  ['all that is reserved', level(5, 5), [lot('bad', 3, { is_good: false })], []],
+  [
+    'of two bad lots no more than is free',
+    level(5, 1),
+    [lot('bad', 3, { is_good: false }), lot('worse', 2, { is_good: false })],
+    ['bad 3', 'worse 1'],
+  ],
+  ['what may be sold again comes back', level(5), [lot('again', 1, { aside_quantity: 2 })], ['again -2']],
+  [
+    'and makes room for what may not',
+    level(2, 2),
+    [lot('bad', 2, { is_good: false }), lot('again', 0, { aside_quantity: 1 })],
+    ['again -1', 'bad 1'],
+  ],
+  ['what is apart stays apart', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
+  ['another place settles by itself', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
+])('%s', (_what, of, lots, expected) => {
+  expect(settle([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
+})
