@@ -7,6 +7,7 @@ import { newKanjiOf, oldKanji } from './old-kanji.rules.ts'
 export function fold(text: string): string {
   return fullWidthKana(text)
     .replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - toHiragana))
+    .replace(/[ゔヷ-ヺ][ぁぃぇぉゅ]?|[ゕゖ]/g, (kana) => plainKana.get(kana) ?? plainKana.get(kana[0]!) + kana.slice(1))
     .replace(oldKanji, (kanji) => newKanjiOf.get(kanji) ?? kanji)
     .replace(/([ぁ-ゖ])[ー‐-―−─━~〜-]+(?=[ぁ-ゖ])/g, '$1ー')
     .replace(/(?<=[ぁ-ゖ])ー+/g, 'ー')
@@ -14,7 +15,6 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
     .replace(/(\p{Script=Han})[々〻]/gu, '$1$1')
     .replace(/([ぁ-ゖ])([ゝゞ])/g, (_both, kana, mark) => kana + repeated(kana, mark))
-    .replace(/[ゔヷ-ヺ][ぁぃぇぉゅ]?|[ゕゖ]/g, (kana) => plainKana.get(kana) ?? plainKana.get(kana[0]!) + kana.slice(1))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
