@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dPoints } from '../../adapters/points/d-points.ts'
 import { cartWith } from '../../base/testing/carts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -121,7 +122,8 @@ test('of an award that is refused while a part of it is taken back, the shop giv
   const { refused } = await tx(async (tx) => {
     await setEarned(tx, { ...of, points: 20 })
     const refused = runJob(0)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await waiting.execute(shop.db)).rows.length > 0, { timeout: 10_000 })
     return { refused }
   })
   await refused

@@ -185,7 +185,9 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   expect(onDuty.length).toBeGreaterThan(0)
   expect(onDuty.every((words) => /^医薬品を販売した(薬剤師|登録販売者) ./.test(words))).toBe(true)
   await sell('firstClass')
-  expect((await named()).every((words) => words.startsWith('医薬品を販売した薬剤師 '))).toBe(true)
+  const pharmacists = await named()
+  expect(pharmacists.length).toBeGreaterThan(0)
+  expect(pharmacists.every((words) => words.startsWith('医薬品を販売した薬剤師 '))).toBe(true)
   // A Sunday night: nobody is on duty, and the manager answers for the store.
   const { created_at } = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const placeAt = (at: Date) => shop.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()

@@ -281,7 +281,7 @@ test('with its last delivery it is complete', async () => {
   expect(await buyer.sub()).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
   expect((await desk.events(buyer.subscription_id)).at(-1)).toBe('system_complete')
   at('2026-09-30T18:00:00Z')
-  expect((await renewDue(shop.ctx())).placed).toBeGreaterThanOrEqual(0)
+  await renewDue(shop.ctx())
   expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
 })
 
