@@ -1,28 +1,11 @@
-const place = 'wished_heart'
+import { keptOnce } from '../../kept-once.ts'
+
 /** Long enough to register by a letter, which may open another tab; then it is no wish of whoever signs in (ms). */
-const KEPT_MS = 60 * 60_000
+const lasts_ms = 60 * 60_000
+const wished = keptOnce<string>('heart_wished', lasts_ms, () => localStorage)
 
 /** Keeps in this browser on which variant a guest wanted a heart, until somebody signs in. */
-export function keepWish(variantId: string): void {
-  quietly(() => localStorage.setItem(place, JSON.stringify({ variantId, at: Date.now() })))
-}
+export const keepWish = (variantId: string): void => wished.keep(variantId)
 
 /** What was wished for, once; null where nothing was, or the browser keeps nothing. */
-export function takeWish(): string | null {
-  const kept = quietly(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null)
-  if (kept) quietly(() => localStorage.removeItem(place))
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.variantId : null
-}
-interface Kept {
-  variantId: string
-  at: number
-}
-
-/** A browser may forbid its storage. */
-function quietly<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
-}
+export const takeWish = (): string | null => wished.take()
