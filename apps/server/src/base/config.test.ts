@@ -38,6 +38,10 @@ test.each(['-----BEGIN', generateKeyPairSync('ed25519').privateKey.export({ type
   },
 )
 
+test('a key for Amazon Pay that is left blank is none', () => {
+  expect(parseConfig({ ...whole, AMAZON_PAY_PRIVATE_KEY: '' }).AMAZON_PAY_PRIVATE_KEY).toBe('')
+})
+
 test('the accounts of the demo are refused in production', () => {
   expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')
 })

@@ -15,9 +15,10 @@ const parts = (text: string) => text.split(',').flatMap((one) => one.trim() || [
 const listed = (usual: string) => z.string().default(usual).transform(parts)
 const port = z.coerce.number().int().min(0).max(65535)
 
+/** Left blank is left out, as with any other secret of a wallet. */
 function isRsaKey(pem: string): boolean {
   try {
-    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+    return pem === '' || createPrivateKey(pem).asymmetricKeyType === 'rsa'
   } catch {
     return false
   }
