@@ -166,3 +166,23 @@ test('of a picture that does not come its paper stays, with its words, and nothi
   const { width, height } = (await picture.boundingBox())!
   expect(height).toBeGreaterThan(width / 2)
 })
+
+test('what somebody has scrolled to stays under the finger when the rest of the page is laid out', async () => {
+  const page = await enter('phone')
+  await page.goto('/')
+  await alive(page)
+  const [before, after] = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll('main a')]
+    const link = links[Math.floor(links.length * 0.8)]!
+    const top = () => Math.round(link.getBoundingClientRect().top)
+    const still = new Promise<number>((resolve) => {
+      document.addEventListener('scrollend', () => resolve(top()), { once: true })
+    })
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const seen = await still
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return [seen, top()]
+  })
+  expect(before).toBeGreaterThan(0)
+  expect(Math.abs(after! - before!)).toBeLessThan(4)
+})

@@ -16,16 +16,44 @@ export function RestOfPage() {
   }, [key])
   useEffect(() => {
     const place = window.scrollY
-    if (place > 0) {
+    if (place > 0 && isComeBackTo()) {
       layOutAll()
       return window.scrollTo(0, place)
     }
-    window.addEventListener('scrollend', layOutAll, { once: true })
-    return () => window.removeEventListener('scrollend', layOutAll)
+    if (place > 0) return layOutAround()
+    window.addEventListener('scrollend', layOutAround, { once: true })
+    return () => window.removeEventListener('scrollend', layOutAround)
   }, [])
   return null
 }
 
 function layOutAll() {
   document.documentElement.dataset.whole = ''
+}
+
+/** Loaded anew, or come back to: the browser has found the place of before, which is one of the whole page. */
+function isComeBackTo(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type !== 'navigate'
+}
+
+/**
+ * What is in sight stays where it is, while heights above it that were guessed become what they are: somebody is about
+ * to press it. By hand, for a browser's own anchor is lost where much changes at once, and not every browser has one.
+ */
+function layOutAround() {
+  const { style } = document.documentElement
+  const seen = inSight()
+  const before = seen?.getBoundingClientRect().top ?? 0
+  style.overflowAnchor = 'none'
+  layOutAll()
+  if (seen) window.scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: 'instant' })
+  requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
+}
+
+/** The smallest of what stands in the middle: what goes round a whole section says nothing of what is in it. */
+function inSight(): Element | undefined {
+  const heights = [0.3, 0.4, 0.5, 0.6, 0.7].map((part) => part * window.innerHeight)
+  const found = heights.flatMap((y) => document.elementFromPoint(window.innerWidth / 2, y) ?? [])
+  return found.toSorted((a, b) => a.clientHeight - b.clientHeight)[0]
 }
