@@ -1,7 +1,8 @@
 import { storeSubscriptions } from '@kusuribako/client/routes'
+import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 
-/** Does what a form of the page asks for: intent skip, date, address, card or cancel. */
+/** Does what a form of the page asks for: intent skip, date, address or card. Else shows it anew. */
 export async function changeSubscription(api: Api, subscription_id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (text('intent')) {
@@ -23,6 +24,6 @@ export async function changeSubscription(api: Api, subscription_id: string, form
         },
       })
     default:
-      return api.mine(storeSubscriptions.cancel, { body: { subscription_id } })
+      throw redirect(`/account/subscriptions/${subscription_id}`, 303)
   }
 }
