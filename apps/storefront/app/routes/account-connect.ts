@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
+import { leadOn } from '../areas/account/done.server.ts'
 import { handIn, setOut } from '../areas/account/elsewhere.server.ts'
 import { signedIn, signedInLately, signInAgain } from '../areas/account/guard.server.ts'
 import { isParty } from '../areas/account/parties.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return setOut(api, request, party, home)
   }
   const answer = await handIn(api, request, party, 'connect')
-  if (answer.ok) return redirect(`${home}?connected=${party}`, 303)
+  if (answer.ok) return leadOn(api, home, `connected-${party}`)
   const { code } = answer.error
   if (code === 'sign_in_again') return signInAgain(request)
   return redirect(party === 'docomo' ? `${home}?${noOfDocomo(code)}` : `${home}?refused=${code}`, 303)

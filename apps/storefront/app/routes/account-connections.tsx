@@ -5,6 +5,8 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, redirect } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { doneBefore, leadOn } from '../areas/account/done.server.ts'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { isParty, type Party, parties } from '../areas/account/parties.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -14,14 +16,8 @@ import type { Route } from './+types/account-connections.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [, ways] = await Promise.all([signedIn(api, request), api.mine(calls.ways)])
-  const query = new URL(request.url).searchParams
-  const named = (key: string) => {
-    const party = query.get(key) ?? undefined
-    return isParty(party) ? parties[party].name : null
-  }
-  const code = query.get('refused')
-  const told = { connected: named('connected'), left: named('left'), refused: code && wordsFor(code) }
-  return { ...orErrorPage(ways).data, told }
+  const code = new URL(request.url).searchParams.get('refused')
+  return { ...orErrorPage(ways).data, done: doneBefore(api, request), refused: code && wordsFor(code) }
 }
 
 const leave = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yahoo: calls.disconnectYahoo }
@@ -29,28 +25,32 @@ const leave = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yaho
 export async function action({ request, context }: Route.ActionArgs) {
   const party = String((await request.formData()).get('party'))
   if (!isParty(party)) throw redirect('/account/connections', 303)
-  const answer = await apiOf(context).mine(leave[party])
-  const said = answer.ok ? `left=${party}` : `refused=${answer.error.code}`
-  throw redirect(`/account/connections?${said}`, 303)
+  const api = apiOf(context)
+  const answer = await api.mine(leave[party])
+  if (answer.ok) throw leadOn(api, '/account/connections', `left-${party}`)
+  throw redirect(`/account/connections?refused=${answer.error.code}`, 303)
 }
+
+const doneWords = Object.fromEntries(
+  Object.entries(parties).flatMap(([party, { name }]) => [
+    [`connected-${party}`, `${name}と連携しました。`],
+    [`left-${party}`, `${name}との連携を解除しました。`],
+  ]),
+)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'アカウント連携', hidden: true })
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
-  const { offered, connected, password, told } = loaderData
+  const { offered, connected, password, done, refused } = loaderData
   return (
     <AccountFrame title="アカウント連携">
       <div className="grid gap-6">
-        {told.refused && (
+        {refused && (
           <Notice kind="danger" announced>
-            {told.refused}
+            {refused}
           </Notice>
         )}
-        {(told.connected ?? told.left) && (
-          <Notice kind="success" announced>
-            {told.connected ? `${told.connected}と連携しました。` : `${told.left}との連携を解除しました。`}
-          </Notice>
-        )}
+        <DoneNotice done={done} words={doneWords} />
         <p className="text-sm text-quiet">
           連携すると、パスワードを入力せずにログインできます。当店からお客様のお名前で投稿することはありません。
         </p>

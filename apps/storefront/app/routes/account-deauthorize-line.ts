@@ -1,6 +1,7 @@
 import { signInElsewhere } from '@kusuribako/client/routes'
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { leadOn } from '../areas/account/done.server.ts'
 import type { Route } from './+types/account-deauthorize-line.ts'
 
 const home = '/account/connections'
@@ -9,6 +10,7 @@ export const loader = () => redirect(home)
 
 /** Takes back at LINE what the shop may know, and disconnects. */
 export async function action({ context }: Route.ActionArgs) {
-  const answer = await apiOf(context).mine(signInElsewhere.deauthorizeLine)
-  return redirect(answer.ok ? `${home}?left=line` : `${home}?refused=${answer.error.code}`, 303)
+  const api = apiOf(context)
+  const answer = await api.mine(signInElsewhere.deauthorizeLine)
+  return answer.ok ? leadOn(api, home, 'left-line') : redirect(`${home}?refused=${answer.error.code}`, 303)
 }
