@@ -83,7 +83,7 @@ export async function openDesk() {
     return made
   }
 
-  /** From now on a cart is being paid. */
+  /** From now on a cart is being paid, and is another for whoever remembers it (028). */
   async function paying(cart_id: string) {
     const { now } = shop.clock
     const expires_at = new Date(now.getTime() + 900_000)
@@ -92,6 +92,7 @@ export async function openDesk() {
       .insertInto('checkout_attempt')
       .values({ ...attempt, created_at: now, updated_at: now })
       .execute()
+    await shop.db.updateTable('cart').set({ updated_at: now }).where('id', '=', cart_id).execute()
   }
 
   const coupon = async () => {
