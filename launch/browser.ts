@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from './trouble.ts'
 
+/** Without windows: takes half of the time of the whole browser, which draws its tabs and menus for nobody. */
+const withoutWindows = '/usr/bin/chromium-headless-shell'
 const installed = [
-  // Without windows: takes half of the time of the whole browser, which draws its tabs and menus for nobody.
-  '/usr/bin/chromium-headless-shell',
+  withoutWindows,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,13 +21,15 @@ export interface BrowserEnv extends Record<string, string> {
 
 /**
  * Finds a Chromium: the machine's own, else Debian's package when we may install it, else the one that comes in a
- * package of the registry, with the libraries it needs.
+ * package of the registry, with the libraries it needs. Who opens it for hundreds of journeys (`isForMany`) has that
+ * without windows installed also beside a whole one.
  */
-export async function findBrowser(tell: (text: string) => void = () => {}): Promise<BrowserEnv> {
+export async function findBrowser(tell: (text: string) => void = () => {}, isForMany = false): Promise<BrowserEnv> {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return { CHROMIUM_PATH: given, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
   const own = () => installed.find((file) => existsSync(file))
-  if (!own() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isWanting = isForMany ? !existsSync(withoutWindows) : !own()
+  if (isWanting && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     tell('apt-get install chromium-headless-shell')
     const options = {
       stdio: 'ignore',
@@ -35,9 +38,9 @@ export async function findBrowser(tell: (text: string) => void = () => {}): Prom
     } as const
     spawnSync('apt-get', ['update', '-qq'], options)
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
+    spawnSync('apt-get', [...install, 'chromium-headless-shell'], options)
     // Older releases have the whole browser alone.
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!own()) spawnSync('apt-get', [...install, name], options)
+    if (!own()) spawnSync('apt-get', [...install, 'chromium'], options)
   }
   const found = own()
   return found ? { CHROMIUM_PATH: found } : fromPackage()

@@ -33,7 +33,7 @@ await part('House, rules, areas, adapters; crashes, the two commands', () =>
   ]),
 )
 await part('Journeys in the browser', async () => {
-  const env = await step('Browser', findBrowser)
+  const env = await step('Browser', (tell) => findBrowser(tell, true))
   const build: Parameters<typeof buildStorefront>[0] = async ({ name, args, cwd, env }) => {
     const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
     if (code !== 0) throw new Error(`The ${name} failed.\n${words}`)
