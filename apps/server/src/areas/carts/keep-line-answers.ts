@@ -2,6 +2,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Tx } from '../../base/ctx.ts'
 import { keepAnswers } from '../pharmacy/index.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
+import { touchGrownCart } from './lock-cart.ts'
 
 /** Keeps answers about health that came for a line of a locked cart, and tells the loaded cart; null forgets them. */
 export async function keepLineAnswers(
@@ -12,7 +13,7 @@ export async function keepLineAnswers(
 ): Promise<void> {
   if (answers === undefined) return
   const cart_id = loaded.cart.id
-  await tx.send.updateTable('cart').set({ has_extras: true, updated_at: tx.now }).where('id', '=', cart_id).execute()
+  await touchGrownCart(tx, cart_id)
   const sealed = await keepAnswers(tx, { cart_id, line_item_id }, answers)
   const others = loaded.answers.filter((other) => other.line_item_id !== line_item_id)
   loaded.answers = sealed ? [...others, { line_item_id, answers: sealed.toString('hex'), reworded: [] }] : others

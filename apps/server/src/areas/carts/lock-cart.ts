@@ -101,6 +101,13 @@ export async function touchCart(tx: Tx, id: string): Promise<void> {
 
 const touch = statement('update cart set updated_at = $2 where id = $1')
 
+/** Likewise of what a young cart has not: answers, payment sessions. It is read whole from here on. */
+export async function touchGrownCart(tx: Tx, id: string): Promise<void> {
+  await touchGrown(tx.send, id, tx.now)
+}
+
+const touchGrown = statement('update cart set updated_at = $2, has_extras = true where id = $1')
+
 /** Staff choose the delivery of a draft, whoever buys it: the platform has no call of theirs for that. */
 export const isTheirsToDeliver = (loaded: LoadedCart, who: Caller) =>
   isTheirs(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))

@@ -6,7 +6,7 @@ import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, readCart, sellablesOf } from './answer-cart.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { lockOpenCart, touchGrownCart } from './lock-cart.ts'
 import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
 import { priceAsToday } from './price-as-today.ts'
 import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
@@ -87,12 +87,10 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
   // What is opened is for what the buyer is about to be shown.
   await priceAsToday(tx, { loaded, sellables })
   // Its sessions are no part of it, but whoever changes one at once must see that another does.
-  await touch(tx.send, cartId, tx.now)
+  await touchGrownCart(tx, cartId)
   loaded.cart.updated_at = tx.now.toISOString()
   return toPay({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)
 }
-
-const touch = statement('update cart set updated_at = $2, has_extras = true where id = $1')
 
 async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const counted = await due(tx, cartId)
@@ -160,7 +158,7 @@ async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {
   const session = sessionOf(await lockOpenCart(tx, cartId), providerId)
-  await touch(tx.send, cartId, tx.now)
+  await touchGrownCart(tx, cartId)
   await tx.send.deleteFrom('payment_session').where('id', '=', session.id).execute()
   return session
 }
