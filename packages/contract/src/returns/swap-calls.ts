@@ -15,6 +15,22 @@ const bySwap = z.object({ id: pathId('order'), swap_id: pathId('swap') })
 const price = z.int().min(0).max(2_000_000_000)
 const location_id = z.string().max(64).optional()
 
+/** What may stand against goods that come back for others. */
+const troubles = [
+  'not_found',
+  'order_not_captured',
+  'order_not_fulfilled',
+  'line_of_canceled',
+  'return_reason_is_heading',
+  'returned_too_many',
+  'return_shipping_unknown',
+  'variant_unknown',
+  'variant_not_priced',
+  'product_not_in_sales_channel',
+  'medicine_needs_own_order',
+  'gift_card_stays',
+] as const
+
 const base = { query: orderShaping, answer: orderAnswer }
 
 export const adminSwaps = {
@@ -44,20 +60,7 @@ export const adminSwaps = {
       /** Whether the new goods may be promised before the shop has them. */
       allow_backorder: z.boolean().default(true),
     }),
-    refuses: [
-      'not_found',
-      'order_not_captured',
-      'order_not_fulfilled',
-      'line_of_canceled',
-      'return_reason_is_heading',
-      'returned_too_many',
-      'return_shipping_unknown',
-      'variant_unknown',
-      'variant_not_priced',
-      'product_not_in_sales_channel',
-      'medicine_needs_own_order',
-      'gift_card_stays',
-    ],
+    refuses: troubles,
   }),
   cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
     ...base,
@@ -121,20 +124,7 @@ export const storeSwaps = {
       return_shipping_option: z.string().max(64).optional(),
     }),
     answer: z.object({ swap: Swap }),
-    refuses: [
-      'not_found',
-      'order_not_captured',
-      'order_not_fulfilled',
-      'line_of_canceled',
-      'return_reason_is_heading',
-      'returned_too_many',
-      'return_shipping_unknown',
-      'variant_unknown',
-      'variant_not_priced',
-      'product_not_in_sales_channel',
-      'medicine_needs_own_order',
-      'gift_card_stays',
-    ],
+    refuses: troubles,
   }),
   get: get('/store/swaps/:cart_id', 'shopper', 'The swap that a cart confirms', {
     params: z.object({ cart_id: pathId('cart') }),
