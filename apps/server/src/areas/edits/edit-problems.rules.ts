@@ -7,7 +7,7 @@ type SellableToJudge = NonNullable<Parameters<typeof lineToJudge>[1]>
 export interface EditToJudge {
   items: readonly EditLineRow[]
   /** Lines of the order as it stands. */
-  originals: readonly { id: string; variant_id: string | null; quantity: number; fulfilled_quantity: number | null }[]
+  originals: readonly { id: string; variant_id: string | null; quantity: number }[]
   sellables: ReadonlyMap<string, SellableToJudge>
   law: Omit<SaleToJudge, 'lines'>
 }
