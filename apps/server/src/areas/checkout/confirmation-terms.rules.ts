@@ -1,4 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { cardBrands } from '@kusuribako/contract/payments/card-brands'
 import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { addressLines, yen } from '../notifications/wording.rules.ts'
 import { payWords } from '../orders/pay-words.rules.ts'
@@ -69,16 +70,7 @@ function payment({ total, points_spent, needs_review, session }: Agreed): string
   return `${name}\nご注文のあとに、ご案内にそってお支払いください。`
 }
 
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  discover: 'Discover',
-}
-
 function cardName(card: unknown): string {
   const { brand, last4 } = (card ?? {}) as { brand?: string; last4?: string }
-  return [brands[brand ?? ''], last4 && `末尾 ${last4}`].filter(Boolean).join(' ') || '選んだカード'
+  return [cardBrands[brand ?? ''], last4 && `末尾 ${last4}`].filter(Boolean).join(' ') || '選んだカード'
 }

@@ -1,17 +1,10 @@
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  discover: 'Discover',
-}
+import { cardBrands } from '@kusuribako/contract/payments/card-brands'
 
 /** A card as people know it: its brand and its last digits. */
 export function CardName({ card }: { card: { brand: string; last4: string } }) {
   return (
     <span className="tabular-nums">
-      {brands[card.brand] ?? 'クレジットカード'}
+      {cardBrands[card.brand] ?? 'クレジットカード'}
       {card.last4 && (
         <>
           <span aria-hidden="true"> •••• </span>
