@@ -21,7 +21,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return []
-  const { word, list } = loaderData
+  const { list } = loaderData
+  const word = list.insteadOf ?? loaderData.word
   return pageMeta({
     title: word ? `「${word}」の検索結果` : '商品を探す',
     description: word

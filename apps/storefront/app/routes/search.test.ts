@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { meta } from './search.tsx'
+
+const about = (word: string, insteadOf: string | null) =>
+  meta({
+    loaderData: { word, list: { insteadOf, count: 3 } },
+    location: { search: '' },
+  } as unknown as Parameters<typeof meta>[0])
+
+test('the title and the description name the word that was searched for', () => {
+  expect(JSON.stringify(about('頭痛', null))).toContain('「頭痛」の検索結果')
+  const corrected = JSON.stringify(about('イブプロフェソ', 'イブプロフェン'))
+  expect(corrected).toContain('「イブプロフェン」の検索結果')
+  expect(corrected).toContain('「イブプロフェン」の商品3件')
+  expect(corrected).not.toContain('イブプロフェソ')
+})
