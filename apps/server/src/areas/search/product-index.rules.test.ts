@@ -150,6 +150,32 @@ test('of one or two kana, what is for it comes before what merely has them in it
   expect(small.inTitles([['のど']], 5), 'while it is typed').toEqual(['のどの痛み錠', 'のどか庵八味地黄丸料'])
 })
 
+test('a short word in the midst of a longer one is none of the name', () => {
+  const small = new ProductIndex()
+  const named = (title: string, popularity: number) =>
+    small.put({ ...row(1), is_listed: true, product_id: title, title: fold(title), popularity, passages: [] })
+  named('ルイボスティー', 9)
+  named('イボとり液', 1)
+  named('足裏イボ', 2)
+  named('ルイボス配合 イボケア', 3)
+  const asked = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
+  expect(asked('イボ')).toEqual(['ルイボス配合 イボケア', '足裏イボ', 'イボとり液', 'ルイボスティー'])
+  expect(asked('ルイ'), 'its beginning').toEqual(['ルイボスティー', 'ルイボス配合 イボケア'])
+  named('つらい風邪にのむ錠', 3)
+  small.put({
+    ...row(1),
+    is_listed: true,
+    product_id: 'うがい薬',
+    title: 'うがい薬',
+    popularity: 9,
+    passages: ['風邪'],
+  })
+  expect(asked('風邪'), 'of kanji').toEqual(['つらい風邪にのむ錠', 'うがい薬'])
+  named('キシリトールガム', 1)
+  named('チューインガムシロップ', 9)
+  expect(asked('ガム'), 'its end').toEqual(['キシリトールガム', 'チューインガムシロップ'])
+})
+
 test('a product whose text changed is found by the new one alone', () => {
   const small = new ProductIndex()
   small.put({ ...row(1), is_listed: true, title: '古い名前' })

@@ -1,5 +1,7 @@
 import { Numbers } from './bits.rules.ts'
 
+const onlyKana = /^[ぁ-ゖー]+$/
+
 /**
  * Texts that can be searched for any part of a word, in the order they came. Every character, and every two neighbours,
  * lead to the texts that hold them: Japanese has no spaces to cut words at.
@@ -29,12 +31,15 @@ export class TextIndex {
     }
   }
 
-  /** Whether a text has the word before its first line ends. */
+  /** Whether a text has the word before its first line ends, and not in the midst of other kana (いぼ of るいぼす). */
   isInFirstLine(number: number, word: string): boolean {
     const text = this.texts[number]!
     const end = text.indexOf('\n')
-    const at = text.indexOf(word)
-    return at !== -1 && (end === -1 || at < end)
+    for (let at = text.indexOf(word); at !== -1 && (end === -1 || at < end); at = text.indexOf(word, at + 1)) {
+      const around = text.slice(Math.max(0, at - 1), at + word.length + 1)
+      if (around.length < word.length + 2 || !onlyKana.test(around)) return true
+    }
+    return false
   }
 
   /** Whether a text, or its first line, is just this. */

@@ -4,7 +4,8 @@ import { TextIndex } from './text-index.rules.ts'
 const places = ['written', 'inTitle', 'anywhere'] as const
 /**
  * Documents by where the word stands: in the title and how it is read, or anywhere. Two letters are part of many a
- * reading (せき of せきがいせん): `written` are those that have so short a word in the title itself.
+ * reading (せき of せきがいせん): `written` are those that have so short a word in the title itself, and not in the midst
+ * of a longer one.
  */
 type Hits = Record<(typeof places)[number], Bits>
 
