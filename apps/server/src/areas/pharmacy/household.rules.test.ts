@@ -3,16 +3,18 @@ import { householdAt } from './household.rules.ts'
 
 const home = { postal_code: '270-0101', address_1: '東深井1-2-3', address_2: 'ハイツ見本201', first_name: '花子' }
 
-test.each([
+test.each<[how: string, differs: object, from?: object]>([
   ['another name', { first_name: '太郎' }],
   ['full width', { postal_code: '２７００１０１', address_1: '東深井１－２－３', address_2: 'ハイツ見本　２０１' }],
   ['in words', { address_1: '東深井一丁目2番3号' }],
   ['in other words', { address_1: '東深井1丁目2番地の3' }],
   ['with a stroke after every word', { address_1: '東深井1丁目-2番-3号' }],
   ['the room told as one', { address_2: 'ハイツ見本201号室' }],
+  ['the room told as its number', { address_2: '201' }, { address_1: '東深井1-2-3-201', address_2: null }],
+  ['a number behind a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
   ['in one line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
-])('%s is the same household', (_how, differs) => {
-  expect(householdAt({ ...home, ...differs })).toBe(householdAt(home))
+])('%s is the same household', (_how, differs, from = {}) => {
+  expect(householdAt({ ...home, ...differs })).toBe(householdAt({ ...home, ...from }))
 })
 
 test('letters are read in either case', () => {
@@ -22,13 +24,14 @@ test('letters are read in either case', () => {
   expect(small).toBe(large)
 })
 
-test.each([
+test.each<[what: string, differs: object, from?: object]>([
   ['another room', { address_2: 'ハイツ見本202' }],
   ['another house', { address_1: '東深井1-2-4' }],
   ['figures that run together', { address_1: '東深井12-3' }],
+  ['a number that runs into the room', { address_2: '201' }, { address_1: '東深井1-2-32', address_2: '01' }],
   ['another town', { postal_code: '270-0102' }],
-])('%s is another household', (_what, differs) => {
-  expect(householdAt({ ...home, ...differs })).not.toBe(householdAt(home))
+])('%s is another household', (_what, differs, from = {}) => {
+  expect(householdAt({ ...home, ...differs })).not.toBe(householdAt({ ...home, ...from }))
 })
 
 test('what is no whole address is no household', () => {

@@ -6,18 +6,19 @@ type Address = Record<string, unknown>
  */
 export function householdAt(address: Address | null): string | null {
   const postal = folded(address?.postal_code).replaceAll(/\D/g, '')
-  const street = folded(`${address?.address_1 ?? ''}${address?.address_2 ?? ''}`)
+  const street = folded(`${address?.address_1 ?? ''} ${address?.address_2 ?? ''}`)
   return postal && street ? `${postal} ${street}` : null
 }
 
 const kanji = '〇一二三四五六七八九'
 
-/** `１丁目２番３号 ハイツ201` as `1-2-3-ハイツ201`. */
+/** `１丁目２番３号 ハイツ201` as `1-2-3ハイツ201`, `1-2-3 201` as `1-2-3-201`. */
 const folded = (text: unknown) =>
   String(text ?? '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[一二三四五六七八九](?=丁目)/g, (figure) => String(kanji.indexOf(figure)))
+    .replaceAll(/(?<=\d)[\s、,]+(?=\d)/g, '-')
     .replaceAll(/[\s、,]+/g, '')
     .replaceAll(/(?<=\d)(丁目|番地の?|番|号室?|[‐‑–—−ー-])/g, '-')
     .replaceAll(/-+/g, '-')
