@@ -1,6 +1,6 @@
+import { plainJan, whyNotJan } from '@kusuribako/contract/catalogue/jan.rules'
 import { isHandle } from '../forms/handle.ts'
 import type { Kind } from './facts-form.ts'
-import { plainJan, whyNotJan } from './jan.rules.ts'
 import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'
 
 /** A product as it is put in: what it cannot do without. */

@@ -1,3 +1,4 @@
+import { plainJan, whyNotJan } from '@kusuribako/contract/catalogue/jan.rules'
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox } from '@mantine/core'
@@ -5,7 +6,6 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { NumberField } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
-import { plainJan, whyNotJan } from './jan.rules.ts'
 import { isTaken } from './product.ts'
 import {
   type Given,

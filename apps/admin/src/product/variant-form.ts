@@ -1,10 +1,10 @@
+import { plainJan, whyNotJan } from '@kusuribako/contract/catalogue/jan.rules'
 import type { GuardedIngredient, SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { Variant } from '../goods/goods.ts'
-import { plainJan, whyNotJan } from './jan.rules.ts'
 
 export type { Variant }
 /** What tells the variants of a product apart. */

@@ -1,10 +1,10 @@
+import { janOf } from '@kusuribako/contract/catalogue/jan.rules'
 import type { selfMedication as api } from '@kusuribako/contract/pharmacy/self-medication'
 import { sql } from 'kysely'
 import { fileSource, type Source, textSource } from '../../base/csv.ts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { RowFaults, type SheetRow, sheetRows } from '../../base/sheet.ts'
-import { janOf } from './jan.rules.ts'
 
 /** Takes a month's list whole, or not at all; what receipts said before stays as it was said. */
 export const importTaxList: Handler<typeof api.import> = (ctx, { body }) =>

@@ -1,6 +1,6 @@
+import { janOf } from '@kusuribako/contract/catalogue/jan.rules'
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
-import { janOf } from './jan.rules.ts'
 
 /** A JAN code as it was typed, and the day of purchase in Tokyo. */
 interface Bought {
