@@ -1,12 +1,5 @@
 import type { CallError } from '@kusuribako/client'
-import {
-  account,
-  cartPaymentSessions,
-  cartShippingMethods,
-  carts,
-  shopCarts,
-  zipcodes,
-} from '@kusuribako/client/routes'
+import { account, cartShippingMethods, carts, shopCarts, zipcodes } from '@kusuribako/client/routes'
 import { dayInTokyo, digits } from '@kusuribako/ui/format.ts'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
@@ -16,9 +9,9 @@ import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
+import { chooseWay } from './choose-way.server.ts'
 import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
-import { chooseWallet } from './wallets.server.ts'
 
 /** Why a step stays open: a sentence per field, or one for the whole step; what was typed is kept. */
 export interface StepRefusal extends FormErrors {
@@ -138,7 +131,7 @@ export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, 
   if (wallet === 'amazon-pay' && view.wallet?.id !== wallet)
     return stay('payment', { refused: 'Amazon Payのボタンからお進みください。' })
   if (wallet === 'amazon-pay') return onward()
-  const error = await chooseWallet(api, open.cart.id, wallet)
+  const error = await chooseWay(api, open.cart.id, wallet)
   return error ? refusedBy('payment', error) : onward()
 }
 
@@ -156,16 +149,6 @@ async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer
     save_card: !saved && buyer !== null && form.get('save_card') !== null,
     card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
   }
-  const error = await openCardSession(api, cart.id, data)
+  const error = await chooseWay(api, cart.id, 'stripe-custom', data)
   return error ? refusedBy('payment', error) : onward()
-}
-
-async function openCardSession(api: Api, id: string, data: Record<string, unknown>): Promise<CallError | null> {
-  const provider_id = 'stripe-custom'
-  const opened = await unlocked(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))
-  if (!opened.ok) return opened.error
-  const chosen = await api.mine(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
-  if (!chosen.ok) return chosen.error
-  const noted = await api.mine(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
-  return noted.ok ? null : noted.error
 }

@@ -1,9 +1,10 @@
-import { cartPaymentSessions, carts, followPayment, shopCarts, wallets } from '@kusuribako/client/routes'
+import { carts, followPayment, shopCarts, wallets } from '@kusuribako/client/routes'
 import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
 import { type Api, patiently } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
+import { chooseWay } from './choose-way.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
 import { isGivenUp, isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
 
@@ -89,16 +90,6 @@ export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Respon
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
 }
 
-/** Chooses a wallet; `data`: what it has to know before the order. */
-export async function chooseWallet(api: Api, id: string, provider_id: WalletId, data: Record<string, unknown> = {}) {
-  const opened = await unlocked(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))
-  if (!opened.ok) return opened.error
-  const chosen = await api.mine(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
-  if (!chosen.ok) return chosen.error
-  const noted = await api.mine(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
-  return noted.ok ? null : noted.error
-}
-
 /** The buyer is back from Amazon with an address: it is the cart's, and Amazon Pay is to pay. */
 export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, id: string): Promise<Response> {
   const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, patiently)
@@ -114,6 +105,6 @@ export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, i
   }
   const taken = await unlocked(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
   if (!taken.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
-  const error = await chooseWallet(api, cart.id, 'amazon-pay', { checkout_session_id: id, descriptor })
+  const error = await chooseWay(api, cart.id, 'amazon-pay', { checkout_session_id: id, descriptor })
   return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
 }
