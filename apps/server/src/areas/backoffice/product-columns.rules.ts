@@ -1,3 +1,5 @@
+import { unquoted } from '../catalogue/metadata-cells.rules.ts'
+
 /** What a cell means: as it is written, a number, yes or no, or an object in JSON. */
 type CellKind = 'text' | 'number' | 'boolean' | 'json'
 
@@ -100,8 +102,7 @@ export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) 
 
 /** The value of a cell, undefined when it is empty. What cannot be read stays text, for the contract to refuse. */
 export function readCell(kind: CellKind, given: string): unknown {
-  // A spreadsheet is kept from reckoning by a quotation mark in front; see escapes in what is written.
-  const text = given.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+  const text = unquoted(given)
   if (text === '') return undefined
   if (kind === 'number') return readNumber(text)
   if (kind === 'boolean') return { true: true, '1': true, false: false, '0': false }[text.toLowerCase()] ?? text

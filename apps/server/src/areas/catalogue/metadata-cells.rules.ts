@@ -28,7 +28,7 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
   for (const [heading, given] of Object.entries(cells)) {
     const schema = product.get(heading) ?? variant.get(heading)
     if (!schema || !given) continue
-    const cell = given.replace(quoted, '')
+    const cell = unquoted(given)
     const found = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
     if (found === undefined) said.wrong.push(heading)
     else said[product.has(heading) ? 'product' : 'variant'][heading] = found
@@ -36,8 +36,8 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
   return said
 }
 
-/** What a spreadsheet would reckon has a quotation mark in front. */
-const quoted = /^'(?=[=+\-@\t\r＝＋－＠])/
+/** A cell without the quotation mark that keeps a spreadsheet from reckoning with it. */
+export const unquoted = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 
 /** A value as a cell that is read as the same: lists as `a|b` where nothing in them reads otherwise, else as JSON. */
 export function metadataCell(value: unknown): string {
