@@ -5,7 +5,7 @@ export function inPlainDigits(typed: string): string {
     .replaceAll(/[‐-―−ー]/g, '-')
     .trim()
   return /^(?:#|no\.?)?\s*\+?[\d\s()-]+$/i.test(plain)
-    ? plain.replace(/^(?:#|no\.?)\s*/i, '').replace(/^\+81/, '0')
+    ? plain.replace(/^(?:#|no\.?)\s*/i, '').replace(/^\+81[\s-]*(?:\(0\)|0)?/, '0')
     : typed
 }
 
