@@ -20,6 +20,26 @@ test('a form that nobody hears is refused with all that was typed, and its page 
   expect(unlessUnheard({ actionStatus: 400 } as never)).toBe(true)
 })
 
+test.each([503, 429, 502])('so is one that the shop itself could not hear just now: %i', async (status) => {
+  const away = async () => {
+    throw Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
+  }
+  expect(await orKeepTyped(sent(away), () => ({ errors: {} }))).toMatchObject({
+    data: { values: { text: 'ご相談' }, refused: refusalWords.unknown_error },
+    init: { status: 503 },
+  })
+})
+
+test.each([400, 404])('what it has heard and cannot do is told by its page: %i', async (status) => {
+  const refused = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
+  await expect(
+    orKeepTyped(
+      sent(() => Promise.reject(refused)),
+      () => ({}),
+    ),
+  ).rejects.toBe(refused)
+})
+
 test('whatever was answered goes on, and so does an error of which the page has to be asked', async () => {
   expect(
     await orKeepTyped(

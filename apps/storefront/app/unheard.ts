@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isUnheard } from './areas/shell/error-page.tsx'
 import { unheardWords } from './wording/unheard.ts'
 
@@ -11,8 +11,8 @@ export interface Sent<T> {
 }
 
 /**
- * What was typed stays where nobody answers: an error page would take it away. The form is answered by a refusal of
- * its own, of which `rest` tells what else it holds, or null where the page has to be asked what came of it.
+ * What was typed stays where nobody answers or can: an error page would take it away. The form is answered by a refusal
+ * of its own, of which `rest` tells what else it holds, or null where the page has to be asked what came of it.
  */
 export async function orKeepTyped<T, R extends object>(
   { request, serverAction }: Sent<T>,
@@ -22,12 +22,15 @@ export async function orKeepTyped<T, R extends object>(
   try {
     return await serverAction()
   } catch (error) {
-    const refusal = isUnheard(error) ? rest(form) : null
+    const refusal = isUnheard(error) || isAway(error) ? rest(form) : null
     if (!refusal) throw error
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     return data({ ...refusal, values, refused: unheardWords }, UNHEARD)
   }
 }
+
+/** The shop is there and cannot do it just now: what stands behind it is away, or was asked too often. */
+const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
 /** For a page that is read anew after every answer, also when it was a no. */
 export const unlessUnheard = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
