@@ -1,6 +1,6 @@
 import { shopSignIn } from '@kusuribako/client/routes'
 import { redirect, redirectDocument } from 'react-router'
-import { apiOf, orErrorPage } from '../api.server.ts'
+import { apiOf } from '../api.server.ts'
 import type { Route } from './+types/account-logout.ts'
 
 export const loader = () => {
@@ -13,8 +13,9 @@ export const loader = () => {
  */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
-  // Nobody is told that they are signed out who is not.
-  orErrorPage(await api.mine(shopSignIn.signOut))
+  // Nobody is told that they are signed out who is not. Here is no page that could say so.
+  const { ok } = await api.mine(shopSignIn.signOut)
+  if (!ok) throw redirectDocument('/account?notice=notice_not_signed_out', 303)
   api.setCart(null)
   throw redirectDocument('/account/login', 303)
 }

@@ -94,6 +94,11 @@ export const notices: Record<string, NoticeWords> = {
     here: 'ログインへ進む',
     next: { to: '/reset-cart', label: 'ログインせずに新しいカートで続ける' },
   },
+  notice_not_signed_out: {
+    title: 'ログアウトできませんでした',
+    text: '通信がうまくいかず、まだログインしたままです。少し時間をおいて、もう一度お試しください。',
+    next: { to: '/account', label: 'マイページを開く' },
+  },
   notice_cart_brought_back: {
     title: '以前のカートの商品を戻しました',
     text: '前回お選びいただいた商品を、今のカートに加えました。ご注文の前に、商品と数量をご確認ください。',
