@@ -210,6 +210,18 @@ test('a page that breaks says what to do, tells the shop, and lets go with the n
   await page.getByRole('heading', { level: 1, name: 'お問い合わせ' }).waitFor()
 })
 
+test('what takes the place of a page that failed far down is read from its beginning', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.route('**/cart.data*', (route) => route.fulfill({ status: 503 }))
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('button', { name: 'カートに入れる' }).last().click()
+  const heading = page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate((at) => at.getBoundingClientRect().top > 0)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.id), 'where the keyboard goes on').toBe('main')
+})
+
 test('a piece of the page that a release took away brings the page anew once, then says so and tells the shop', async () => {
   const page = await enter('phone')
   await visit(page, '/search/頭痛')

@@ -20,6 +20,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     void report({ message, data: { path: pathname, stack } })
   }, [error, status, pathname, isAlone])
 
+  // In place of a page that was scrolled, whose button had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error once
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [error])
+
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{errorTitle(error)}</h1>
