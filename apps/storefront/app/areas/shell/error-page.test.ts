@@ -1,5 +1,17 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { isOfOrder, isUnheard } from './error-page.tsx'
+import { ErrorPage, isOfOrder, isUnheard } from './error-page.tsx'
+
+/** The ways on from the cart's page when it is not to be had. */
+function waysFrom(status: number) {
+  const error = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
+  const element = createElement(ErrorPage, { error })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/cart'] })
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  return [...html.matchAll(/もう一度表示する|カートを新しくする|商品はなくなります/g)].map(([words]) => words)
+}
 
 test.each([
   ['Chrome', 'Failed to fetch'],
@@ -22,6 +34,19 @@ test.each([
 test('what is broken in the page is told to the shop with or without a line', () => {
   expect(isUnheard(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
 })
+
+test.each([503, 429])(
+  'what may pass is offered once more before the cart is, and what that costs is told: %i',
+  (status) => {
+    expect(waysFrom(status)).toEqual([
+      'もう一度表示する',
+      'カートを新しくする',
+      'カートを新しくする',
+      '商品はなくなります',
+    ])
+    expect(waysFrom(404)).toEqual(['カートを新しくする'])
+  },
+)
 
 test('who followed a link to an order that is not there is led to the orders, and nobody else', () => {
   const paths = [

@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const inCart = pathname.includes('/cart')
   const seeksOrder = status === 404 && isOfOrder(pathname)
-  const mayPass = status >= 500
+  const mayPass = status >= 500 || status === 429
   const isAlone = isUnheard(error)
 
   useEffect(() => {
