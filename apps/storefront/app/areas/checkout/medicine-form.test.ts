@@ -15,7 +15,8 @@ const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQu
 })
 const illness = question('illness', { require_remark_answer: ['ある'] })
 const pregnancy = question('pregnancy', { purchase_answer_ages: [{ min_age: 15, max_age: 59 }] })
-const lines = [{ id: 'item_1', questions: [illness, pregnancy] }]
+const tablets = { id: 'item_1', title: 'ロキソ錠', variantTitle: '24錠', questions: [illness, pregnancy] }
+const lines = [tablets]
 const today = '2026-11-21'
 
 function form(values: Record<string, string>) {
@@ -50,6 +51,15 @@ test('an open question, a missing remark and a missing confirmation are each nam
     'remark-item_1-illness': '「illnessはありますか。」のくわしい内容を入力してください',
     'answer-item_1-pregnancy': '「pregnancyはありますか。」にお答えください',
     confirmed: '内容をご確認のうえ、チェックを入れてください',
+  })
+})
+
+test('of several medicines each is named, for the same is asked about all of them', () => {
+  const powder = { id: 'item_2', title: '葛根湯', variantTitle: null, questions: [illness] }
+  const given = { ...whole, 'remark-item_1-illness': '' }
+  expect(readAnswers(form(given), [tablets, powder], true, today).errors).toEqual({
+    'remark-item_1-illness': 'ロキソ錠 24錠：「illnessはありますか。」のくわしい内容を入力してください',
+    'answer-item_2-illness': '葛根湯：「illnessはありますか。」にお答えください',
   })
 })
 

@@ -1,10 +1,13 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { birthdayIn } from './birthday.ts'
+import { nameOf } from './line-names.ts'
 
 /** A line about which the law wants something asked. */
 export interface AskedLine {
   id: string
+  title: string
+  variantTitle: string | null
   questions: PurchaseQuestion[]
 }
 
@@ -20,8 +23,9 @@ export interface MedicineAnswers {
 }
 
 /**
- * Reads the answers of a form; a sentence for each question that is still open. One for other ages than the buyer's may
- * be; what was answered to it is handed on, for the medicine may be for somebody else. `today`: `2026-04-01`, in Tokyo.
+ * Reads the answers of a form; a sentence for each question that is still open, with its medicine where there are more.
+ * One for other ages than the buyer's may be; what was answered to it is handed on, for the medicine may be for
+ * somebody else. `today`: `2026-04-01`, in Tokyo.
  */
 export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: boolean, today: string): MedicineAnswers {
   const values: Record<string, string> = {}
@@ -31,10 +35,14 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
   if (asksBirthday && !birthday) errors.birthday = '生年月日をご確認ください'
   const age = birthday === null ? null : ageOn(birthday, today)
   const byLine: Record<string, QuestionAnswers> = {}
-  for (const { id, questions } of lines) {
+  for (const line of lines) {
+    const { id, questions } = line
+    const about = lines.length > 1 ? `${nameOf(line)}：` : ''
     const needed = questionsFor(questions, age)
     const asked = questions.filter((one) => needed.includes(one) || values[answerField(id, one.key)])
-    byLine[id] = Object.fromEntries(asked.flatMap((question, at) => answerTo(question, id, at, values, errors)))
+    byLine[id] = Object.fromEntries(
+      asked.flatMap((question, at) => answerTo(question, { id, about }, at, values, errors)),
+    )
   }
   if (!values.confirmed) errors.confirmed = '内容をご確認のうえ、チェックを入れてください'
   return { byLine, birthday, errors, values }
@@ -44,7 +52,7 @@ type Entry = [string, QuestionAnswers[string]]
 
 function answerTo(
   question: PurchaseQuestion,
-  lineId: string,
+  { id: lineId, about }: { id: string; about: string },
   sortIndex: number,
   values: Record<string, string>,
   errors: Record<string, string>,
@@ -53,11 +61,11 @@ function answerTo(
   const answer = values[answerField(lineId, key)] ?? ''
   const remark = (values[remarkField(lineId, key)] ?? '').trim()
   if (!question.answer.includes(answer)) {
-    errors[answerField(lineId, key)] = `「${question.question}」にお答えください`
+    errors[answerField(lineId, key)] = `${about}「${question.question}」にお答えください`
     return []
   }
   if (question.require_remark_answer.includes(answer) && remark === '')
-    errors[remarkField(lineId, key)] = `「${question.question}」のくわしい内容を入力してください`
+    errors[remarkField(lineId, key)] = `${about}「${question.question}」のくわしい内容を入力してください`
   return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
 }
 
