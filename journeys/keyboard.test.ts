@@ -125,6 +125,23 @@ test('a code that changes no sum is told, and the keyboard goes on from the begi
   await expect.poll(() => focused(page)).toBe('main')
 })
 
+test('who takes a line out of the cart goes on at the one that took its place', async () => {
+  const page = await enter('desktop')
+  const sizes = ['つめかえ180mL', '200mL'].map((size) => ['hakurosui-lotion-moist', size] as const)
+  for (const [handle, size] of [...sizes, ['kazetorina-rhinitis-pseudo-ps', undefined] as const])
+    await putInCart(page, handle, size)
+  const remove = page.getByRole('button', { name: /^削除する/ })
+  const after = page.getByRole('listitem').filter({ has: remove.nth(0) })
+  await expect.poll(() => remove.count()).toBe(3)
+  const next = await after.nth(2).getAttribute('id')
+  await press(page, remove.nth(1))
+  await page.getByText(/^カートを更新しました。2点/).waitFor()
+  await expect.poll(() => focused(page)).toBe(next)
+  await press(page, remove.nth(1))
+  await page.getByText(/^カートを更新しました。1点/).waitFor()
+  await expect.poll(() => focused(page), { message: 'after the last line' }).toBe('main')
+})
+
 test('what takes the place of a form that was sent has the focus', async () => {
   const page = await enter('desktop')
   const main = page.getByRole('main')

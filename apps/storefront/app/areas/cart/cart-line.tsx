@@ -13,6 +13,7 @@ import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { CartLineView } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { problemWords } from './problem-words.ts'
+import { lineField } from './use-cart-news.ts'
 
 /** One line of the cart: what it is, how many, what stands against it, and the way out. */
 export function CartLine({ line }: { line: CartLineView }) {
@@ -22,7 +23,9 @@ export function CartLine({ line }: { line: CartLineView }) {
   const error = fetcher.data && !fetcher.data.ok ? fetcher.data.error : null
   return (
     <li
-      className="grid grid-cols-[min(5rem,25%)_1fr] gap-x-4 gap-y-3 border-b border-line py-5 transition-opacity data-removing:opacity-40 sm:grid-cols-[6.5rem_1fr]"
+      id={lineField(line.id)}
+      tabIndex={-1}
+      className="grid grid-cols-[min(5rem,25%)_1fr] gap-x-4 gap-y-3 border-b border-line py-5 outline-none transition-opacity data-removing:opacity-40 sm:grid-cols-[6.5rem_1fr]"
       data-removing={removing || undefined}
     >
       <LinePicture line={line} />

@@ -4,21 +4,30 @@ import type { CartView } from './cart-view.ts'
 
 /**
  * Says to a screen reader what a change of the cart came to, and tells the header. The first look at the cart is no
- * news. Where the button that was pressed went with its line, the keyboard goes on from the beginning of the page.
+ * news. Where the button that was pressed went with its line, the keyboard goes on at the one that took its place, for
+ * a cart may be long; after the last, and after a code, from the beginning of the page.
  */
 export function useCartNews(cart: CartView | null): string {
   const [said, say] = useState('')
   const words = cart ? wordsOf(cart) : 'カートを更新しました。カートに商品はありません。'
-  const known = useRef(words)
+  const known = useRef({ words, lines: cart?.lines ?? [] })
   useEffect(() => {
-    if (known.current === words) return
-    known.current = words
+    const before = known.current
+    if (before.words === words) return
+    const lines = cart?.lines ?? []
+    known.current = { words, lines }
     say(words)
     void refreshMe()
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [words])
+    if (document.activeElement !== document.body) return
+    const gone = before.lines.findIndex(({ id }) => !lines.some((line) => line.id === id))
+    const next = lines[gone]
+    document.getElementById(next ? lineField(next.id) : 'main')?.focus({ preventScroll: true })
+  }, [words, cart])
   return said
 }
+
+/** Where a line of the cart stands. */
+export const lineField = (id: string) => `line-${id}`
 
 /** With the codes: one may come or go and leave the sum as it is. */
 function wordsOf({ count, totals, codes, giftCardCodes }: CartView): string {
