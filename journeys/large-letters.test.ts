@@ -40,14 +40,24 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
   await expect.poll(() => summary.evaluate(isInSight), { message: 'what the list of mistakes is' }).toBe(true)
 })
 
+test('nor is anything cut off on the narrowest phone, down to the foot of the page', async () => {
+  const page = await enter('phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/articles', '/contact']) {
+    await visit(page, address)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await standsOut(page, 'body *'), address).toEqual([])
+  }
+})
+
 /** What lies beyond the right edge and cannot be scrolled to within its own frame. */
-const standsOut = (page: Page) =>
-  page.evaluate(() => {
+const standsOut = (page: Page, among = 'main *') =>
+  page.evaluate((all) => {
     const edge = document.documentElement.clientWidth
     const isOut = (at: Element) => at.getBoundingClientRect().right > edge + 1
     const scrolls = (at: Element | null): boolean =>
       at !== null && (getComputedStyle(at).overflowX !== 'visible' || scrolls(at.parentElement))
-    return [...document.querySelectorAll('main *')]
+    return [...document.querySelectorAll(all)]
       .filter((at) => isOut(at) && !scrolls(at.parentElement))
       .map((at) => `${at.tagName} ${at.textContent?.slice(0, 30)}`)
-  })
+  }, among)

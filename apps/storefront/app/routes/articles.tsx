@@ -60,7 +60,7 @@ export default function Articles({ loaderData: { results, pagination, categories
       {results.length === 0 && (
         <EmptyState title="コラムが見つかりませんでした">ほかのテーマもご覧ください。</EmptyState>
       )}
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((article, place) => (
           <ArticleCard key={article.id} article={article} priority={place < 2} />
         ))}

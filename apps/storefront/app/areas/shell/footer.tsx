@@ -35,14 +35,14 @@ export function Footer() {
         </Still>
       </aside>
       <footer className="border-t border-line bg-surface">
-        <div className="page grid gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
-          <div className="grid content-start gap-8">
+        <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
+          <div className="grid grid-cols-1 content-start gap-8">
             <Link to="/" className="flex min-h-11 items-center">
               <Logo />
               <span className="sr-only">ホームへ</span>
             </Link>
             <Newsletter />
-            <Still as="ul" className="-ml-2.5 flex gap-1">
+            <Still as="ul" className="-ml-2.5 flex flex-wrap gap-1">
               {socialLinks}
             </Still>
           </div>

@@ -14,7 +14,7 @@ export function Newsletter({ label = 'メールマガジン' }: { label?: string
   const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
   if (fetcher.data?.subscribed) return <Subscribed />
   return (
-    <fetcher.Form method="post" action="/newsletter" noValidate className="grid gap-3">
+    <fetcher.Form method="post" action="/newsletter" noValidate className="grid grid-cols-1 gap-3">
       <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
         <TextInput
           ref={input}
