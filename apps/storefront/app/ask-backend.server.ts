@@ -42,7 +42,8 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
       },
       onResponseData: (_, part) => void parts.push(part),
       onResponseEnd: () => resolve(told()),
-      onResponseError: (_, error) => reject(error),
+      // Whoever asked for the page reads what was wrong: not where the backend stands.
+      onResponseError: (_, cause) => reject(new Error('The backend gave no answer', { cause })),
     })
   })
 
