@@ -59,7 +59,7 @@ const columnsFor = (parent_discount: Coupon, remove: CouponCodesProps['remove'] 
       </RowLink>
     ),
   },
-  { name: names.state, cell: (code) => <StateBadge coupon={{ ...code, parent_discount }} /> },
+  { name: names.state, cell: (code) => <StateBadge coupon={{ ...code, regions: [], parent_discount }} /> },
   { name: names.period, cell: periodOf },
   { name: names.uses, cell: ({ usage_count, usage_limit }) => sayOf.uses(usage_count, usage_limit), isFigure: true },
   ...(remove

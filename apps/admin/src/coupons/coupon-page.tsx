@@ -18,7 +18,7 @@ import { type Act, Acting } from './acting.tsx'
 import { CouponCodes, MakeCode, RemoveCode } from './coupon-codes.tsx'
 import { type Code, type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
 import { StateBadge } from './coupons-page.tsx'
-import { discountOf, periodOf, sentencesOf } from './terms.ts'
+import { discountOf, periodOf, regionsOf, sentencesOf } from './terms.ts'
 import { say } from './words.ts'
 
 /** One coupon: what it takes off, what it asks for that, and the orders that had it. */
@@ -103,7 +103,12 @@ const What = ({ coupon }: { coupon: Coupon }) => (
         ...(coupon.rule.description ? [[say.description, coupon.rule.description] as [string, string]] : []),
         [say.columns.period, periodOf(coupon)],
         [say.columns.uses, say.uses(coupon.usage_count, coupon.usage_limit)],
-        [say.regions, coupon.regions.map(({ name }) => name).join('、') || say.nowhere],
+        [
+          say.regions,
+          regionsOf(coupon)
+            .map(({ name }) => name)
+            .join('、') || say.nowhere,
+        ],
         ...(coupon.parent_discount ? [[say.parent, <Parent key="parent" {...coupon.parent_discount} />] as Fact] : []),
         [say.made, date(coupon.created_at)],
       ]}

@@ -59,6 +59,7 @@ const tones: Record<State, Tone> = {
   used_up: 'warning',
   off: 'neutral',
   parent_off: 'neutral',
+  nowhere: 'warning',
 }
 
 export function StateBadge({ coupon }: { coupon: Parameters<typeof stateOf>[0] }) {

@@ -23,7 +23,7 @@ export type Coupon = Pick<
   metadata: (Terms & Record<string, unknown>) | null
   rule: Rule & { conditions: Condition[] }
   regions: { id: string; name: string }[]
-  parent_discount: { id: string; code: string; is_disabled: boolean } | null
+  parent_discount: { id: string; code: string; is_disabled: boolean; regions: { id: string; name: string }[] } | null
 }
 
 export type Use = z.infer<typeof FoundOrder>
@@ -36,7 +36,7 @@ export function useCoupons() {
     ...(view && { is_disabled: view === 'off' }),
     ...(get('q') && { q: get('q') }),
     ...paging,
-    expand: 'rule,parent_discount',
+    expand: 'rule,regions,parent_discount.regions',
   }
   return useReading('offers', ['coupons', query], async () => {
     const { discounts, count } = await ask(adminDiscounts.list, { query })
@@ -45,7 +45,9 @@ export function useCoupons() {
 }
 
 const names = ['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups']
-const expand = ['rule', 'regions', 'parent_discount', ...names.map((name) => `rule.conditions.${name}`)].join(',')
+const expand = ['rule', 'regions', 'parent_discount.regions', ...names.map((name) => `rule.conditions.${name}`)].join(
+  ',',
+)
 
 export const useCoupon = (id: string) => useReading('offers', ['coupon', id], () => readCoupon(id))
 export const readCoupon = async (id: string) =>

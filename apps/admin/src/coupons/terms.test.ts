@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon, Rule } from './coupons.ts'
-import { discountOf, sentencesOf, stateOf } from './terms.ts'
+import { discountOf, regionsOf, sentencesOf, stateOf } from './terms.ts'
 
 const now = Date.parse('2026-06-01T03:00:00.000Z')
 const coupon = {
@@ -9,7 +9,9 @@ const coupon = {
   ends_at: null,
   usage_limit: null,
   usage_count: 0,
+  regions: [{ name: '日本' }],
 }
+const parent = { is_disabled: false, regions: [{ name: '日本' }] }
 
 test.each([
   ['can be used from its first instant', {}, 'on'],
@@ -19,10 +21,18 @@ test.each([
   ['was used up', { usage_limit: 2, usage_count: 2 }, 'used_up'],
   ['can be used once more', { usage_limit: 2, usage_count: 1 }, 'on'],
   ['was ended by staff, whatever else holds', { is_disabled: true, usage_limit: 1, usage_count: 1 }, 'off'],
-  ['was stopped with what it is a code of', { parent_discount: { is_disabled: true } }, 'parent_off'],
-  ['is a code of what goes on', { parent_discount: { is_disabled: false } }, 'on'],
+  ['was stopped with what it is a code of', { parent_discount: { ...parent, is_disabled: true } }, 'parent_off'],
+  ['is a code of what goes on, and has no regions of its own', { regions: [], parent_discount: parent }, 'on'],
+  ['has lost its last region', { regions: [] }, 'nowhere'],
+  ['is a code of what has lost its last region', { parent_discount: { ...parent, regions: [] } }, 'nowhere'],
+  ['is over, and would hold nowhere', { regions: [], ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
 ])('a coupon %s', (_what, given, state) => {
   expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
+})
+
+test('a code holds in the regions of its coupon', () => {
+  expect(regionsOf(coupon)).toEqual([{ name: '日本' }])
+  expect(regionsOf({ regions: [], parent_discount: parent })).toEqual([{ name: '日本' }])
 })
 
 test.each<[Partial<Rule>, string]>([

@@ -4,26 +4,26 @@ import { say } from './words.ts'
 
 export type State = keyof typeof say.states
 
+/** Where a coupon holds is said of itself, or of what it is a code of. */
+interface Held {
+  regions: readonly { name: string }[]
+  parent_discount?: { is_disabled: boolean; regions: readonly { name: string }[] } | null
+}
+type Stated = Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & Held
+
 /** Whether a coupon can be used, and if not why, at this instant; as the backend asks (platform contract: discount). */
-export function stateOf(
-  {
-    is_disabled,
-    starts_at,
-    ends_at,
-    usage_limit,
-    usage_count,
-    parent_discount,
-  }: Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & {
-    parent_discount?: Pick<Coupon, 'is_disabled'> | null
-  },
-  now: number,
-): State {
+export function stateOf(coupon: Stated, now: number): State {
+  const { is_disabled, starts_at, ends_at, usage_limit, usage_count, parent_discount } = coupon
   if (is_disabled) return 'off'
   if (parent_discount?.is_disabled) return 'parent_off'
   if (ends_at && Date.parse(ends_at) < now) return 'over'
   if (usage_limit !== null && usage_count >= usage_limit) return 'used_up'
+  if (regionsOf(coupon).length === 0) return 'nowhere'
   return Date.parse(starts_at) > now ? 'soon' : 'on'
 }
+
+/** The regions in which a coupon holds: a code has none of its own. */
+export const regionsOf = ({ regions, parent_discount }: Held) => parent_discount?.regions ?? regions
 
 /** What a coupon takes off, in a word. */
 export function discountOf({ type, value, allocation }: Rule): string {

@@ -14,6 +14,7 @@ export const say = {
     used_up: '上限に到達',
     off: '止めています',
     parent_off: 'もとを止めています',
+    nowhere: '使える地域がありません',
   },
   uses: (uses: number, most: number | null) =>
     most === null
