@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { GoodsOf } from '../orders/orders-page.tsx'
 import { EmailText } from '../shell/email-text.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -64,17 +65,7 @@ const columns: Column<Draft>[] = [
       </>
     ),
   },
-  {
-    name: names.goods,
-    cell: ({ cart: { items } }) => (
-      <>
-        <span className="line-clamp-1">{items[0]?.title}</span>
-        <span className="block text-xs text-quiet">
-          {say.pieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
-        </span>
-      </>
-    ),
-  },
+  { name: names.goods, cell: ({ cart: { items } }) => <GoodsOf items={items} /> },
   { name: names.state, cell: (draft) => <StateBadge {...draft} /> },
   { name: names.total, cell: ({ cart: { total } }) => yen(total), isFigure: true },
 ]

@@ -8,7 +8,6 @@ export const say = {
   columns: { number: '番号', made: '作成', buyer: 'お客さま', goods: '商品', state: '状態', total: '合計' },
   number: (number: number) => `下書き ${number}`,
   states: { open: '下書き', completed: '注文済み' },
-  pieces: (pieces: number) => `${pieces}点`,
   back: '下書き注文の一覧へ',
   gone: 'この下書きは見つかりません',
   empty: '下書きはまだありません。',

@@ -8,6 +8,7 @@ import { say } from './words.ts'
 /** What was bought, and how far each line has come. */
 export const Lines = ({ order }: { order: Order }) => (
   <Section title={say.lines}>
+    {order.items.length === 0 && <p className="text-sm text-quiet">{say.noLines}</p>}
     <ul className="flex flex-col divide-y divide-line">
       {order.items.map((line) => (
         <li key={line.id} className="flex gap-4 py-3 first:pt-0 last:pb-0">

@@ -109,19 +109,21 @@ export const orderColumns: Column<Order>[] = [
       </>
     ),
   },
-  { name: names.pieces, cell: ({ items }) => linesOf(items) },
+  { name: names.pieces, cell: ({ items }) => <GoodsOf items={items} /> },
   { name: names.payment, cell: (order) => <PaymentBadge order={order} /> },
   { name: names.delivery, cell: (order) => <DeliveryBadge order={order} /> },
   { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
 ]
 
-/** The first line, and how many pieces there are in all. */
-function linesOf(items: Order['items']) {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+/** The first line, and how many pieces there are in all; a change may have left none. */
+export function GoodsOf({ items }: { items: readonly { title?: string; quantity: number }[] }) {
+  if (items.length === 0) return say.noLines
   return (
     <>
       <span className="line-clamp-1">{items[0]?.title}</span>
-      <span className="block text-xs text-quiet">{say.pieces(pieces)}</span>
+      <span className="block text-xs text-quiet">
+        {say.pieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
+      </span>
     </>
   )
 }

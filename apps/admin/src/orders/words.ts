@@ -62,6 +62,7 @@ export const say = {
   },
 
   lines: 'ご注文の商品',
+  noLines: '商品がありません',
   pieces: (pieces: number) => `${pieces}点`,
   lineState: (packed: number, shipped: number, returned: number) =>
     [packed && `梱包 ${packed}点`, shipped && `発送 ${shipped}点`, returned && `返品 ${returned}点`]
