@@ -17,7 +17,7 @@ import { openState } from './state.ts'
 import { stripeApi } from './stripe/api.ts'
 import { FIRST_ENDPOINT, newEndpoint } from './stripe/webhook-endpoints.ts'
 import type { WalletSettings } from './wallets/desk.ts'
-import { wallets } from './wallets/index.ts'
+import { noWallets, wallets } from './wallets/index.ts'
 import { openNotices } from './wallets/notices.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -91,6 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(dPointsPages, { state })
   const desk = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
   if (options.wallets) await app.register(wallets, { ...options.wallets, ...desk })
+  else await app.register(noWallets)
   await app.register(controls, { state, webhooks, mails, setUp })
 
   url = await app.listen({ host, port })

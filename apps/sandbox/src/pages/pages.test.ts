@@ -33,3 +33,15 @@ test.each([
   expect(page).not.toContain('<ul class="rows"></ul>')
   expect(page.match(/まだ(ありません|メールは届いていません)。/g)).toHaveLength(times)
 })
+
+test('where the sandbox runs alone, the page of the wallets says why there are none', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'sandbox-alone-'))
+  const alone = await startSandbox({ dataFolder: own })
+  const answer = await fetch(`${alone.url}/wallets`)
+  const page = await answer.text()
+  await alone.stop()
+  rmSync(own, { recursive: true })
+  expect(answer.status).toBe(200)
+  expect(page).toContain('お店と一緒に始めたとき')
+  expect(page).toContain('npm start')
+})

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { html } from '../pages/html.ts'
+import { sendPage } from '../pages/layout.ts'
 import { amazonPayApi } from './amazon-pay.ts'
 import { amazonSignIn } from './amazon-sign-in.ts'
 import { dPayApi } from './d-pay.ts'
@@ -16,3 +18,13 @@ export async function wallets(app: FastifyInstance, desk: Desk) {
   await app.register(dPayApi, desk)
   await app.register(walletPages, desk)
 }
+
+/** In their place where the sandbox runs alone: the menu and the first page lead there. */
+export async function noWallets(app: FastifyInstance) {
+  app.get('/wallets', async (_request, reply) =>
+    sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: why }),
+  )
+}
+const why = html`<h1>ウォレット決済</h1>
+<p>ウォレットの代役は、お店と一緒に始めたときだけあります。やりとりの鍵を、お店から受け取るためです。</p>
+<p>お店と一緒に始めるには、<code>npm start</code>を使ってください。</p>`
