@@ -1,5 +1,11 @@
 import { connect } from '@kusuribako/client'
-import { adminCustomers, adminProducts, adminRegions, draftOrders } from '@kusuribako/client/routes'
+import {
+  adminCustomers,
+  adminProducts,
+  adminRegions,
+  adminShippingOptions,
+  draftOrders,
+} from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
@@ -127,7 +133,7 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
 })
 
-test('what a member is written without a delivery gets one by staff, and becomes an order', async () => {
+test('what a member is written loses its delivery by a change, gets one by staff, and becomes an order', async () => {
   const email = 'drafted-member@example.com'
   await newMember(email)
   const proof = await provenAs(owner)
@@ -136,14 +142,26 @@ test('what a member is written without a delivery gets one by staff, and becomes
   const { products } = sure(await call(adminProducts.list, { query: { handle: lotion, expand: 'variants' } }))
   const { customers } = sure(await call(adminCustomers.list, { query: { q: email } }))
   const items = [{ variant_id: products[0]!.variants![0]!.id!, quantity: 1 }]
-  const given = { email, customer_id: customers[0]!.id!, region_id: regions[0]!.id!, items, shipping_methods: [] }
+  const region_id = regions[0]!.id!
+  const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { region_id, is_return: false } }))
+  const shipping_methods = [{ option_id: shipping_options[0]!.id, price: 100 }]
+  const given = { email, customer_id: customers[0]!.id!, region_id, items, shipping_methods }
   const { id } = sure(await call(draftOrders.create, { body: given })).draft_order
   const page = await signedIn(enter, `/app/drafts/${id}`)
+  await section(page, 'お届け方法').getByText('100円').waitFor()
+  await page.getByRole('button', { name: /の数と単価を変える$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/決めてあった送料の額は残りません。$/)
+    .waitFor()
+  await page.getByRole('textbox', { name: '数' }).fill('2')
+  await press(page, '保存する')
   await section(page, 'お届け方法').getByText('お届け方法が決まっていません。').waitFor()
   await press(page, 'お届け方法を選ぶ')
   const form = asked(page, 'お届け方法を選ぶ')
   const choice = form.getByRole('combobox', { name: 'お届け方法' })
   await choice.getByRole('option').nth(1).waitFor({ state: 'attached' })
+  await form.getByText(/別の額にするには、新しい下書きを作ってください。$/).waitFor()
   await choice.selectOption({ index: 1 })
   await form.getByRole('button', { name: '保存する' }).click()
   await said(page, 'お届け方法を決めました。')

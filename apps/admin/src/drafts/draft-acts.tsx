@@ -177,6 +177,7 @@ function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
         value={option_id}
         onChange={(event) => choose(event.currentTarget.value)}
         error={isTried && !option_id ? say.deliveryMissing : undefined}
+        description={say.setDeliveryDoes}
       />
     </AskFirst>
   )
