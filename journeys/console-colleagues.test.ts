@@ -57,6 +57,27 @@ test('what a colleague changed while a form was open is written over only by who
   expect(await now()).toEqual({ limit: 5, description: 'ふたりで' })
 })
 
+test('what all codes of a coupon share is not changed at one of them, for all the others too', async () => {
+  const call = await colleague()
+  const { regions } = sure(await call(adminRegions.list, {}))
+  const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
+  const made = { code: 'SHARED300', rule, regions: [regions[0]!.id], is_dynamic: true }
+  const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
+  const own = { code: 'SHARED300-A', usage_limit: 1 }
+  const { discount } = sure(await call(adminDiscounts.createDynamicCode, { params: { id }, body: own }))
+  const page = await signedIn(enter, `/app/coupons/${discount.id}`, 'phone')
+  await heading(page, 'SHARED300-A')
+  await section(page, '内容').getByText('日本').waitFor()
+  await press(page, '編集')
+  const form = asked(page, 'クーポン SHARED300-A を編集')
+  await form.getByText(/^割引と説明は、もとのクーポン SHARED300 と、そのすべてのコードに共通です。/).waitFor()
+  expect(await form.getByRole('textbox', { name: '引く額（円）' }).isEditable()).toBe(false)
+  expect(await faults(page), 'a code').toEqual([])
+  await form.getByRole('textbox', { name: '全員で使える回数' }).fill('2')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('status').getByText('クーポン SHARED300-A を保存しました。').waitFor()
+})
+
 test('an article that a colleague has put right while it was open is not lost without a word', async () => {
   const call = await colleague()
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]

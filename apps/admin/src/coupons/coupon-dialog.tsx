@@ -101,6 +101,7 @@ interface FieldsProps {
 const Fields = (props: FieldsProps) => {
   const { given, set, isTried, isTaken, faults } = props
   const isWrong = isTried && given.code.trim() !== '' && faults.has('code')
+  const parent = props.coupon?.parent_discount
   return (
     <>
       <TextField
@@ -114,6 +115,7 @@ const Fields = (props: FieldsProps) => {
         autoComplete="off"
         data-autofocus
       />
+      {parent && <p className="text-sm text-quiet">{say.shared(parent.code)}</p>}
       <TextField
         label={say.description}
         description={say.descriptionHelp}
@@ -121,6 +123,7 @@ const Fields = (props: FieldsProps) => {
         change={(description) => set({ description })}
         isTried={isTried}
         isOptional
+        readOnly={Boolean(parent)}
       />
       {!props.coupon && (
         <Checkbox
@@ -137,6 +140,7 @@ const Fields = (props: FieldsProps) => {
   )
 }
 
+/** What is taken off is said once for a coupon and all its codes: at one of them it stands to be read. */
 const What = ({ given, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <ChoiceField
@@ -153,6 +157,7 @@ const What = ({ given, set, coupon, isTried }: FieldsProps) => (
         change={(value) => set({ value })}
         {...limits[given.type]}
         isTried={isTried}
+        readOnly={Boolean(coupon?.parent_discount)}
       />
     )}
     {given.type === 'fixed' && (
@@ -161,6 +166,7 @@ const What = ({ given, set, coupon, isTried }: FieldsProps) => (
         choices={optionsOf(say.allocations)}
         value={given.allocation}
         change={(allocation) => set({ allocation })}
+        disabled={Boolean(coupon?.parent_discount)}
       />
     )}
   </div>

@@ -98,6 +98,8 @@ export const sayForm = {
   taken: 'このコードはすでに使われています。ほかのコードにしてください。',
   description: '説明',
   descriptionHelp: 'スタッフのための覚え書きです。',
+  shared: (parent: string) =>
+    `割引と説明は、もとのクーポン ${parent} と、そのすべてのコードに共通です。もとのクーポンで変えてください。`,
   type: '割引の種類',
   types: { fixed: '決まった額を引く', percentage: '割合で引く', free_shipping: '送料を無料にする' },
   yen: '引く額（円）',
