@@ -253,7 +253,9 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
   if (status === 204) return reply.send()
   const plain = endpoint ? body === 'OK' : typeof body === 'string'
   reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
-  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  // As text, a large one would be written anew behind its head, and again as bytes.
+  return reply.send(text.length < 16_384 ? text : Buffer.from(text))
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes) {
