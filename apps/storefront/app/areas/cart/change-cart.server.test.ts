@@ -41,3 +41,13 @@ test('what was taken out in another tab is out: only who wants more of it hears 
   const raised = await send({ ...line, intent: 'update', quantity: '3' }, 'line_not_in_cart')
   expect(raised.answer).toMatchObject({ ok: false, about: 'item_1' })
 })
+
+test('a number that could not be changed just now is not said to stand there still; a code that was typed is', async () => {
+  const change = { intent: 'update', line_id: 'item_1', quantity: '3' }
+  const { answer } = await send(change, 'database_away')
+  expect(answer.error).toBe(
+    '通信がうまくいかず、カートを変更できませんでした。少し時間をおいてもう一度お試しください。',
+  )
+  const typed = await send({ intent: 'remove-code', code: 'NEW' }, 'database_away')
+  expect(typed.answer.error).toContain('入力内容はそのままです')
+})

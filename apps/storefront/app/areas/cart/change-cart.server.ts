@@ -4,6 +4,7 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import { digits } from '@kusuribako/ui/format.ts'
 import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
+import { unchangedWords, unheardWords } from '../../wording/unheard.ts'
 import { bringCartBack } from './bring-back.server.ts'
 import { discountWords } from './discount-words.ts'
 
@@ -173,9 +174,8 @@ function tell(about: string, answer: Answer): CartChange {
   return { ok: true, about, cart_count: items.reduce((pieces, { quantity = 0 }) => pieces + quantity, 0) }
 }
 
-const refused = (code: string, about: string): CartChange => ({
-  ok: false,
-  error: wordsFor(code),
-  about,
-  cart_count: 0,
-})
+function refused(code: string, about: string): CartChange {
+  const words = wordsFor(code)
+  // A number goes back to what the cart holds; a code alone stays as it was typed.
+  return { ok: false, error: words === unheardWords && about !== 'code' ? unchangedWords : words, about, cart_count: 0 }
+}
