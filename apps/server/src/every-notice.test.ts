@@ -199,6 +199,7 @@ const ways: Record<string, () => Promise<string | null> | string | null> = {
     expect(added).toBe('/account/login?return_to=%2Fproducts%2Ffood%3Fvariant%3Dx&notice=notice_session_ended')
     return at('checkout.tsx', '/checkout', visit(cart))
   },
+  notice_not_signed_out: () => at('account-logout.ts', '/account/logout', visit(null, {}, away), { form: {} }),
   async notice_cart_brought_back() {
     const { email } = await openAccount(desk.shop)
     const headers = cookieOf(await desk.shop.call('POST', '/store/v1/auth', { email, password }))
