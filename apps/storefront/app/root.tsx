@@ -11,7 +11,7 @@ import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { KeptPage } from './areas/shell/kept-page.tsx'
 import { NoLine } from './areas/shell/no-line.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
-import { RestOfPage } from './areas/shell/rest-of-page.tsx'
+import { RestOfPage, WholeAgain } from './areas/shell/rest-of-page.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
 import { config, isIndexable } from './config.server.ts'
@@ -57,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const address = `${publicUrl}${canonical(pathname, search)}`
   return (
-    <html lang="ja">
+    // WholeAgain may have been there before React.
+    <html lang="ja" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col bg-paper text-ink">
         {children}
+        <WholeAgain />
         <ScrollRestoration />
         <Scripts />
       </body>

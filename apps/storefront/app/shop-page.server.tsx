@@ -1,5 +1,6 @@
 import { type EntryContext, ServerRouter } from 'react-router'
 import { drawStill } from './draw-still.server.tsx'
+import { Nonce } from './nonce.ts'
 import { StillDrawing } from './still.tsx'
 import { StyleText } from './style.tsx'
 
@@ -14,7 +15,9 @@ interface ShopPageProps {
 export const ShopPage = ({ context, url, style = '', nonce = '' }: ShopPageProps) => (
   <StyleText value={style}>
     <StillDrawing value={drawStill}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </Nonce>
     </StillDrawing>
   </StyleText>
 )

@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Nonce } from '../../nonce.ts'
 
 /**
  * What is below the first sight of a page that the browser has loaded is not laid out at once (`later` in tokens.css):
  * Japanese letters are slow to set on a phone, and who waits for the page does not wait for its end. That is over as
  * soon as somebody has a place in it that heights which are only guessed would lose: after the first scrolling, where
- * the page was loaded anew further down, and on any page that follows.
+ * the page was loaded anew or come back to (`WholeAgain`), and on any page that follows.
  */
 export function RestOfPage() {
   const { key } = useLocation()
@@ -15,26 +16,32 @@ export function RestOfPage() {
     if (key !== first.current) layOutAll()
   }, [key])
   useEffect(() => {
-    const place = window.scrollY
-    if (place > 0 && isComeBackTo()) {
-      layOutAll()
-      return window.scrollTo(0, place)
-    }
-    if (place > 0) return layOutAround()
+    if ('whole' in document.documentElement.dataset) return
+    if (window.scrollY > 0) return layOutAround()
     window.addEventListener('scrollend', layOutAround, { once: true })
     return () => window.removeEventListener('scrollend', layOutAround)
   }, [])
   return null
 }
 
-function layOutAll() {
-  document.documentElement.dataset.whole = ''
+/**
+ * A page that was loaded anew, or come back to, is laid out whole before the place of before is looked for, which is
+ * one of the whole page. Not by an effect: until then guesses become heights, and the browser moves the place along.
+ */
+export function WholeAgain() {
+  const nonce = useContext(Nonce)
+  const inside = { __html: `(${layOutWhereComeBackTo})()` }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
+  return <script nonce={nonce || undefined} suppressHydrationWarning dangerouslySetInnerHTML={inside} />
 }
 
-/** Loaded anew, or come back to: the browser has found the place of before, which is one of the whole page. */
-function isComeBackTo(): boolean {
+function layOutWhereComeBackTo() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type !== 'navigate'
+  if (visit && visit.type !== 'navigate') document.documentElement.dataset.whole = ''
+}
+
+function layOutAll() {
+  document.documentElement.dataset.whole = ''
 }
 
 /**
