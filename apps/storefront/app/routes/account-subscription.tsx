@@ -73,14 +73,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           </Notice>
         )}
         {!actionData && <DoneNotice done={done} words={doneWords(subscription)} />}
-        {subscription.isPutOff && subscription.state === 'active' && (
-          <Notice kind="warning" title="前回のお手続きが完了していません">
-            お支払いのカード、または商品の在庫の都合で、ご注文を確定できませんでした。次は
-            {subscription.nextAt && date(subscription.nextAt)}
-            にもう一度お手続きします。カードを変更すると、次のお手続きから新しいカードを使います。
-          </Notice>
-        )}
-        {!subscription.isPutOff && subscription.state === 'active' && <Missed of={subscription} />}
+        {subscription.state === 'active' && <NotOrdered of={subscription} />}
         {subscription.state === 'paused' && (
           <Notice kind="info" title="お休み中です">
             お届けとお支払いを止めています。再開をご希望のときは、
@@ -115,19 +108,27 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-const whyMissed = {
+const whyNot = {
   payment:
-    '登録のカードでお支払いができませんでした。次回までに、カードの有効期限とご利用枠をご確認いただくか、「お支払いのカードを変える」から別のカードをお選びください。',
-  inventory: '商品の在庫が足りませんでした。入荷していれば、次回はお届けします。',
+    '登録のカードでお支払いができませんでした。次のお手続きまでに、カードの有効期限とご利用枠をご確認いただくか、「お支払いのカードを変える」から別のカードをお選びください。',
+  inventory:
+    '商品の在庫が足りませんでした。入荷していれば、次のお手続きでご注文を確定しますので、そのままお待ちください。',
   other: 'ご注文の条件が合いませんでした。内容をご確認のうえ、ご不明な点はお問い合わせください。',
 }
 
-/** A delivery for which somebody waited did not come: why, and when the next one does. */
-function Missed({ of: { missed, nextAt } }: { of: SubscriptionView }) {
+/** A delivery that could not be ordered when it was due, or passed so: why, what helps, and when it goes on. */
+function NotOrdered({ of: { putOffBecause, missed, nextAt } }: { of: SubscriptionView }) {
+  const next = nextAt && date(nextAt)
+  if (putOffBecause)
+    return (
+      <Notice kind="warning" title="前回のお手続きが完了していません">
+        {whyNot[putOffBecause]}お支払いは行われていません。次は{next}にもう一度お手続きします。
+      </Notice>
+    )
   if (!missed) return null
   return (
     <Notice kind="warning" title={`${date(missed.due_at)}の分はお届けできませんでした`}>
-      {whyMissed[missed.because]}お支払いは行われていません。{nextAt && `次のご注文日は${date(nextAt)}です。`}
+      {whyNot[missed.because]}お支払いは行われていません。{next && `次のご注文日は${next}です。`}
     </Notice>
   )
 }

@@ -57,6 +57,8 @@ export const SubscriptionEvent = z.object({
 })
 export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
 
+const because = z.enum(['payment', 'inventory', 'other'])
+
 /** A regular delivery of one variant. */
 export const Subscription = z.object({
   id: id('subscription'),
@@ -71,7 +73,9 @@ export const Subscription = z.object({
   skipped_order_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   /** The delivery that passed without coming, while none has come since: the day it was due, and why. */
-  missed: z.object({ due_at: instant, because: z.enum(['payment', 'inventory', 'other']) }).nullable(),
+  missed: z.object({ due_at: instant, because }).nullable(),
+  /** Why the next delivery was put off by a day: it could not be ordered when it was due. Null when it was not. */
+  put_off_because: because.nullable(),
   /** Yen a piece at the next delivery, by the price of today; null when it has none. */
   next_unit_price: money.nullable(),
   /** May be skipped now; else the delivery that was skipped is still to come. */

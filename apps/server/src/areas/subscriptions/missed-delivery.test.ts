@@ -8,13 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a delivery that has passed is told of with its day and why, until one comes', async () => {
+test('a delivery that is put off is told of with why, one that has passed with its day, until one comes', async () => {
   const { shop, goods } = desk
   const plan = await desk.offer(monthly, 'few')
   const buyer = await desk.subscribe('few', plan)
-  const missed = async () => {
+  const told = async () => {
     const { body } = await shop.call('GET', '/store/v1/subscriptions', undefined, buyer.headers)
-    return body.data.subscriptions[0].missed
+    const { missed, put_off_because } = body.data.subscriptions[0]
+    return { missed, put_off_because }
   }
   const setStock = async (quantity: number) => {
     const item = shop.db
@@ -32,11 +33,22 @@ test('a delivery that has passed is told of with its day and why, until one come
     return renewDue(shop.ctx())
   }
   await setStock(0)
-  for (const day of ['2026-06-30', '2026-07-01']) await renewOn(`${day}T18:00:00Z`)
-  expect(await missed()).toBe(null)
+  expect(await told()).toEqual({ missed: null, put_off_because: null })
+  for (const day of ['2026-06-30', '2026-07-01']) {
+    await renewOn(`${day}T18:00:00Z`)
+    expect(await told()).toEqual({ missed: null, put_off_because: 'inventory' })
+  }
+  // A bank that does not answer is no try of its card.
+  await setStock(5)
+  await desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await renewOn('2026-07-02T18:00:00Z')
-  expect(await missed()).toEqual({ due_at: '2026-06-30T18:00:00.000Z', because: 'inventory' })
+  expect(await told()).toEqual({ missed: null, put_off_because: 'inventory' })
+  await desk.sandbox.fault({ api: null })
+  await setStock(0)
+  await renewOn('2026-07-02T18:06:00Z')
+  const missed = { due_at: '2026-06-30T18:00:00.000Z', because: 'inventory' }
+  expect(await told()).toEqual({ missed, put_off_because: null })
   await setStock(5)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
-  expect(await missed()).toBe(null)
+  expect(await told()).toEqual({ missed: null, put_off_because: null })
 })

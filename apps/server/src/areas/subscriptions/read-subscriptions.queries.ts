@@ -1,9 +1,9 @@
-import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import type { Subscription, SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { SellingRegion } from '../catalogue/index.ts'
 import type { SubscriptionRow } from './lock-subscription.ts'
-import { skippedBecause } from './renewal.rules.ts'
+import { type Failure, failedBecause, skippedBecause } from './renewal.rules.ts'
 
 /** A subscription with what it delivers, where to, and its orders. */
 export interface FoundSubscription extends SubscriptionRow {
@@ -16,6 +16,7 @@ export interface FoundSubscription extends SubscriptionRow {
   /** The groups that its customer is in, for their prices. */
   group_ids: readonly string[]
   missed: Subscription['missed']
+  put_off_because: Subscription['put_off_because']
 }
 
 interface Wanted {
@@ -40,7 +41,7 @@ export async function findSubscriptions(
           'created_at', o.created_at, 'metadata', json_build_object('subscription_current_cycle', r.cycle))
           order by r.cycle desc), '[]')
         from subscription_renewal r join orders o on o.id = r.order_id where r.subscription_id = s.id) as orders,
-      (${lastMissed}) as missed,
+      (${lastMissed}) as missed, (${putOffBecause}) as put_off_because,
       array(select g.customer_group_id from customer_group_customer g where g.customer_id = s.customer_id
         order by 1) as group_ids,
       (select to_jsonb(r) from region r where r.id = s.region_id) as region
@@ -55,13 +56,27 @@ export async function findSubscriptions(
 
 /** By what was noted last of whether a delivery came. */
 const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
-    'due_at', e.metadata ->> 'skipped_order_date', 'because', case e.type ${sql.join(
-      Object.entries(skippedBecause).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`),
-      sql` `,
-    )} end) end
+    'due_at', e.metadata ->> 'skipped_order_date', 'because', ${kindIn(skippedBecause)}) end
   from subscription_event e where e.subscription_id = s.id
-    and e.type in ('system_order_placed', ${sql.join(Object.values(skippedBecause).map((type) => sql.lit(type)))})
+    and e.type in ('system_order_placed', ${typesIn(skippedBecause)})
   order by e.created_at desc, e.id desc limit 1`
+
+/** By the try that was counted last; a provider that was away is noted, and counted as none. */
+const putOffBecause = sql`select ${kindIn(failedBecause)} from subscription_event e where e.subscription_id = s.id
+    and s.next_order_at <> s.non_postponed_next_order_at
+    and e.type in (${typesIn(failedBecause)}) and e.metadata ->> 'number_of_succesive_failures' is not null
+  order by e.created_at desc, e.id desc limit 1`
+
+type Noted = Record<Failure['kind'], SubscriptionEventType>
+
+function kindIn(noted: Noted) {
+  const kinds = Object.entries(noted).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`)
+  return sql`case e.type ${sql.join(kinds, sql` `)} end`
+}
+
+function typesIn(noted: Noted) {
+  return sql.join(Object.values(noted).map((type) => sql.lit(type)))
+}
 
 export async function countSubscriptions({ db }: Pick<Reading, 'db'>, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`

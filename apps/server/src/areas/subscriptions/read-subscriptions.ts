@@ -105,10 +105,11 @@ async function pricesToday(ctx: Ctx, found: readonly FoundSubscription[]): Promi
 function shape(row: FoundSubscription, unit_price: number | null, now: Date) {
   const { id, status, customer_id, region_id, subscription_plan_id, quantity, current_cycle, plan } = row
   const { next_order_at, skipped_order_at, cancelled_at, created_at, updated_at } = row
-  const { variant, product, shipping_address, orders, missed } = row
+  const { variant, product, shipping_address, orders, missed, put_off_because } = row
   return {
     ...{ id, status, customer_id, region_id, subscription_plan_id, quantity, current_cycle },
-    ...{ next_order_at, skipped_order_at, cancelled_at, missed, variant, product, shipping_address, orders },
+    ...{ next_order_at, skipped_order_at, cancelled_at, missed, put_off_because },
+    ...{ variant, product, shipping_address, orders },
     next_unit_price: unit_price === null ? null : planPrice(plan, unit_price, false),
     is_skippable: status === 'active' && isSkippable(skipped_order_at, now),
     cycles_before_cancel: cyclesBeforeCancel(plan, current_cycle),

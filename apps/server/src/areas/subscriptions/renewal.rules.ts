@@ -21,7 +21,8 @@ export const failureOf = (code: RefusalCode): Failure => ({
   error: code,
 })
 
-const failed: Record<Failure['kind'], SubscriptionEventType> = {
+/** What is noted of a try that failed. */
+export const failedBecause: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_insufficient_inventory',
   payment: 'system_stripe_error',
   other: 'system_unknown_error',
@@ -35,7 +36,7 @@ export const skippedBecause: Record<Failure['kind'], SubscriptionEventType> = {
 
 /** What is noted of a failure, the `failures`-th in a row: itself, and at the limit that its delivery is skipped. */
 export function eventsOfFailure({ kind }: Failure, failures: number): SubscriptionEventType[] {
-  return failures >= failureLimit ? [failed[kind], skippedBecause[kind]] : [failed[kind]]
+  return failures >= failureLimit ? [failedBecause[kind], skippedBecause[kind]] : [failedBecause[kind]]
 }
 
 /** Whether the next delivery may be skipped: none is, or the one that was has passed (shop.md §4). */

@@ -22,10 +22,10 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
         <p className="text-sm text-quiet">
           {of.rhythm}・{of.quantity}点
         </p>
-        {of.isPutOff && of.state === 'active' && (
+        {of.putOffBecause && of.state === 'active' && (
           <p className="text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
         )}
-        {!of.isPutOff && of.missed && of.state === 'active' && (
+        {!of.putOffBecause && of.missed && of.state === 'active' && (
           <p className="text-sm font-semibold text-danger">前回の分をお届けできませんでした</p>
         )}
         {of.nextAt && of.state === 'active' && (

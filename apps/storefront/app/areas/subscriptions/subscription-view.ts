@@ -18,8 +18,8 @@ export interface SubscriptionView {
   /** What the next delivery costs; null when the goods have no price today. */
   nextTotal: number | null
   nextAt: string | null
-  /** Its day was put off because the payment, or the goods, failed. */
-  isPutOff: boolean
+  /** Why its day was put off; null when it was not. */
+  putOffBecause: Subscription['put_off_because']
   /** The delivery that has not come, and why. */
   missed: Subscription['missed']
   skippedAt: string | null
@@ -45,7 +45,7 @@ export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_mont
   dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
 export function viewSubscription(of: Subscription): SubscriptionView {
-  const { subscription_plan: plan, non_postponed_next_order_at, payment_method } = of.metadata
+  const { subscription_plan: plan, payment_method } = of.metadata
   return {
     id: of.id,
     state: of.status,
@@ -59,7 +59,7 @@ export function viewSubscription(of: Subscription): SubscriptionView {
     quantity: of.quantity,
     nextTotal: of.next_unit_price === null ? null : of.next_unit_price * of.quantity,
     nextAt: of.next_order_at,
-    isPutOff: of.next_order_at !== non_postponed_next_order_at,
+    putOffBecause: of.put_off_because,
     missed: of.missed,
     skippedAt: of.skipped_order_at,
     isSkippable: of.is_skippable,
