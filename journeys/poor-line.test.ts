@@ -184,3 +184,32 @@ test('what a member or a newcomer types stays where nobody hears it', async () =
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('住所を保存しました。').waitFor()
 })
+
+test('a cart stays where a proxy answers a change of it in place of the shop', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist')
+  const told = page.getByRole('alert').filter({ hasText: '確かめられませんでした' })
+  const more = page.getByRole('button', { name: /を1つ増やす$/ })
+  const pieces = page.getByRole('textbox', { name: /の数量$/ })
+  const answerInPlace = () =>
+    page.route('**/cart.data*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+  for (const wished of ['2', '3']) {
+    await answerInPlace()
+    await more.click()
+    await told.waitFor()
+    expect(Number(await pieces.inputValue())).toBe(Number(wished) - 1)
+    await page.unroute('**/cart.data*')
+    await more.click()
+    await told.waitFor({ state: 'detached' })
+    expect(await pieces.inputValue()).toBe(wished)
+  }
+  await answerInPlace()
+  await more.click()
+  await told.waitFor()
+  await page.unroute('**/cart.data*')
+  await page.getByRole('link', { name: 'カートを開き直す' }).click()
+  await told.waitFor({ state: 'detached' })
+  expect(await pieces.inputValue()).toBe('3')
+})

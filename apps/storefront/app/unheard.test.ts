@@ -30,6 +30,13 @@ test.each([503, 429, 502])('so is one that the shop itself could not hear just n
   })
 })
 
+test('so is one that a proxy answers in place of the shop', async () => {
+  const foreign = async () => {
+    throw new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() })
+  }
+  expect(await orKeepTyped(sent(foreign), () => ({}))).toMatchObject({ data: { refused: refusalWords.unknown_error } })
+})
+
 test.each([400, 404])('what it has heard and cannot do is told by its page: %i', async (status) => {
   const refused = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   await expect(

@@ -22,12 +22,18 @@ export async function orKeepTyped<T, R extends object>(
   try {
     return await serverAction()
   } catch (error) {
-    const refusal = isUnheard(error) || isAway(error) ? rest(form) : null
+    const refusal = isPassing(error) ? rest(form) : null
     if (!refusal) throw error
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     return data({ ...refusal, values, refused: unheardWords }, UNHEARD)
   }
 }
+
+/** Nothing is wrong with what was asked: nobody hears it, or it cannot be done just now. */
+export const isPassing = (error: unknown): boolean => isUnheard(error) || isForeign(error) || isAway(error)
+
+/** What stands before the shop has answered in its place, with a page of its own; as React Router says it. */
+const isForeign = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode')
 
 /** The shop is there and cannot do it just now: what stands behind it is away, or was asked too often. */
 const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)

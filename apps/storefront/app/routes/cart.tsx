@@ -1,5 +1,7 @@
 import { account } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { apiOf, orNone } from '../api.server.ts'
 import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
@@ -7,7 +9,10 @@ import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts
 import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
 import { useCartNews } from '../areas/cart/use-cart-news.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
+import { ErrorPage, errorTitle } from '../areas/shell/error-page.tsx'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { isPassing } from '../unheard.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,9 +43,25 @@ function toSignIn({ headers }: Request): string {
   return `/account/login?${new URLSearchParams(query)}`
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })
+export const meta: Route.MetaFunction = ({ error }) =>
+  pageMeta({ title: error === undefined ? 'カート' : errorTitle(error), hidden: true })
 
-export default function Cart({ loaderData: { cart, isOfAccount, isMember }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  return <Shown {...loaderData} change={actionData} />
+}
+
+/** Where nobody hears of a change, what stood there stays, until the cart has been read anew. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const met = useRef({ error, loaderData })
+  if (met.current.error !== error) met.current = { error, loaderData }
+  if (!loaderData || !isPassing(error)) return <ErrorPage error={error} />
+  const isRead = loaderData !== met.current.loaderData
+  return <Shown {...loaderData} change={undefined} trouble={isRead ? undefined : error} />
+}
+
+type ShownProps = Route.ComponentProps['loaderData'] & { change: CartChange | undefined; trouble?: unknown }
+
+function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
   const said = useCartNews(cart)
   return (
     <div className="page pb-16">
@@ -48,20 +69,27 @@ export default function Cart({ loaderData: { cart, isOfAccount, isMember }, acti
         {said}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
-      {!cart && actionData?.error && (
+      {trouble !== undefined && <Uncertain about={trouble} />}
+      {!cart && change?.error && (
         <div className="mb-6">
           <Notice kind="danger" announced>
-            {actionData.error}
+            {change.error}
           </Notice>
         </div>
       )}
-      {cart ? (
-        <CartPage cart={cart} change={actionData} />
-      ) : isOfAccount ? (
-        <LeftCart />
-      ) : (
-        <EmptyCart isMember={isMember} />
-      )}
+      {cart ? <CartPage cart={cart} change={change} /> : isOfAccount ? <LeftCart /> : <EmptyCart isMember={isMember} />}
     </div>
   )
 }
+
+/** It may have been changed all the same. */
+const Uncertain = ({ about }: { about: unknown }) => (
+  <div className="mb-6">
+    <FocusedNotice kind="danger" title="カートを変更できたか、確かめられませんでした" about={about}>
+      <p>通信がうまくいきませんでした。カートを開き直して、商品と数量をご確認ください。</p>
+      <ButtonLink to="/cart" reloadDocument kind="plain" className="mt-3">
+        カートを開き直す
+      </ButtonLink>
+    </FocusedNotice>
+  </div>
+)
