@@ -1,10 +1,11 @@
 import { Button, IconButton } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { HeartIcon } from '@kusuribako/ui/icons.tsx'
-import { useEffect } from 'react'
-import { useFetcher, useLocation, useNavigate } from 'react-router'
-import { meNow, refreshMe, useMe } from '../shell/me.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { turnHeart, useMe } from '../shell/me.ts'
 import { useFlag } from '../shell/settings.ts'
+import { TopAlert } from '../shell/top-alert.tsx'
 import { keepWish } from '../shell/wished-heart.ts'
 
 interface HeartProps {
@@ -25,44 +26,66 @@ export function Heart(props: HeartProps) {
 }
 
 function Drawn({ variantId, title, className, worded }: HeartProps) {
-  const heart = useMe(({ hearts }) => hearts?.[variantId])
-  const fetcher = useFetcher()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  // While the answer is under way, it is as it will be.
-  const isOn = fetcher.formData ? !fetcher.formData.get('id') : heart !== undefined
-  useEffect(() => {
-    if (fetcher.data) void refreshMe()
-  }, [fetcher.data])
-
-  async function turn() {
-    // Who presses before the page knows who is here is asked for first.
-    const known = meNow().hearts ?? (await refreshMe()).hearts
-    if (!known) {
-      keepWish(variantId)
-      return navigate(`/account/login?for=heart&return_to=${encodeURIComponent(pathname + search)}`)
-    }
-    const id = known[variantId]
-    const form = { variant_id: variantId, ...(id && { id }) }
-    return fetcher.submit(form, { method: 'post', action: '/hearts' })
-  }
+  const { isOn, turn, missed } = useHeart(variantId)
   const label = `${title}をお気に入りに入れる`
   const sign = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
-  if (worded)
-    return (
-      <Button type="button" kind="quiet" aria-label={label} aria-pressed={isOn} onClick={turn} className={className}>
-        {sign}
-        お気に入り
-      </Button>
-    )
   return (
-    <IconButton
-      label={label}
-      aria-pressed={isOn}
-      onClick={turn}
-      className={cx('rounded-chip bg-surface/90', className)}
-    >
-      {sign}
-    </IconButton>
+    <>
+      {worded ? (
+        <Button type="button" kind="quiet" aria-label={label} aria-pressed={isOn} onClick={turn} className={className}>
+          {sign}
+          お気に入り
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          aria-pressed={isOn}
+          onClick={turn}
+          className={cx('rounded-chip bg-surface/90', className)}
+        >
+          {sign}
+        </IconButton>
+      )}
+      {missed && <TopAlert>{missed}</TopAlert>}
+    </>
   )
+}
+
+/**
+ * Whether it is on, what turns it, and what is said where it could not be turned. It is no form of the router's: that
+ * would show an error page in place of the goods where nobody answers.
+ */
+function useHeart(variantId: string) {
+  const heart = useMe(({ hearts }) => hearts?.[variantId])
+  const [wished, wish] = useState<boolean | null>(null)
+  const [missed, say] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  // While the answer is under way, it is as it will be.
+  const isOn = wished ?? heart !== undefined
+
+  // It covers the head of the page: whatever is pressed next, it was read.
+  useEffect(() => {
+    if (!missed) return
+    const goOn = () => say(null)
+    window.addEventListener('click', goOn, { capture: true, once: true })
+    return () => window.removeEventListener('click', goOn, { capture: true })
+  }, [missed])
+
+  async function turn() {
+    if (wished !== null) return
+    wish(!isOn)
+    const end = await turnHeart(variantId)
+    wish(null)
+    if (end === 'missed')
+      say(`お気に入り${isOn ? 'から外せ' : 'に入れられ'}ませんでした。少し時間をおいて、もう一度押してください。`)
+    else if (end === 'guest') {
+      keepWish(variantId)
+      await navigate(`/account/login?for=heart&return_to=${encodeURIComponent(pathname + search)}`)
+    }
+    // The one page that lists them.
+    else if (pathname === '/account/favorites') await revalidate()
+  }
+  return { isOn, turn, missed }
 }

@@ -16,21 +16,42 @@ let me = nobody
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Asks again who is here and what is in the cart: after signing in or out, after a change of the cart. */
-export async function refreshMe(): Promise<Me> {
+/**
+ * Asks again who is here and what is in the cart: after signing in or out, after a change of the cart. Null where
+ * nobody has said; then all stays as it was known.
+ */
+export async function refreshMe(): Promise<Me | null> {
   const answer = await fetch('/me.json').catch(() => null)
-  if (!answer?.ok) return me
+  if (!answer?.ok) return null
   me = (await answer.json()) as Me
   // Who is asked to sign in for a heart has it then, wherever the way back led.
   const wish = me.hearts && takeWish()
   if (wish && !me.hearts?.[wish]) {
-    const kept = await fetch('/hearts', { method: 'POST', body: new URLSearchParams({ variant_id: wish }) }).catch(
-      () => null,
-    )
+    const kept = await sendHeart({ variant_id: wish })
     if (kept?.ok) return refreshMe()
   }
   for (const tell of listeners) tell()
   return me
+}
+
+const sendHeart = (form: Record<string, string>) =>
+  fetch('/hearts', { method: 'POST', body: new URLSearchParams(form) }).catch(() => null)
+
+/**
+ * Puts a heart on a variant, or takes away the one that is there. A guest has none, nor has whose session has ended.
+ * What came of it is asked for: another tab may have done it before, and an answer may be lost.
+ */
+export async function turnHeart(variant_id: string): Promise<'turned' | 'guest' | 'missed'> {
+  // Who presses before the page knows who is here is asked for first.
+  const before = me.hearts ? me : await refreshMe()
+  if (!before) return 'missed'
+  if (!before.hearts) return 'guest'
+  const id = before.hearts[variant_id]
+  await sendHeart({ variant_id, ...(id && { id }) })
+  const after = await refreshMe()
+  if (!after) return 'missed'
+  if (!after.hearts) return 'guest'
+  return Object.hasOwn(after.hearts, variant_id) === !id ? 'turned' : 'missed'
 }
 
 function listen(tell: () => void) {
@@ -41,9 +62,6 @@ function listen(tell: () => void) {
   }
   return () => listeners.delete(tell)
 }
-
-/** What is known by now. */
-export const meNow = (): Me => me
 
 /**
  * A part of it, a word or a number: who shows one is drawn anew when that one changes, and for a guest nothing does.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { TopAlert } from './top-alert.tsx'
 
 /**
  * While the browser knows that there is no line, a press would lead to an error page and take along what was typed: it
@@ -6,7 +7,6 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function NoLine() {
   const [isStopped, setStopped] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const stop = (event: Event) => {
       if (navigator.onLine || (event.type === 'click' && !leadsAway(event.target))) return
@@ -25,18 +25,11 @@ export function NoLine() {
       window.removeEventListener('online', goOn)
     }
   }, [])
-  // Above an open drawer too, where the browser can (Safari from 17).
-  useEffect(() => void (isStopped && said.current?.showPopover?.()), [isStopped])
   if (!isStopped) return null
   return (
-    <p
-      ref={said}
-      popover="manual"
-      role="alert"
-      className="fixed inset-x-0 top-0 bottom-auto w-full border-b border-warning bg-warning-tint px-4 py-3 text-center text-sm phrases text-ink"
-    >
+    <TopAlert>
       インターネットにつながっていません。この画面と入力した内容は、そのまま残っています。つながってから、もう一度押してください。
-    </p>
+    </TopAlert>
   )
 }
 

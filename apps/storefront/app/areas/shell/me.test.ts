@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me, turnHeart } from './me.ts'
+
+let turn: typeof turnHeart
+/** What the shop knows of the shopper; null while it is away. */
+let known: Me | null
+/** What a heart that is sent comes to there. */
+let take: (form: URLSearchParams) => void
+const member: Me = { name: '薬師 花子', cartCount: 0, hearts: {} }
+
+beforeEach(async () => {
+  vi.resetModules()
+  known = structuredClone(member)
+  take = (form) => {
+    const hearts = known!.hearts!
+    if (form.has('id')) delete hearts[form.get('variant_id')!]
+    else hearts[form.get('variant_id')!] = 'fav_1'
+  }
+  vi.stubGlobal('fetch', async (address: string, sent?: { body: URLSearchParams }) => {
+    if (!known) return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (address === '/me.json') return Response.json(known)
+    take(sent!.body)
+    return Response.json({})
+  })
+  turn = (await import('./me.ts')).turnHeart
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a heart is put on, and taken away again', async () => {
+  expect(await turn('variant_1')).toBe('turned')
+  expect(known!.hearts).toEqual({ variant_1: 'fav_1' })
+  expect(await turn('variant_1')).toBe('turned')
+  expect(known!.hearts).toEqual({})
+})
+
+test('who presses while the shop is away is told so, and taken for no guest', async () => {
+  known = null
+  expect(await turn('variant_1')).toBe('missed')
+})
+
+test('so is a member whose heart was not taken, or not heard of', async () => {
+  take = () => {}
+  expect(await turn('variant_1')).toBe('missed')
+  take = () => {
+    known = null
+  }
+  expect(await turn('variant_1')).toBe('missed')
+})
+
+test('what another tab has taken away is away', async () => {
+  await turn('variant_1')
+  known!.hearts = {}
+  take = () => {}
+  expect(await turn('variant_1')).toBe('turned')
+})
+
+test('a guest has no hearts, nor has who was signed out meanwhile', async () => {
+  await turn('variant_1')
+  known = { ...member, name: null, hearts: null }
+  expect(await turn('variant_1')).toBe('guest')
+  expect(await turn('variant_1')).toBe('guest')
+})

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Said at once, at the top of the window: of a press that came to nothing, and has no room for words beside it. */
+export function TopAlert({ children }: { children: ReactNode }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // Above an open drawer too, where the browser can (Safari from 17).
+  useEffect(() => void said.current?.showPopover?.(), [])
+  return (
+    <p
+      ref={said}
+      popover="manual"
+      role="alert"
+      className="fixed inset-x-0 top-0 bottom-auto w-full border-b border-warning bg-warning-tint px-4 py-3 text-center text-sm phrases text-ink"
+    >
+      {children}
+    </p>
+  )
+}
