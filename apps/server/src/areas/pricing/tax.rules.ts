@@ -1,6 +1,7 @@
 /**
- * The only place that rounds money. Every amount is an integer in the currency's smallest unit (yen), every rate a
- * percentage (10 means 10 %), and half a yen always rounds up: floor(x + 0.5).
+ * The only place that rounds money, beside the contract's rules for what screens work out too. Every amount is an
+ * integer in the currency's smallest unit (yen), every rate a percentage (10 means 10 %), and half a yen always rounds
+ * up: floor(x + 0.5).
  */
 const halfUp = (amount: number) => Math.floor(amount + 0.5)
 
@@ -35,10 +36,7 @@ export function taxOfTag(price: number, rates: readonly number[], includesTax: b
   return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOf(rates)) / 100)
 }
 
-/** What an invoice states as the tax in the total of one rate: one rounding per rate per document (消費税法施行令70条の10). */
-export function taxOnInvoice(totalWithTax: number, rate: number): number {
-  return taxWithinUnit(totalWithTax, [rate])
-}
+export { taxOnInvoice } from '@kusuribako/contract/pricing/invoice-tax'
 
 /** A percentage off, to the yen, per line. */
 export function percentageOff(base: number, percent: number): number {

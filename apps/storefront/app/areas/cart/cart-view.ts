@@ -4,7 +4,8 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
-import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
+import { taxOnInvoice } from '@kusuribako/contract/pricing/invoice-tax'
+import { rateOf, reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { discountWords } from './discount-words.ts'
@@ -187,7 +188,6 @@ export const isMedical = (problem: LineProblem): boolean => medical.includes(pro
 
 type Taxed = {
   total?: number | null
-  tax_total?: number | null
   tax_lines?: { rate: number }[] | undefined
 }
 
@@ -215,16 +215,16 @@ export function totalsOf(summed: Summed, goods: number): Totals {
   }
 }
 
-/** What is paid and the tax inside it, by rate, the higher rate first (適格請求書: 税率ごと). */
+/** What is paid and the tax inside it, by rate, the higher rate first, as the invoice will say it. */
 export function taxParts(parts: Taxed[]): TaxPart[] {
-  const byRate = new Map<number, TaxPart>()
-  for (const { total, tax_total, tax_lines } of parts) {
-    const rate = tax_lines?.[0]?.rate
-    if (rate === undefined || !total) continue
-    const part = byRate.get(rate) ?? { rate, total: 0, tax: 0 }
-    byRate.set(rate, { rate, total: part.total + total, tax: part.tax + (tax_total ?? 0) })
+  const byRate = new Map<number, number>()
+  for (const part of parts) {
+    if (!part.tax_lines?.length || !part.total) continue
+    const rate = rateOf(part)
+    byRate.set(rate, (byRate.get(rate) ?? 0) + part.total)
   }
-  return [...byRate.values()].sort((a, b) => b.rate - a.rate)
+  const sorted = [...byRate].sort(([a], [b]) => b - a)
+  return sorted.map(([rate, total]) => ({ rate, total, tax: taxOnInvoice(total, rate) }))
 }
 
 /** The ways that cost nothing, for whoever is among these. */
