@@ -36,6 +36,7 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 0, left, right: left },
+    bufferPages: true,
     info: { Title: `領収書 ${number}`, Author: document.issuer.name, CreationDate: issued_at, ModDate: issued_at },
   })
   const written: Buffer[] = []
@@ -48,6 +49,7 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   sums(pdf, document)
   for (const one of document.returns ?? []) cameBack(pdf, one)
   issuer(pdf, document)
+  numberPages(pdf, number)
   pdf.end()
   await ended
   return Buffer.concat(written)
@@ -127,6 +129,15 @@ function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_
     ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}`),
   ]
   for (const line of said) note(pdf, line, 'right')
+}
+
+/** Of several pages each says which paper it is of, and where it belongs. */
+function numberPages(pdf: Pdf, number: string) {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; count > 1 && page < count; page++) {
+    pdf.switchToPage(page)
+    pdf.fontSize(9).text(`領収書番号 ${number}　${page + 1} / ${count}`, left, bottom + 12, { width, align: 'center' })
+  }
 }
 
 /** One line of the table: words that may wrap, pieces, and an amount at the right. */

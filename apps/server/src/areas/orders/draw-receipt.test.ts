@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { drawReceipt } from './draw-receipt.ts'
+
+const pagesOf = async (goods: number) => {
+  const line = { title: '白露の森化粧水', quantity: 1, total: 1480, is_reduced: false, is_deductible: false }
+  const total = goods * line.total
+  const document = {
+    order_number: '10023',
+    ordered_on: '2026-11-27' as const,
+    issuer: { name: '見本', store: '見本店', address: '見本市', phone: '0120-000-000', registration_number: null },
+    lines: Array.from({ length: goods }, () => line),
+    shipping: null,
+    ...{ discount_total: 0, total, taxes: [], gift_card_total: 0, points_spent: 0, refunded_total: 0 },
+    ...{ paid_total: total, paid_by: 'クレジットカード' },
+  }
+  const issued_at = new Date('2026-11-27T00:00:00Z')
+  const kept = { number: '10023-1', version: 1, times_given: 1, addressee: '薬師 花子', issued_at, document }
+  const pdf = await drawReceipt(kept)
+  return textsOfPdf(pdf.toString('base64')).filter((words) => words.includes(' / '))
+}
+
+test('the pages of a long receipt say which paper they are of, and where they belong', async () => {
+  expect(await pagesOf(100)).toEqual([1, 2, 3, 4].map((page) => `領収書番号 10023-1　${page} / 4`))
+  expect(await pagesOf(10)).toEqual([])
+})
