@@ -128,7 +128,7 @@ export const notices: Record<string, NoticeWords> = {
   },
   notice_checkout_error_order_already_exists: {
     title: 'このご注文はすでに完了しています',
-    text: '同じご注文が重ならないよう、お手続きを止めました。内容は注文履歴でご覧いただけます。',
+    text: '同じご注文が重ならないよう、お手続きを止めました。内容は、確認のメールか注文履歴でご覧いただけます。',
     next: orders,
   },
   notice_checkout_error_empty_cart: {

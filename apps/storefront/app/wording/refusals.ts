@@ -7,7 +7,7 @@ const linkExpired =
 const soldOut = '在庫が足りません。数量を減らすか、ほかの商品をお選びください。'
 const pointsAway =
   'dポイントのサービスにつながりませんでした。ポイントは使われていません。少し時間をおくか、ポイントを使わずにお進みください。'
-const ordered = 'このカートのご注文は完了しています。注文履歴をご覧ください。'
+const ordered = 'このカートのご注文は完了しています。内容は、確認のメールか注文履歴でご覧いただけます。'
 const notSold = '現在お取り扱いのない商品です。お手数ですが、カートから外してください。'
 const shopFault = 'ただいまお手続きできません。時間をおいてもう一度お試しいただくか、お問い合わせください。'
 
@@ -148,7 +148,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   cart_validation_empty_cart: 'カートに商品がありません。商品をカートに入れてください。',
   cart_validation_no_customer: 'メールアドレスを入力するか、ログインしてください。',
   cart_validation_no_shipping_address: 'お届け先を入力してください。',
-  cart_validation_no_shipping_method: 'お届け方法を選んでください。',
+  cart_validation_no_shipping_method:
+    'お届け方法を選んでください。カートの商品や数量が変わったときは、選び直しが必要です。',
   cart_validation_no_payment_method: 'お支払い方法を選んでください。',
   cart_validation_invalid_discount_code: 'ご利用いただけないクーポンがあります。クーポンを外してからお進みください。',
   cart_validation_invalid_questionnaire: 'お薬についての質問に、もう一度お答えください。',
