@@ -70,6 +70,7 @@ test('what a mailed link asks for is sent by plain forms, and answered by a page
   await page.goto('/account/claim-orders?token=nobody-knows')
   await page.getByRole('button', { name: 'ご注文を移す' }).click()
   await expectWords(page, 'the refusal', 'リンクの有効期限が切れて')
+  expect(await page.getByRole('button', { name: 'ご注文を移す' }).count(), 'what would be refused again').toBe(0)
 })
 
 test('a notice that the address carries is read on the page, with its way on', async () => {

@@ -20,14 +20,20 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
   const answer = await apiOf(context).mine(storeOrders.confirmClaim, { body: { token } })
-  if (answer.ok) return data<FormAnswer>(done)
-  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  if (answer.ok) return data<Answer>(done)
+  const { code, status } = answer.error
+  const isOver = code === 'order_claim_token_invalid'
+  return data<Answer>({ ...unanswered, refused: wordsFor(code), isOver }, status)
 }
+
+/** `isOver`: pressing again would come to the same. */
+type Answer = FormAnswer & { isOver?: boolean }
 
 const title = 'ご注文の引き取り'
 export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 
-export default function ClaimOrders({ loaderData: { token }, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function ClaimOrders({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const answer: Answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   return (
     <NarrowPage title={title}>
@@ -41,11 +47,15 @@ export default function ClaimOrders({ loaderData: { token }, actionData: answer 
       ) : (
         <Form method="post" className="grid gap-6">
           <FormTrouble answer={answer} />
-          <p>
-            下のボタンを押すと、メールに書かれたご注文が会員のアカウントに移り、その会員の方がご注文の内容とお届け先をご覧になれます。
-          </p>
-          <input type="hidden" name="token" value={token} />
-          <Button busy={sending}>ご注文を移す</Button>
+          {!answer.isOver && (
+            <>
+              <p>
+                下のボタンを押すと、メールに書かれたご注文が会員のアカウントに移り、その会員の方がご注文の内容とお届け先をご覧になれます。
+              </p>
+              <input type="hidden" name="token" value={token} />
+              <Button busy={sending}>ご注文を移す</Button>
+            </>
+          )}
         </Form>
       )}
     </NarrowPage>
