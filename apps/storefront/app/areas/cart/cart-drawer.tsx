@@ -59,23 +59,30 @@ export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerP
             {reason}カートで数量を減らしてください。
           </Notice>
         )}
-        <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
-          <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
-            {added.thumbnail ? (
-              <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
-            ) : (
-              <NoPicture />
-            )}
-          </span>
-          <div className="min-w-0">
-            <p className="leading-normal font-medium">{added.title}</p>
-            {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}
-            <p className="mt-1 font-semibold tabular-nums">
-              {yen(added.price)} <span className="text-xs font-normal text-quiet">税込</span>
-            </p>
-          </div>
-        </div>
+        <Added added={added} />
       </div>
     </Drawer>
+  )
+}
+
+function Added({ added }: { added: NonNullable<CartChange['added']> }) {
+  return (
+    <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
+      <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
+        {added.thumbnail ? (
+          <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
+        ) : (
+          <NoPicture />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="leading-normal font-medium">{added.title}</p>
+        {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}
+        <p className="mt-1 font-semibold tabular-nums">
+          {added.quantity > 1 && '1点 '}
+          {yen(added.price)} <span className="text-xs font-normal text-quiet">税込</span>
+        </p>
+      </div>
+    </div>
   )
 }
