@@ -51,5 +51,9 @@ export const priceInput = z
     ({ region_id, currency_code }) => (region_id === undefined) !== (currency_code === undefined),
     'give exactly one of region_id and currency_code',
   )
+  .refine(
+    ({ min_quantity = 0, max_quantity = min_quantity }) => max_quantity >= min_quantity,
+    'max_quantity must not be below min_quantity',
+  )
 export type PriceInput = z.output<typeof priceInput>
 export const pricesInput = z.array(priceInput).max(500)

@@ -176,6 +176,9 @@ test.each([
     400,
   ],
   ['less than nothing', { prices: [{ variant_id: 'own', currency_code: 'jpy', amount: -1 }] }, 400],
+  ['an end before its beginning', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-06-30T00:00:00Z' }, 400],
+  ['an end at its beginning', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' }, 400],
+  ['a step that ends before it begins', { prices: [{ ...yen('own', 1), min_quantity: 5, max_quantity: 4 }] }, 400],
   ['an unknown group', { customer_groups: [{ id: 'cgrp_none' }] }, 404],
   ['an unknown key', { colour: 'red' }, 400],
 ])('a list with %s is refused, and nothing is left of it', async (_what, differs, status) => {
@@ -183,6 +186,25 @@ test.each([
   const sent = { name: '断られる', description: '', type: 'sale', prices: [], ...own }
   expect((await call('POST', '', sent)).status).toBe(status)
   expect((await call('GET', '?name=断られる')).body.count).toBe(0)
+})
+
+test('a list cannot be changed to end before it begins, by naming either day alone', async () => {
+  const { id } = await sale({ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' })
+  const turned = [{ ends_at: '2026-05-31T00:00:00Z' }, { starts_at: '2026-07-01T00:00:00Z', name: '断られる' }]
+  for (const body of turned) {
+    const refused = await call('POST', `/${id}`, body)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'ends_at must be greater than starts_at' },
+    })
+  }
+  const { body } = await call('GET', `/${id}`)
+  expect(body.price_list).toMatchObject({
+    name: '夏の値下げ',
+    starts_at: '2026-06-01T00:00:00.000Z',
+    ends_at: '2026-07-01T00:00:00.000Z',
+  })
+  expect((await call('POST', `/${id}`, { starts_at: null, ends_at: '2026-05-31T00:00:00Z' })).status).toBe(200)
 })
 
 test.each([

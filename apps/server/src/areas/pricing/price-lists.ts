@@ -6,6 +6,7 @@ import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { many, notFound, one, type Readable, type Row, readList, readOne, through } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from './note-changes.ts'
 import { removePrices, setListPrices } from './write-prices.ts'
 
@@ -36,6 +37,7 @@ const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.i
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { prices, customer_groups, ...fields } = body
+  mustHold(fields)
   const id = newId('price_list')
   return ctx.tx(async (tx) => {
     const stamps = { created_at: tx.now, updated_at: tx.now }
@@ -51,7 +53,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { prices, customer_groups, ...fields } = body
   return ctx.tx(async (tx) => {
-    await lockList(tx, params.id)
+    mustHold({ ...(await lockList(tx, params.id)), ...fields })
     await tx.send
       .updateTable('price_list')
       .set({ ...fields, updated_at: tx.now })
@@ -110,10 +112,20 @@ async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
   return { ids, object: 'money-amount' as const, deleted: true as const }
 }
 
-/** One change of a list at a time. */
-export async function lockList(tx: Tx, id: string) {
-  const { rows } = await sql`select from price_list where id = ${id} and deleted_at is null for update`.execute(tx.db)
-  if (rows.length === 0) throw notFound('price_list', id)
+type Span = { starts_at?: Date | null; ends_at?: Date | null }
+
+/** One change of a list at a time; answers when its prices hold. */
+export async function lockList(tx: Tx, id: string): Promise<Span> {
+  const { rows } = await sql<Span>`select starts_at, ends_at from price_list
+    where id = ${id} and deleted_at is null for update`.execute(tx.db)
+  if (!rows[0]) throw notFound('price_list', id)
+  return rows[0]
+}
+
+/** A list that ends before it begins would never hold, and nobody would hear of it: refused as a discount is. */
+function mustHold({ starts_at, ends_at }: Span) {
+  if (starts_at && ends_at && ends_at <= starts_at)
+    throw refuse('invalid_data', undefined, 'ends_at must be greater than starts_at')
 }
 
 async function setGroups(tx: Tx, price_list_id: string, groups: Input<typeof api.update>['body']['customer_groups']) {
