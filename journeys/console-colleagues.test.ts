@@ -12,7 +12,7 @@ import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
 import { lonelySimpleProduct, owner, provenAs } from './others.ts'
-import { leavesToConversion } from './steps.ts'
+import { freshCode, leavesToConversion } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
 
@@ -29,7 +29,7 @@ test('what a colleague changed while a form was open is written over only by who
   const call = await colleague()
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
-  const made = { code: 'BOTH10', rule, regions: [regions[0]!.id], usage_limit: 5 }
+  const made = { code: freshCode('BOTH10'), rule, regions: [regions[0]!.id], usage_limit: 5 }
   const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
   const now = async () => {
     const { discount } = sure(await call(adminDiscounts.get, { params: { id }, query: { expand: 'rule' } }))
@@ -37,9 +37,9 @@ test('what a colleague changed while a form was open is written over only by who
   }
 
   const page = await signedIn(enter, `/app/coupons/${id}`, 'phone')
-  await heading(page, 'BOTH10')
+  await heading(page, made.code)
   await press(page, '編集')
-  const form = asked(page, 'クーポン BOTH10 を編集')
+  const form = asked(page, `クーポン ${made.code} を編集`)
   await form.getByRole('textbox', { name: '説明' }).fill('ふたりで')
   sure(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
   await form.getByRole('button', { name: '保存する' }).click()
@@ -61,27 +61,27 @@ test('what all codes of a coupon share is not changed at one of them, for all th
   const call = await colleague()
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
-  const made = { code: 'SHARED300', rule, regions: [regions[0]!.id], is_dynamic: true }
+  const made = { code: freshCode('SHARED300'), rule, regions: [regions[0]!.id], is_dynamic: true }
   const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
-  const own = { code: 'SHARED300-A', usage_limit: 1 }
+  const own = { code: `${made.code}-A`, usage_limit: 1 }
   const { discount } = sure(await call(adminDiscounts.createDynamicCode, { params: { id }, body: own }))
   const page = await signedIn(enter, `/app/coupons/${discount.id}`, 'phone')
-  await heading(page, 'SHARED300-A')
+  await heading(page, own.code)
   await section(page, '内容').getByText('日本').waitFor()
   await press(page, '編集')
-  const form = asked(page, 'クーポン SHARED300-A を編集')
-  await form.getByText(/^割引と説明は、もとのクーポン SHARED300 と、そのすべてのコードに共通です。/).waitFor()
+  const form = asked(page, `クーポン ${own.code} を編集`)
+  await form.getByText(`割引と説明は、もとのクーポン ${made.code} と、そのすべてのコードに共通です。`).waitFor()
   expect(await form.getByRole('textbox', { name: '引く額（円）' }).isEditable()).toBe(false)
   expect(await faults(page), 'a code').toEqual([])
   await form.getByRole('textbox', { name: '全員で使える回数' }).fill('2')
   await form.getByRole('button', { name: '保存する' }).click()
-  await page.getByRole('status').getByText('クーポン SHARED300-A を保存しました。').waitFor()
+  await page.getByRole('status').getByText(`クーポン ${own.code} を保存しました。`).waitFor()
 })
 
 test('an article that a colleague has put right while it was open is not lost without a word', async () => {
   const call = await colleague()
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]
-  const made = { handle: 'two-at-one-article', title: '夏のからだ', description: '暑い日に', body }
+  const made = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
   const { id } = sure(await call(adminArticles.create, { body: made })).data.article
   const now = async () => sure(await call(adminArticles.get, { params: { id } })).data.article.description
   const page = await signedIn(enter, '/app/content?view=articles', 'phone')

@@ -299,7 +299,7 @@ test('axe finds nothing on the further pages of the console, on a phone', async 
 })
 
 test('somebody of the staff is led to a second factor, sets it up on a phone, and signs in by its code', async () => {
-  const email = 'second-factor@example.com'
+  const email = freshEmail('second-factor')
   await hire(email)
   const page = await signedIn(enter, '/app/orders', 'phone', email)
   const advice = page.getByRole('complementary', { name: '二段階認証のご案内' })

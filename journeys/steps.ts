@@ -7,6 +7,9 @@ const shop = inject('shop')
 /** An address that nobody had before: a journey that is walked once more counts the letters of its own walk. */
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
+/** A code that nothing had before: that one exists would hide why a journey failed the first time. */
+export const freshCode = (name: string) => `${name}-${randomUUID().slice(0, 8).toUpperCase()}`
+
 /** Opens a page of the shop and waits until it is alive. */
 export async function visit(page: Page, address: string) {
   await page.goto(address)
