@@ -11,6 +11,7 @@ import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
 import { newMember, owner, provenAs } from './others.ts'
+import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, placeWaitingOrder, sure } from './waiting-order.ts'
 
@@ -134,7 +135,7 @@ test('staff write an order for a caller on a phone, make it one, and change it w
 })
 
 test('what a member is written loses its delivery by a change, gets one by staff, and becomes an order', async () => {
-  const email = 'drafted-member@example.com'
+  const email = freshEmail('drafted-member')
   await newMember(email)
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
@@ -181,9 +182,16 @@ test('a table is looked through, written and received; a faulty one says why, ro
 
   await press(page, '商品の取り込み')
   const text = 'Product Handle,Product Title,Product Weight\nfaulty,名前,重い\n'
-  await page
-    .getByLabel(/^CSVファイル/)
-    .setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await press(page, '確かめる')
+  const dialog = asked(page, '商品の取り込みを始めますか')
+  await dialog.getByRole('status').getByText('ファイルを選んでください。').waitFor()
+  expect(await faults(page), 'no file').toEqual([])
+  const button = dialog.getByLabel('CSVファイル：ファイルを選ぶ')
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  const asking = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await asking).setFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog.getByRole('status').getByText('faulty.csv').waitFor()
   await press(page, '確かめる')
   await page
     .getByRole('alert')

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { codeOf } from '../api.ts'
+import { FileButton } from '../forms/file-button.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { uploadPicture } from './content.ts'
 import { say } from './words.ts'
@@ -19,6 +20,7 @@ interface PictureFieldProps {
 export function PictureField({ picture, change, name = say.picture, help = say.pictureHelp }: PictureFieldProps) {
   const helpId = useId()
   const sending = useMutation({ mutationFn: uploadPicture, onSuccess: change })
+  const act = picture ? say.chooseOther : say.choosePicture
   const isOtherKind = sending.error !== null && codeOf(sending.error) === 'file_kind_refused'
   return (
     <div>
@@ -36,22 +38,14 @@ export function PictureField({ picture, change, name = say.picture, help = say.p
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <label className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge bg-surface px-4 text-sm font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf">
-          {picture ? say.chooseOther : say.choosePicture}
-          <input
-            type="file"
-            accept="image/*"
-            onChange={({ currentTarget: input }) => {
-              const file = input.files?.[0]
-              // A file of the same name that was put right is another choice.
-              input.value = ''
-              if (file) sending.mutate(file)
-            }}
-            aria-label={`${name}：${picture ? say.chooseOther : say.choosePicture}`}
-            aria-describedby={helpId}
-            className="sr-only"
-          />
-        </label>
+        <FileButton
+          accept="image/*"
+          name={`${name}：${act}`}
+          describedBy={helpId}
+          choose={([file]) => sending.mutate(file!)}
+        >
+          {act}
+        </FileButton>
         {picture && (
           <Button variant="subtle" onClick={() => change(null)}>
             {say.noPicture}

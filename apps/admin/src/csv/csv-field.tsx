@@ -1,4 +1,5 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '../forms/file-button.tsx'
 import { beginningOf, type Csv, csvOf, whyNotSent } from './csv.ts'
 import { sayCsv as say } from './csv-words.ts'
 
@@ -17,13 +18,10 @@ interface CsvFieldProps {
 export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const why = csv && whyNotSent(csv, isFile)
-  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
-    // A file of the same name that was put right is another choice.
-    input.value = ''
-    const next = file ? await csvOf(file) : null
+  const read = async (file: File) => {
+    const next = await csvOf(file)
     setCsv(next)
-    choose(next && !whyNotSent(next, isFile) ? next : null)
+    choose(whyNotSent(next, isFile) ? null : next)
   }
   return (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -31,11 +29,12 @@ export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
       <p id="csv-help" className="mt-1 text-sm text-quiet">
         {help}
       </p>
-      <label className="mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge bg-surface px-4 text-sm font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf">
-        {csv ? say.chooseOther : say.choose}
-        <input type="file" accept=".csv,text/csv" onChange={read} aria-describedby="csv-help" className="sr-only" />
-      </label>
-      {csv && <span className="ml-3 text-sm [overflow-wrap:anywhere]">{csv.file.name}</span>}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <FileButton accept=".csv,text/csv" describedBy="csv-help" choose={([file]) => read(file!)}>
+          {csv ? say.chooseOther : say.choose}
+        </FileButton>
+        {csv && <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{csv.file.name}</span>}
+      </div>
       <p id="csv-told" role="status" className="mt-2 text-sm">
         {csv && (why ? <span className="text-danger">{say[why]}</span> : say.rows(csv.rows))}
       </p>

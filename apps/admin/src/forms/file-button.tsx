@@ -6,12 +6,23 @@ interface FileButtonProps {
   accept: string
   isMany?: boolean
   isOff?: boolean
+  /** Nothing was chosen, and the form cannot do without. */
+  isMissing?: boolean
   describedBy: string
   choose: (files: File[]) => void
 }
 
 /** Chooses files from one's machine; the same one may be chosen again. */
-export const FileButton = ({ children, name, accept, isMany, isOff, describedBy, choose }: FileButtonProps) => (
+export const FileButton = ({
+  children,
+  name,
+  accept,
+  isMany,
+  isOff,
+  isMissing,
+  describedBy,
+  choose,
+}: FileButtonProps) => (
   <label className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge bg-surface px-4 text-sm font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf has-disabled:cursor-default has-disabled:text-quiet">
     {children}
     <input
@@ -26,6 +37,7 @@ export const FileButton = ({ children, name, accept, isMany, isOff, describedBy,
       }}
       aria-label={name}
       aria-describedby={describedBy}
+      aria-invalid={isMissing || undefined}
       className="sr-only"
     />
   </label>

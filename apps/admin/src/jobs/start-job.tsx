@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { sayCsv } from '../csv/csv-words.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { FileButton } from '../forms/file-button.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { Required } from '../forms/text-field.tsx'
 import { type View, viewOf, views } from '../orders/views.ts'
@@ -144,35 +146,35 @@ function ListField({ value, change, isTried }: ListFieldProps) {
 interface FileFieldProps {
   kind: Kind
   file: File | null
-  choose: (file: File | null) => void
+  choose: (file: File) => void
   isTried: boolean
 }
 
 function FileField({ kind, file, choose, isTried }: FileFieldProps) {
   const isMissing = isTried && !file
+  const act = file ? sayCsv.chooseOther : sayCsv.choose
   return (
     <div>
-      <label className="text-sm font-semibold" htmlFor="job-file">
+      <p className="text-sm font-semibold">
         <Required>{say.file}</Required>
-      </label>
-      <p id="job-file-help" className="text-sm text-quiet">
+      </p>
+      <p id="job-file-help" className="mb-2 text-sm text-quiet">
         {say.fileHelp[kind]}
       </p>
-      <input
-        id="job-file"
-        type="file"
-        accept=".csv,text/csv"
-        aria-describedby="job-file-help"
-        aria-invalid={isMissing || undefined}
-        // A file of the same name that was put right is another choice.
-        onClick={({ currentTarget: input }) => {
-          input.value = ''
-          choose(null)
-        }}
-        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-        className="mt-2 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-surface file:px-4 file:font-semibold"
-      />
-      {isMissing && <p className="text-sm text-danger">{say.fileMissing}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          accept=".csv,text/csv"
+          name={`${say.file}：${act}`}
+          describedBy="job-file-help job-file-told"
+          isMissing={isMissing}
+          choose={([chosen]) => choose(chosen!)}
+        >
+          {act}
+        </FileButton>
+        <p id="job-file-told" role="status" className="min-w-0 text-sm [overflow-wrap:anywhere]">
+          {isMissing ? <span className="text-danger">{say.fileMissing}</span> : file?.name}
+        </p>
+      </div>
     </div>
   )
 }
