@@ -7,10 +7,14 @@ export const PaymentBadge = ({ order }: { order: Pick<Order, 'payment_status'> }
   <Badge tone={paymentTones[order.payment_status]}>{say.payments[order.payment_status]}</Badge>
 )
 
-/** An order that is called off or waits for a pharmacist is not on its way, whatever is packed of it. */
-export function DeliveryBadge({ order }: { order: Pick<Order, 'status' | 'fulfillment_status'> }) {
-  const { status, fulfillment_status } = order
+/**
+ * An order that is called off or waits for a pharmacist is not on its way, whatever is packed of it; one that a change
+ * has left without goods has nothing to be packed.
+ */
+export function DeliveryBadge({ order }: { order: Pick<Order, 'status' | 'fulfillment_status' | 'items'> }) {
+  const { status, fulfillment_status, items } = order
   if (status === 'canceled' || status === 'requires_action')
     return <Badge tone={statusTones[status]}>{say.statuses[status]}</Badge>
+  if (items.length === 0) return <Badge tone="neutral">{say.nothingToPack}</Badge>
   return <Badge tone={deliveryTones[fulfillment_status]}>{say.deliveries[fulfillment_status]}</Badge>
 }

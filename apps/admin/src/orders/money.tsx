@@ -5,7 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen, mayGoOn, refundReason } from './progress.ts'
+import { isOpen, mayGoOn, overpaid, refundReason } from './progress.ts'
 import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
@@ -13,6 +13,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
   const mayCapture = mayGoOn(order) && order.payments.some(isOpen)
   const mayRefund = order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken)
+  const over = overpaid(order)
   return (
     <Section
       title={say.money}
@@ -52,6 +53,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
           </li>
         ))}
       </ul>
+      {mayRefund && over > 0 && <p className="mt-3 text-sm text-warning">{say.overpaid(yen(over))}</p>}
     </Section>
   )
 }

@@ -5,11 +5,12 @@ import type { Order } from './orders.ts'
 import { orderColumns } from './orders-page.tsx'
 import { say } from './words.ts'
 
-/** What the list says of the goods of an order. */
-function goodsOf(items: { title: string; quantity: number }[]): string {
-  const { cell } = orderColumns.find(({ name }) => name === say.columns.pieces)!
-  return renderToStaticMarkup(createElement(Fragment, null, cell({ items } as Order))).replaceAll(/<[^>]*>/g, ' ')
+/** What the list says of an order in one of its columns. */
+function told(column: keyof typeof say.columns, order: Partial<Order>): string {
+  const { cell } = orderColumns.find(({ name }) => name === say.columns[column])!
+  return renderToStaticMarkup(createElement(Fragment, null, cell(order as Order))).replaceAll(/<[^>]*>/g, ' ')
 }
+const goodsOf = (items: { title: string; quantity: number }[]) => told('pieces', { items } as Partial<Order>)
 
 test('a list names the first of the goods of an order, and says where a change has left none', () => {
   const items = [
@@ -18,4 +19,13 @@ test('a list names the first of the goods of an order, and says where a change h
   ]
   expect(goodsOf(items)).toMatch(/^\s*化粧水\s+3点\s*$/)
   expect(goodsOf([])).toMatch(/^\s*商品がありません\s*$/)
+})
+
+test.each([
+  ['one that waits to be packed', 'pending', [{ title: '化粧水', quantity: 2 }], '未梱包'],
+  ['one that a change has left without goods', 'pending', [], '梱包なし'],
+  ['one that was called off', 'canceled', [], '取り消し'],
+])('a list says how far %s is', (_, status, items, word) => {
+  const order = { status, items, fulfillment_status: 'not_fulfilled' } as unknown as Order
+  expect(told('delivery', order).trim()).toBe(word)
 })

@@ -27,9 +27,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
       title={say.parcels}
       acts={begin && mayPack && <Button onClick={() => begin({ act: 'pack' })}>{say.pack}</Button>}
     >
-      {order.fulfillments.length === 0 && (
-        <p className="text-sm text-quiet">{waitsForPharmacist(order) ? say.waitsForReview : say.noParcels}</p>
-      )}
+      {order.fulfillments.length === 0 && <p className="text-sm text-quiet">{whyNoParcels(order)}</p>}
       <ul className="flex flex-col gap-3">
         {order.fulfillments.map((parcel) => (
           <li key={parcel.id} className="rounded-field border border-line px-3 py-3">
@@ -46,6 +44,11 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
       </ul>
     </Section>
   )
+}
+
+function whyNoParcels(order: Order): string {
+  if (waitsForPharmacist(order)) return say.waitsForReview
+  return order.status === 'pending' && order.items.length === 0 ? say.noGoodsLeft : say.noParcels
 }
 
 interface ParcelStoryProps {

@@ -6,6 +6,7 @@ import {
   leftToPack,
   leftToReturn,
   mayUnpack,
+  overpaid,
   owedFor,
   refundReason,
   stillOpen,
@@ -62,6 +63,20 @@ test.each([
 ])('still to be done: %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
+})
+
+test.each([
+  ['nothing was changed', { total: 2030 }, 0],
+  ['a change has made it cheaper', { total: 550 }, 1480],
+  ['it was made cheaper, and all of that given back', { total: 550, refundable_amount: 550 }, 0],
+  ['money went back and it was not changed', { total: 2030, refundable_amount: 1000 }, 0],
+  ['a part was paid in points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
+  ['it costs less than its points', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
+])('of 2,030 yen that were paid, when %s', (_, differs, over) => {
+  const order = { refundable_amount: 2030, metadata: null, ...differs }
+  expect(overpaid(order)).toBe(over)
+  const told = stillOpen({ ...order, items: [], payment_status: 'captured' })
+  expect(told).toEqual(over ? [expect.stringContaining(over.toLocaleString('ja-JP'))] : [])
 })
 
 const [standing, calledOff] = [{ canceled_at: null }, { canceled_at: '2026-04-01T00:00:00.000Z' }]

@@ -1,5 +1,6 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
 import { refusalText } from '../refusal-words.ts'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
@@ -61,15 +62,27 @@ const isOf =
   ({ item_id }: Pick<Pieces, 'item_id'>) =>
     item_id === id
 
+/**
+ * Yen that were paid beyond what an order comes to now: a change has made it cheaper, and staff give that back (023).
+ * What its buyer paid in points is no money. Where a list does not know what was paid, none.
+ */
+export function overpaid({ total, refundable_amount = 0, metadata }: Paid): number {
+  const { pointsSpent = 0 } = (metadata?.d_points ?? {}) as { pointsSpent?: number }
+  return Math.max(0, refundable_amount - Math.max(0, total - pointsSpent))
+}
+type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'metadata'>>
+
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 
 /** What of an order is still to be done, a sentence each: once it is completed, no list of work has it any more. */
-export function stillOpen(order: Journey & Pick<Order, 'items' | 'payment_status' | 'total'>) {
+export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment_status'>) {
   const { items, payment_status, total } = order
+  const over = overpaid(order)
   const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line, order)), 0)
   return [
     ...(pieces > 0 ? [say.unsent(pieces)] : []),
     ...(total > 0 && unpaid.includes(payment_status) ? [say.untaken] : []),
+    ...(over > 0 ? [say.overpaid(yen(over))] : []),
   ]
 }
 

@@ -71,6 +71,9 @@ export const say = {
 
   parcels: '梱包・発送',
   noParcels: 'まだ梱包していません。',
+  nothingToPack: '梱包なし',
+  noGoodsLeft:
+    '梱包する商品は残っていません。代金をすべてお返しするときは「注文を取り消す」で、送料などをいただくときは「返金する」で差額を返してから「完了にする」で、ご注文を終えてください。',
   parcel: (at: number) => `荷物 ${at}`,
   parcelStates: { packed: '発送待ち', shipped: '発送済み', canceled: '梱包取消' },
   packedAt: (time: string) => `${time} 梱包`,
@@ -228,6 +231,7 @@ export const say = {
     '完了にすると、梱包待ち・発送待ち・お支払い未確定の一覧に出なくなり、進行中には戻せません。梱包と支払いの確定は、このご注文の画面で続けられます。',
   unsent: (pieces: number) => `まだ発送していない商品が${pieces}点あります。`,
   untaken: 'お支払いが確定していません。',
+  overpaid: (amount: string) => `お支払いの額が、いまの合計を${amount}上回っています。「返金する」でお返しください。`,
   completed: 'ご注文を完了にしました。',
   archive: '保管する',
   archiveAsk: (number: number) => `注文 ${number} を保管しますか`,
