@@ -106,6 +106,7 @@ export const sayParcelLots = {
   unnamed: (pieces: number) => `ロットの付いていない在庫から × ${pieces}`,
   print: 'ピッキングリストを印刷',
   sheet: (parcel: string) => `ピッキングリスト　${parcel}`,
+  inAll: (lines: number, pieces: number) => `全${lines}行・${pieces}点`,
   change: 'ロットを変える',
   ask: (parcel: string) => `${parcel} のロットを変えますか`,
   does: '期限の近いロットから自動で入っています。実際に入れたロットが違うときに、数を直します。残りはロットなしになります。',

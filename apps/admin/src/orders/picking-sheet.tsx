@@ -5,6 +5,7 @@ import { sayParcelLots as sayLots } from '../lots/words.ts'
 import { lineName } from './line-name.ts'
 import type { Line, Parcel } from './orders.ts'
 import type { ParcelLots } from './parcel-lots.ts'
+import { sumOf } from './pieces-fields.tsx'
 import { say } from './words.ts'
 
 interface PickingSheetProps {
@@ -27,10 +28,12 @@ export function PickingSheet({ title, parcel, lines, lots, close }: PickingSheet
   return createPortal(
     <section className="on-paper">
       <h1 className="text-xl">{sayLots.sheet(title)}</h1>
-      <p>{say.packedAt(dateAndTime(parcel.created_at))}</p>
+      <p>
+        {say.packedAt(dateAndTime(parcel.created_at))}　{sayLots.inAll(parcel.items.length, sumOf(parcel.items))}
+      </p>
       <ul>
         {parcel.items.map(({ item_id, quantity }) => (
-          <li key={item_id} className="border-t border-line py-2">
+          <li key={item_id} className="break-inside-avoid border-t border-line py-2">
             <Picked
               line={lines.find(({ id }) => id === item_id)}
               quantity={quantity}
