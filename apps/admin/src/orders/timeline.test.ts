@@ -54,6 +54,12 @@ test('what became of an order stands in the order in which it happened', () => {
   ])
 })
 
+test('a change of an order stands where it was made, and one that was not made nowhere', () => {
+  const edits = [{ confirmed_at: '2026-06-01T02:30:00Z' }, { confirmed_at: null }]
+  expect(timelineOf(order, edits)[2]).toEqual({ at: edits[0]!.confirmed_at, what: 'ご注文の内容を変更しました' })
+  expect(timelineOf(order, edits)).toHaveLength(timelineOf(order).length + 1)
+})
+
 test('an order that was cancelled before it was paid', () => {
   const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
   const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }

@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import type { Edit } from '../edits/edits.ts'
 import { sayExchange } from './exchange-words.ts'
 import { exchangesOf } from './exchanges.ts'
 import type { Order, Parcel } from './orders.ts'
@@ -15,8 +16,8 @@ export interface Happening {
   more?: string
 }
 
-/** What became of an order, the oldest first. */
-export function timelineOf(order: Order): Happening[] {
+/** What became of an order, the oldest first; with the changes that were made of it. */
+export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_at'>[] = []): Happening[] {
   const happenings: (Happening | null)[] = [
     { at: order.created_at, what: events.placed },
     ...order.payments.flatMap(({ amount, captured_at, canceled_at }) => [
@@ -35,6 +36,7 @@ export function timelineOf(order: Order): Happening[] {
       when(canceled_at, sayExchange.canceled(sayExchange.kinds[kind])),
       ...fulfillments.flatMap((parcel) => ofParcel(parcel, sayExchange.parcelOf(sayExchange.kinds[kind]))),
     ]),
+    ...edits.map(({ confirmed_at }) => when(confirmed_at, events.changed)),
     when(order.canceled_at, events.canceled),
   ]
   return happenings.filter((one) => one !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

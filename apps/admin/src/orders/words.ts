@@ -220,6 +220,7 @@ export const say = {
     returnCanceled: '返品を取り消しました',
     swap: '交換を受け付けました',
     claim: '不良・誤配送の対応を始めました',
+    changed: 'ご注文の内容を変更しました',
     canceled: 'ご注文を取り消しました',
   },
 
