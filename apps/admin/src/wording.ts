@@ -221,6 +221,7 @@ export const words = {
     messageMissing: '1文字以上、2,000文字以内で書いてください。',
     send: '送信する',
     information: '情報提供（薬機法36条の10）',
+    noInformation: '情報提供の記録はありません。',
     advice: 'このお客さまへの説明・助言',
     adviceHelp: '商品の説明書の内容（下のとおり）に添えて、お客さまに示します。',
     sheet: 'お客さまに示す内容',

@@ -23,6 +23,7 @@ export function Information({ review, ...written }: InformationProps) {
   const confirmations = confirmationsOf(review)
   return (
     <Section title={say.information}>
+      {review.information.length === 0 && <p className="text-sm text-quiet">{say.noInformation}</p>}
       <ol className="flex flex-col gap-3">
         {review.information.map(({ version, pharmacist_name, provided_at, advice }, at) => (
           <li key={version} className="rounded-field border border-line px-3 py-2">
