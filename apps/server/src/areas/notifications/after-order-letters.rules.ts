@@ -144,13 +144,18 @@ export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: Ask
 /** A change is agreed upon, and holds. */
 export const changeConfirmed = (
   shop: Shop,
-  order: Order & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent'>,
-) =>
-  letterOf(shop, order, 'ご注文の内容を変更しました', [
+  order: Order & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent' | 'paid'>,
+) => {
+  const owed = Math.max(0, order.total - order.points_spent)
+  const over = order.paid - owed
+  return letterOf(shop, order, 'ご注文の内容を変更しました', [
     says('ご注文の内容を、下記のとおり変更しました。'),
     ...goods('変更後のご注文', order.lines),
-    says(`変更後のお支払い金額（税込）：${yen(order.total - order.points_spent)}`),
+    says(`変更後のお支払い金額（税込）：${yen(owed)}`),
+    // Staff give it back (023), and that has a letter of its own.
+    ...(over > 0 ? [says(`お支払いとの差額の${yen(over)}は、お返しのお手続きをして、メールでお知らせします。`)] : []),
   ])
+}
 
 /**
  * An address from a template of the shop: each word in braces (`{cart_id}`, or `{{cart_id}}` as the platform writes it)

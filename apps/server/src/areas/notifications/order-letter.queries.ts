@@ -9,6 +9,7 @@ import {
   type LoadedOrder,
   medicineClasses,
   payWords,
+  reckonOrder,
   stateFigures,
 } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
@@ -31,6 +32,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
     ...stateFigures(loaded),
+    paid: reckonOrder(loaded).refundable_amount,
     confirmed: kept?.confirmation ?? null,
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: shipping_address ? addressLines(shipping_address) : ['-'],

@@ -34,6 +34,8 @@ export interface OrderLetterInput {
   /** One yen each. */
   points_spent: number
   total: number
+  /** Yen of money that is set aside or taken for it, and has not gone back. */
+  paid: number
   /** By rate, as the qualified invoice has it. */
   taxes: readonly { rate: number; total: number; tax: number }[]
   payment: string

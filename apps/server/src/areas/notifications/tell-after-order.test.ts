@@ -237,5 +237,16 @@ describe('a change of an order', () => {
     expect(letter!.subject).toBe(`ご注文の内容を変更しました（ご注文番号 ${order.display_id}）`)
     expect(letter!.text).toContain('見本の健康食品（food） 1個：2点')
     expect(letter!.text).toContain('変更後のお支払い金額（税込）：4,710円')
+    expect(letter!.text).not.toContain('差額')
+  })
+
+  test('tells what is given back of what was paid, where it costs less', async () => {
+    const order = await placedOrder(shop, goods)
+    const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
+    await shop.call('DELETE', `/admin/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`, undefined, staff)
+    await post(`/admin/order-edits/${order_edit.id}/confirm`)
+    const [letter] = await send()
+    expect(letter!.text).toContain('変更後のお支払い金額（税込）：550円')
+    expect(letter!.text).toContain('お支払いとの差額の2,000円は、お返しのお手続きをして、メールでお知らせします。')
   })
 })
