@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectWords, goToCheckout, visit } from './steps.ts'
+import { expect, inject, test } from 'vitest'
+import { heading, section, signedIn } from './desk.ts'
+import { expectWords, freshEmail, goToCheckout, visit } from './steps.ts'
 import { visits } from './visits.ts'
+import { placeOrder } from './waiting-order.ts'
 
+const { apiUrl } = inject('shop')
 const enter = visits({ letters: 32 })
 
 test('with letters twice as large nothing stands out of a page or a drawer, and a guest comes to buying', async () => {
@@ -48,6 +51,29 @@ test('nor is anything cut off on the narrowest phone, down to the foot of the pa
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await standsOut(page, 'body *'), address).toEqual([])
   }
+})
+
+test('nor on the screens of the console, where each value then stands below its name', async () => {
+  const order = await placeOrder(apiUrl, freshEmail('large'), { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const page = await signedIn(enter, '/app/today', 'phone')
+  await heading(page, '今日の仕事')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, name] of [
+    ['orders?view=to_pack', '注文'],
+    [`orders/${order.id}`, `注文 ${order.display_id}`],
+    ['lots', 'ロットと使用期限'],
+    ['csv', 'CSVの出力・取り込み'],
+    ['account', 'アカウント'],
+  ] as const) {
+    await page.goto(`${apiUrl}/app/${path}`)
+    await heading(page, name)
+    await page.getByText('読み込んでいます').first().waitFor({ state: 'detached' })
+    expect(await standsOut(page, 'body *'), name).toEqual([])
+  }
+  const [name, value] = await Promise.all(
+    (['お名前', '見本 太郎'] as const).map((text) => section(page, 'ご自身').getByText(text).boundingBox()),
+  )
+  expect(value!.y).toBeGreaterThanOrEqual(name!.y + name!.height)
 })
 
 /** What lies beyond the right edge and cannot be scrolled to within its own frame. */

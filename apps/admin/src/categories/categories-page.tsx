@@ -91,7 +91,7 @@ const States = () => (
       {say.statesTitle}
     </summary>
     <div className="mb-3 rounded-card border border-line bg-surface p-4">
-      <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[6rem_1fr] crammed:grid-cols-1 gap-x-3 gap-y-1">
         {say.statesHelp.map(([state, does]) => (
           <div key={state} className="contents">
             <dt className="font-semibold">{state}</dt>

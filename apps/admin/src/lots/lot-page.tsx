@@ -93,7 +93,7 @@ function Facts({ lot }: { lot: Lot }) {
     ...(lot.blocked_because ? [[say.facts.because, lot.blocked_because]] : []),
   ]
   return (
-    <dl className="mt-3 grid grid-cols-[minmax(5rem,max-content)_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-sm sm:p-5">
+    <dl className="mt-3 grid grid-cols-[minmax(5rem,max-content)_1fr] crammed:grid-cols-1 gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-sm sm:p-5">
       {facts.map(([name, fact]) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{name}</dt>

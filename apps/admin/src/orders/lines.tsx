@@ -11,7 +11,7 @@ export const Lines = ({ order }: { order: Order }) => (
     {order.items.length === 0 && <p className="text-sm text-quiet">{say.noLines}</p>}
     <ul className="flex flex-col divide-y divide-line">
       {order.items.map((line) => (
-        <li key={line.id} className="flex gap-4 py-3 first:pt-0 last:pb-0">
+        <li key={line.id} className="flex gap-4 py-3 crammed:flex-col first:pt-0 last:pb-0">
           <Picture line={line} />
           <LineStory line={line} />
         </li>

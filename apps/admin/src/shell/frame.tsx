@@ -36,7 +36,7 @@ export function Frame({ staff }: { staff: Staff }) {
           aria-label={opened ? words.closeMenu : words.openMenu}
           aria-expanded={opened}
         />
-        <Link to="/" className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap">
+        <Link to="/" className="flex shrink-0 items-center crammed:hidden gap-2 font-semibold whitespace-nowrap">
           <img src={mark} alt="" width={28} height={28} />
           <span className="max-[22.5rem]:sr-only">{words.product}</span>
         </Link>
@@ -82,7 +82,7 @@ function Account({ staff }: { staff: Staff }) {
           className="min-h-11 max-w-40 min-w-0 text-right text-sm leading-tight sm:max-w-none"
         >
           <span className="block truncate font-semibold">{nameOf(staff)}</span>
-          <span className="block text-xs text-quiet">
+          <span className="block truncate text-xs text-quiet">
             {post} <span aria-hidden="true">▾</span>
           </span>
         </UnstyledButton>

@@ -26,7 +26,7 @@ export function Section({ title, id, acts, children }: SectionProps) {
 export function Facts({ facts, isNarrow }: { facts: [name: string, value: ReactNode][]; isNarrow?: boolean }) {
   return (
     <dl
-      className={`grid items-baseline gap-x-4 gap-y-2 ${isNarrow ? 'grid-cols-[6rem_1fr]' : 'grid-cols-[7rem_1fr] sm:grid-cols-[10rem_1fr]'}`}
+      className={`grid items-baseline gap-x-4 gap-y-2 crammed:grid-cols-1 ${isNarrow ? 'grid-cols-[6rem_1fr]' : 'grid-cols-[7rem_1fr] sm:grid-cols-[10rem_1fr]'}`}
     >
       {facts.map(([name, value]) => (
         <div key={name} className="contents">

@@ -25,7 +25,7 @@ export function Unguarded({ staff }: { staff: Staff }) {
       aria-label={words.secondFactor.title}
       className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-2 pr-2 pl-4 text-sm"
     >
-      <p className="py-1.5">
+      <p className="min-w-0 py-1.5">
         {words.secondFactor.why}{' '}
         <Link to="/account" className="font-semibold whitespace-nowrap text-leaf underline underline-offset-4">
           {words.secondFactor.toAccount}

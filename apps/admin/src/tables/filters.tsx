@@ -72,7 +72,7 @@ export function SearchBox({ label, help }: { label: string; help: string }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={255}
-          className="min-w-48 flex-1 sm:max-w-96"
+          className="min-w-48 flex-1 crammed:basis-full sm:max-w-96"
         />
         <Button type="submit" variant="default">
           {say.search}

@@ -116,7 +116,7 @@ function Cards<T>({ rows, columns: [head, ...rest], keyOf, label, choice }: Rows
             <div className="min-w-0 flex-1">{head!.cell(row)}</div>
             {choice && <Choose row={row} choice={choice} />}
           </div>
-          <dl className="mt-2 grid grid-cols-[minmax(6rem,max-content)_1fr] items-baseline gap-x-3 gap-y-1 text-sm">
+          <dl className="mt-2 grid grid-cols-[minmax(6rem,max-content)_1fr] items-baseline gap-x-3 crammed:grid-cols-1 gap-y-1 text-sm">
             {facts.map(({ name, cell }) => (
               <div key={name} className="contents has-[dd:empty,dd>span:only-child:empty]:hidden">
                 <dt className="text-quiet">{name}</dt>
