@@ -241,6 +241,17 @@ test('at a desk the arrow keys lead from row to row of a list', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
   await page.keyboard.press('Enter')
   await heading(page, name!)
+  const isAtBeginning = () => page.evaluate(() => scrollY === 0 && document.activeElement?.id === 'main')
+  await expect.poll(isAtBeginning).toBe(true)
+
+  // One that is known already is as long as it is, at once.
+  await page.goBack()
+  await names.nth(1).waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await names.nth(1).evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await heading(page, name!)
+  await expect.poll(isAtBeginning).toBe(true)
 })
 
 test('at a desk letters lead through a list: its rows are chosen and put into a group', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { FindAnything } from '../find/find-anything.tsx'
 import { words } from '../wording.ts'
+import { Arrival } from './arrival.tsx'
 import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
 import { Rail } from './rail.tsx'
@@ -53,6 +54,7 @@ export function Frame({ staff }: { staff: Staff }) {
         <div className="mx-auto max-w-[80rem]">
           <Unguarded staff={staff} />
           <Stale />
+          <Arrival />
           <Outlet />
         </div>
       </AppShell.Main>
