@@ -77,7 +77,14 @@ async function takeBack(page: Page, order: PlacedOrder) {
   const dialog = asked(page, `注文 ${order.display_id} の返品を受け付けますか`)
   await dialog.getByRole('textbox', { name: /返品する数/ }).fill('1')
   await dialog.getByRole('button', { name: '返品を受け付ける' }).click()
-  await page.getByRole('status').getByText('返品を受け付けました。').waitFor()
+  const told = page.getByRole('status').getByText('返品を受け付けました。')
+  await told.waitFor()
+  // What stands behind the head of the page is there, and is not seen.
+  const isSeen = (at: Element) => {
+    const { left, top } = at.getBoundingClientRect()
+    return at.contains(document.elementFromPoint(left + 4, top + 4))
+  }
+  await expect.poll(() => told.evaluate(isSeen), { message: 'told in sight' }).toBe(true)
   await press(page, '受け取りを記録')
   const receiving = asked(page, '返品の受け取りを記録しますか')
   await expect.poll(() => receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')

@@ -9,7 +9,7 @@ export function Said({ said, clear }: { said: string; clear: () => void }) {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
   return (
-    <div role="status" ref={place}>
+    <div role="status" ref={place} className="scroll-mt-14">
       {said && (
         <Alert color="success" my="md" withCloseButton closeButtonLabel={words.close} onClose={clear}>
           <span className="text-ink">{said}</span>
