@@ -49,10 +49,10 @@ const search = z
   })
   .refine(
     (query) =>
-      [query.display_id, query.customer_name, query.phone, query.payment_charge_id, query.skus].some(
+      [query.display_id, query.customer_name, query.phone, query.payment_charge_id, query.skus, query.created_at].some(
         (given) => given !== undefined,
       ),
-    'give one of display_id, customer_name, phone, payment_charge_id and skus',
+    'give one of display_id, customer_name, phone, payment_charge_id, skus and created_at',
   )
 
 export const orderSearch = {
