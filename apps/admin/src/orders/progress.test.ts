@@ -87,13 +87,19 @@ test.each([
   ['what was done is called off', { fulfillments: [calledOff], swaps: [calledOff], claims: [calledOff] }, null],
   ['a return was called off', { returns: [{ status: 'canceled' }] }, null],
   ['a parcel is packed', { fulfillments: [standing] }, /先に梱包を取り消して/],
-  ['a parcel has left', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある/],
+  ['a parcel has left', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある.*進めます。$/],
+  [
+    'a part has left',
+    { fulfillments: [{ ...left, items: [] }], items: [{ id: 'item_1', quantity: 2, fulfilled_quantity: 1 }] },
+    /「内容を変える」で外せます。$/,
+  ],
   ['money went back', { refunds: [{}] }, /返金したご注文/],
   ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
   ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
   ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],
 ])('whether an order may be called off, when %s', (_, done, why) => {
-  const order = { fulfillments: [], refunds: [], returns: [], swaps: [], claims: [], ...done } as unknown as Order
+  const nothing = { items: [], fulfillments: [], refunds: [], returns: [], swaps: [], claims: [] }
+  const order = { ...nothing, ...done } as unknown as Order
   const told = whyNotCancelable(order)
   if (why) expect(told).toMatch(why)
   else expect(told).toBe(null)

@@ -90,10 +90,12 @@ export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment
 export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
 
 /** Why an order can be called off no more, as the backend has it; null while it can. */
-export function whyNotCancelable({ fulfillments, refunds, returns, swaps, claims }: CalledOff): string | null {
+export function whyNotCancelable(order: CalledOff): string | null {
+  const { fulfillments, refunds, returns, swaps, claims } = order
   const parcels = fulfillments.filter(({ canceled_at }) => !canceled_at)
-  // What has left is never unpacked again: staff ask it back.
-  if (parcels.some(({ shipped_at }) => shipped_at)) return say.hasLeft
+  // What has left is never unpacked again: staff ask it back, and take out what has not.
+  if (parcels.some(({ shipped_at }) => shipped_at))
+    return order.items.some((line) => leftToPack(line, order) > 0) ? say.hasLeft + say.takeOutRest : say.hasLeft
   if (refunds.length > 0) return refusalText('order_has_refunds')
   if (parcels.length > 0) return refusalText('order_has_parcels')
   if (returns.some(({ status }) => status !== 'canceled')) return refusalText('order_has_returns')
@@ -101,7 +103,7 @@ export function whyNotCancelable({ fulfillments, refunds, returns, swaps, claims
   return claims.some(isStanding) ? refusalText('order_has_claims') : null
 }
 const isStanding = ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
-type CalledOff = Pick<Order, 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
+type CalledOff = Pick<Order, 'items' | 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
 
 /**
  * How many pieces of a line may still be asked back, those on their way back already left out: also such as a swap or a

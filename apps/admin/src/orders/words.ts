@@ -244,6 +244,7 @@ export const say = {
   doCancel: '注文を取り消す',
   hasLeft:
     '発送した商品があるため、ご注文は取り消せません。商品を返していただくときは「返品を受け付ける」から進めます。',
+  takeOutRest: 'まだ梱包していない商品は、「内容を変える」で外せます。',
   canceled: (number: number) => `注文 ${number} を取り消しました。`,
 } as const
 
