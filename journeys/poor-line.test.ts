@@ -199,6 +199,7 @@ test('a cart stays where a proxy answers a change of it in place of the shop', a
     await answerInPlace()
     await more.click()
     await told.waitFor()
+    expect(await page.title()).toMatch(/^カート \|/)
     expect(Number(await pieces.inputValue())).toBe(Number(wished) - 1)
     await page.unroute('**/cart.data*')
     await more.click()
@@ -211,6 +212,7 @@ test('a cart stays where a proxy answers a change of it in place of the shop', a
   await page.unroute('**/cart.data*')
   await page.getByRole('link', { name: 'カートを開き直す' }).click()
   await told.waitFor({ state: 'detached' })
+  expect(await page.title()).toMatch(/^カート \|/)
   expect(await pieces.inputValue()).toBe('3')
 })
 

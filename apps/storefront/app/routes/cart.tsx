@@ -43,18 +43,20 @@ function toSignIn({ headers }: Request): string {
   return `/account/login?${new URLSearchParams(query)}`
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  pageMeta({ title: error === undefined ? 'カート' : errorTitle(error), hidden: true })
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  pageMeta({ title: !error || mayStay(error, loaderData) ? 'カート' : errorTitle(error), hidden: true })
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return <Shown {...loaderData} change={actionData} />
 }
 
+const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isPassing(error)
+
 /** Where nobody hears of a change, what stood there stays, until the cart has been read anew. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const met = useRef({ error, loaderData })
   if (met.current.error !== error) met.current = { error, loaderData }
-  if (!loaderData || !isPassing(error)) return <ErrorPage error={error} />
+  if (!loaderData || !mayStay(error, loaderData)) return <ErrorPage error={error} />
   const isRead = loaderData !== met.current.loaderData
   return <Shown {...loaderData} change={undefined} trouble={isRead ? undefined : error} />
 }
