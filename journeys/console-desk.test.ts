@@ -187,8 +187,9 @@ test('a table is looked through, written and received; a faulty one says why, ro
   await dialog.getByRole('status').getByText('ファイルを選んでください。').waitFor()
   expect(await faults(page), 'no file').toEqual([])
   const button = dialog.getByLabel('CSVファイル：ファイルを選ぶ')
-  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  // The browser hears first that somebody waits for its window, which it then does not open.
   const asking = page.waitForEvent('filechooser')
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await (await asking).setFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog.getByRole('status').getByText('faulty.csv').waitFor()
