@@ -5,7 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen, mayGoOn, overpaid, refundReason } from './progress.ts'
+import { isOpen, mayGoOn, overpaid, pointsSpent, refundReason } from './progress.ts'
 import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
@@ -66,26 +66,28 @@ function stateOf({ captured_at, canceled_at }: Payment): string {
   return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
 }
 
-function Sums({ order }: { order: Order }) {
-  const sums: [string, number, boolean?][] = [
+/** How an order's total comes about and what of it was not paid in money, in yen; what is nothing is not named. */
+export function sumsOf(order: Order): [name: string, amount: number, isTotal?: boolean][] {
+  const sums: ReturnType<typeof sumsOf> = [
     [say.subtotal, order.subtotal],
     [say.discount, -order.discount_total],
     [say.shipping, order.shipping_total ?? 0],
     [say.tax, order.tax_total ?? 0],
     [say.giftCard, -order.gift_card_total],
     [say.total, order.total, true],
+    [say.pointsSpent, -pointsSpent(order)],
     [say.refunded, -order.refunded_total],
   ]
-  return (
-    <dl className="flex flex-col gap-1">
-      {sums
-        .filter(([, amount, isAlways]) => isAlways || amount !== 0)
-        .map(([name, amount, isTotal]) => (
-          <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : 'text-sm'}`}>
-            <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-            <dd className="tabular-nums">{amount < 0 ? `−${yen(-amount)}` : yen(amount)}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)
 }
+
+const Sums = ({ order }: { order: Order }) => (
+  <dl className="flex flex-col gap-1">
+    {sumsOf(order).map(([name, amount, isTotal]) => (
+      <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : 'text-sm'}`}>
+        <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+        <dd className="tabular-nums">{amount < 0 ? `−${yen(-amount)}` : yen(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)

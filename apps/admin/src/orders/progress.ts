@@ -66,10 +66,13 @@ const isOf =
  * Yen that were paid beyond what an order comes to now: a change has made it cheaper, and staff give that back (023).
  * What its buyer paid in points is no money. Where a list does not know what was paid, none.
  */
-export function overpaid({ total, refundable_amount = 0, metadata }: Paid): number {
-  const { pointsSpent = 0 } = (metadata?.d_points ?? {}) as { pointsSpent?: number }
-  return Math.max(0, refundable_amount - Math.max(0, total - pointsSpent))
-}
+export const overpaid = ({ total, refundable_amount = 0, metadata = null }: Paid): number =>
+  Math.max(0, refundable_amount - Math.max(0, total - pointsSpent({ metadata })))
+
+/** Points that paid a part of the order, one yen each (shop.md §3). */
+export const pointsSpent = ({ metadata }: Pick<Order, 'metadata'>): number =>
+  (metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0
+
 type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'metadata'>>
 
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
