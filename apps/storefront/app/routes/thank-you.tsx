@@ -4,7 +4,7 @@ import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
-import { viewOrder } from '../areas/orders/order-view.ts'
+import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
 import { refreshMe } from '../areas/shell/me.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/thank-you.ts'
@@ -17,7 +17,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文ありがとうございます', hidden: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: titleOf(loaderData?.order), hidden: true })
+
+/** The letters lead here too, long after. */
+const titleOf = (order?: OrderView) => (order?.isOver ? 'ご注文の内容' : 'ご注文ありがとうございます')
 
 export default function ThankYou({ loaderData: { order, proof } }: Route.ComponentProps) {
   useEffect(() => void refreshMe(), [])
@@ -25,15 +29,17 @@ export default function ThankYou({ loaderData: { order, proof } }: Route.Compone
     <div className="page pt-8 pb-16 lg:pt-14">
       <div className="mx-auto grid max-w-prose gap-8">
         <header className="grid justify-items-center gap-3 text-center">
-          <DoneIcon className="size-14 text-leaf" />
-          <h1 className="text-2xl">ご注文ありがとうございます</h1>
+          {!order.isOver && <DoneIcon className="size-14 text-leaf" />}
+          <h1 className="text-2xl">{titleOf(order)}</h1>
           <p>
             注文番号は <strong className="text-lg tabular-nums">{order.number}</strong> です。
           </p>
-          <p className="phrases text-sm text-quiet">
-            確認メールを <span className="[overflow-wrap:anywhere]">{order.email}</span>{' '}
-            にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
-          </p>
+          {!order.isOver && (
+            <p className="phrases text-sm text-quiet">
+              確認メールを <span className="[overflow-wrap:anywhere]">{order.email}</span>{' '}
+              にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
+            </p>
+          )}
         </header>
         <OrderDetails order={order} proof={proof} />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -58,8 +58,10 @@ export interface Totals {
   taxes: TaxPart[]
   /** Of a member. */
   points?: PointsPart
-  /** Of an order: yen that were given back since. */
+  /** Of an order: yen that were given back since, */
   refunded?: number
+  /** and that had been paid, where no other figure says so: a change has made it cheaper. */
+  paid?: number | null
 }
 
 /** What points do to a total: so many pay of it, one yen each, and so many come back. */

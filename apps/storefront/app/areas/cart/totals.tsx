@@ -30,6 +30,7 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
           <dd className="ml-auto text-2xl font-semibold tabular-nums">{yen(totals.total)}</dd>
         </div>
         {totals.points && totals.points.used > 0 && <PaidWithPoints {...totals.points} />}
+        {totals.paid ? <Row name="お支払いいただいた金額">{yen(totals.paid)}</Row> : null}
         {totals.refunded ? <Row name="返金した金額">−{yen(totals.refunded)}</Row> : null}
       </dl>
       <TaxParts totals={totals} />

@@ -47,6 +47,11 @@ test.each([
   expect(orderState(order).word).toBe(word)
 })
 
+test('an order that a change has left without goods promises no parcel', () => {
+  expect(orderState({ ...placed, items: [] }).text).toContain('お届けはありません')
+  expect(orderState({ ...placed, items: [], fulfillment_status: 'shipped' }).word).toBe('発送済み')
+})
+
 test('a cancelled order says whether money came back', () => {
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
     '返金のお手続きをしました。',

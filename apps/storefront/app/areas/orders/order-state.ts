@@ -9,10 +9,11 @@ export interface OrderState {
   text: string
 }
 
-type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> & Partial<Pick<ShopOrder, 'review'>>
+type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> &
+  Partial<Pick<ShopOrder, 'review' | 'items'>>
 
 /** The word for an order: what ended it first, then the pharmacist, then the parcel. */
-export function orderState({ status, fulfillment_status, payment_status, review }: Standing): OrderState {
+export function orderState({ status, fulfillment_status, payment_status, review, items }: Standing): OrderState {
   if (review?.state === 'rejected')
     return {
       word: '販売できませんでした',
@@ -45,6 +46,8 @@ export function orderState({ status, fulfillment_status, payment_status, review 
       tone: 'warning',
       text: '薬剤師がご回答の内容を確認しています。お支払いはまだ確定していません。結果はメールでお知らせします。',
     }
+  if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
+    return { word: 'ご注文済み', tone: 'info', text: 'ご注文の商品は、変更によりなくなりました。お届けはありません。' }
   return parcelState(fulfillment_status)
 }
 

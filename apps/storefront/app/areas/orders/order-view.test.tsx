@@ -26,6 +26,21 @@ test('an order says what was given back of it', () => {
   expect(drawn(0)).not.toContain('返金')
 })
 
+test('what was paid stands beside what was given back where a change has made the order cheaper', () => {
+  const drawnOf = (told: object) => renderToStaticMarkup(<Totals totals={order(told).totals} />)
+  const cheaper = { total: 1480, paid_total: 5920, refunded_total: 4440 }
+  expect(drawnOf(cheaper)).toMatch(/お支払いいただいた金額<\/dt><dd[^>]*>5,920円/)
+  expect(drawnOf({ ...cheaper, total: 5920 })).not.toContain('お支払いいただいた')
+  const withPoints = { ...cheaper, total: 6000, metadata: { d_points: { pointsSpent: 80 } } }
+  expect(drawnOf(withPoints)).not.toContain('お支払いいただいた')
+  expect(drawnOf({ ...cheaper, refunded_total: 0 })).not.toContain('お支払いいただいた')
+})
+
+test('an order that was called off is over', () => {
+  expect(order({}).isOver).toBe(false)
+  expect(order({ status: 'canceled' }).isOver).toBe(true)
+})
+
 test('an order says when it comes, as its last screen did; one that will not come does not', () => {
   const confirmation = { confirmation: { shipping: { says: '2〜4日でお届けします。' } } }
   expect(order({ confirmation }).arrives).toBe('2〜4日でお届けします。')

@@ -18,6 +18,8 @@ export interface OrderView {
   /** Where its buyer finds it again. */
   to: string
   state: OrderState
+  /** It was called off, or refused by a pharmacist. */
+  isOver: boolean
   isCancelable: boolean
   /** The regular delivery that it starts, or that ordered it by itself, and which of its orders it is. */
   regular: { to: string; cycle: number } | null
@@ -59,6 +61,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     email: order.email,
     to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
+    isOver: order.status === 'canceled',
     isCancelable: order.is_cancelable,
     regular: regularOf(order),
     hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
@@ -67,7 +70,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     awaitsBuyer: Boolean(order.review?.waits_for),
     changeToAnswer: order.change_to_answer && `/order-edits/${order.change_to_answer}`,
     lines,
-    totals: { ...totalsOf(order, goods), points: pointsOf(order), refunded: order.refunded_total },
+    totals: { ...totalsOf(order, goods), points: pointsOf(order), refunded: order.refunded_total, paid: paidOf(order) },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     arrives: arrivesOf(order),
@@ -101,6 +104,12 @@ function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
 function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
   const { pointsSpent = 0, awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
   return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
+}
+
+/** What was paid, where the total is no longer that, and some of it went back. */
+function paidOf(order: ShopOrder): number | null {
+  const { refunded_total, paid_total } = order
+  return refunded_total > 0 && paid_total !== pointsOf(order).toPay ? paid_total : null
 }
 
 /** A line of an order, or of a change of it. */
