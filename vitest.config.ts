@@ -19,7 +19,8 @@ const shared = { pool: 'forks', isolate: false } as const
 /** Those that take minutes first, so that no core waits for the last of them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /\/(hostile|platform-refusals|access\.test)/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(hostile|platform-refusals|(access|wallets)\.test)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -27,8 +28,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // While one file waits for the database, another goes on; left to itself one core of two would stand idle.
-    maxWorkers: 2,
+    // While one file waits for the database or a browser, others go on: of two at a time a sixth stands idle (053).
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Against what never ends, not against what is slow: crashes run beside (053).
     testTimeout: 60_000,
