@@ -48,3 +48,20 @@ export function Picture({ src, alt, width, height, sizes, priority, className }:
 
 /** Stands in the place of goods that have no picture yet. */
 export const NoPicture = () => <ParcelIcon className="size-full p-[30%] text-line [stroke-width:1]" />
+
+interface GoodsPictureProps {
+  src: string | null
+  /** px, as wide as it ever is. */
+  size: number
+}
+
+/** The picture of goods in a line of a list, in its frame; their name stands beside it. */
+export const GoodsPicture = ({ src, size }: GoodsPictureProps) => (
+  <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
+    {src ? (
+      <Picture src={src} alt="" width={2 * size} height={2 * size} sizes={`${size}px`} className="size-full" />
+    ) : (
+      <NoPicture />
+    )}
+  </span>
+)

@@ -5,6 +5,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
@@ -17,7 +18,6 @@ import { CardName } from '../areas/checkout/card-name.tsx'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
 import { sumHolds } from '../areas/subscriptions/plan-words.ts'
-import { SubscriptionPicture } from '../areas/subscriptions/subscription-picture.tsx'
 import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -138,7 +138,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
   return (
     <section className="grid gap-5">
       <div className="grid grid-cols-[5rem_1fr] gap-4">
-        <SubscriptionPicture thumbnail={of.thumbnail} />
+        <GoodsPicture src={of.thumbnail} size={80} />
         <div className="grid min-w-0 content-start gap-1">
           <p>
             <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>

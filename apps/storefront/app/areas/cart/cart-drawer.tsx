@@ -3,7 +3,7 @@ import { Drawer } from '@kusuribako/ui/dialog.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
+import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -68,13 +68,7 @@ export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerP
 function Added({ added }: { added: NonNullable<CartChange['added']> }) {
   return (
     <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
-      <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
-        {added.thumbnail ? (
-          <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
-        ) : (
-          <NoPicture />
-        )}
-      </span>
+      <GoodsPicture src={added.thumbnail} size={96} />
       <div className="min-w-0">
         <p className="leading-normal font-medium">{added.title}</p>
         {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}

@@ -2,7 +2,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { count, date } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
+import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
@@ -30,13 +30,7 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
   }, [answer])
   return (
     <article className="grid grid-cols-[min(5rem,28%)_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
-      <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
-        {card.image ? (
-          <Picture src={card.image} alt="" width={160} height={160} sizes="80px" className="size-full" />
-        ) : (
-          <NoPicture />
-        )}
-      </span>
+      <GoodsPicture src={card.image} size={80} />
       <div className="grid min-w-0 content-start gap-1">
         {card.saleClass && (
           <p>

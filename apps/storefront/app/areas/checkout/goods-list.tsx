@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { taxWord, yen } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
+import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { PlanTerms } from '../subscriptions/plan-words.ts'
@@ -30,13 +30,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
     <ul className="grid gap-4">
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[4rem_1fr] gap-3">
-          <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
-            {line.thumbnail ? (
-              <Picture src={line.thumbnail} alt="" width={128} height={128} sizes="64px" className="size-full" />
-            ) : (
-              <NoPicture />
-            )}
-          </span>
+          <GoodsPicture src={line.thumbnail} size={64} />
           <div className="min-w-0 text-sm leading-normal">
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}

@@ -2,14 +2,14 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { SubscriptionPicture } from './subscription-picture.tsx'
+import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import type { SubscriptionView } from './subscription-view.ts'
 
 /** A regular delivery in a list: what, how often, and when it comes next. The whole row is one link. */
 export function SubscriptionRow({ of }: { of: SubscriptionView }) {
   return (
     <article className="relative grid grid-cols-[min(5rem,25%)_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">
-      <SubscriptionPicture thumbnail={of.thumbnail} />
+      <GoodsPicture src={of.thumbnail} size={80} />
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p>
           <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>
