@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../app/config.server.ts'
 import type { KeptPage } from '../app/kept-pages.server.tsx'
-import { ByteCache } from './byte-cache.ts'
 import type { Encoded } from './encoding.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
@@ -28,7 +28,9 @@ export interface Finished extends KeptPage {
 
 /** Keeps finished pages by their address, for as long as they say themselves. */
 export function pageShelf(config: Config, now: () => number) {
-  const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
+  const bytes = config.PAGE_CACHE_MB * 1024 * 1024
+  // One giant would push out everything else.
+  const kept = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes / 8 })
   const dressed = dresser(config)
   return {
     find: (key: string) => kept.get(key),
@@ -40,7 +42,7 @@ export function pageShelf(config: Config, now: () => number) {
       if (!times || key.length > MAX_KEY_LENGTH) return null
       const freshUntil = now() + times.freshMs
       const entry = { ...dressed(page), freshUntil, staleUntil: freshUntil + times.staleMs }
-      kept.set(key, entry, entry.body.plain.length + COMPRESSED_BYTES)
+      kept.set(key, entry, { size: entry.body.plain.length + COMPRESSED_BYTES })
       return entry
     },
 
@@ -48,7 +50,7 @@ export function pageShelf(config: Config, now: () => number) {
     forget(handles: readonly string[]) {
       const time = now()
       const gone = new Set(handles.map((handle) => `/products/${handle}`))
-      for (const [key, entry] of kept) {
+      for (const [key, entry] of [...kept]) {
         if (gone.has(pageOf(key))) kept.delete(key)
         else entry.freshUntil = Math.min(entry.freshUntil, time)
       }

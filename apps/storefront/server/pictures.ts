@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { type Config, pictureSources } from '../app/config.server.ts'
-import { ByteCache } from './byte-cache.ts'
 import { pictureShelf } from './picture-shelf.ts'
 import { TooMany, turns } from './turns.ts'
 
@@ -53,7 +53,7 @@ function knownSource(source: string, sources: [string, ...string[]]): string | n
 /** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser takes it. */
 export function pictureServer(config: Config, ownFile: (path: string) => Buffer | null) {
   const sources = pictureSources(config)
-  const memory = new ByteCache<Buffer>(MEMORY_BYTES)
+  const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, maxEntrySize: MEMORY_BYTES / 8 })
   const shelf = pictureShelf(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
   const underWay = new Map<string, Promise<Buffer | null>>()
   const inTurn = turns(DRAWN_AT_ONCE, MOST_WAITING)
@@ -62,7 +62,7 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
     const kept = await shelf.read(key)
     const bytes = kept ?? (await inTurn(() => draw(order, format, ownFile)))
     if (!bytes) return null
-    memory.set(key, bytes, bytes.length)
+    memory.set(key, bytes, { size: bytes.length })
     if (!kept) await shelf.write(key, bytes)
     return bytes
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 interface Entry<T> {
   value: T
   about: readonly string[]
-  size: number
 }
 
 /**
@@ -11,24 +11,20 @@ interface Entry<T> {
  * least recently used goes first. What was being made while news came is not kept: it may be of yesterday.
  */
 export class Memory<T> {
-  private readonly entries = new Map<string, Entry<T>>()
+  private readonly entries: LRUCache<string, Entry<T>>
   private readonly keysAbout = new Map<string, Set<string>>()
-  private readonly sizeMax: number
-  private readonly sizeOf: (value: T) => number
-  private size = 0
   private news = 0
 
   constructor(sizeMax: number, sizeOf: (value: T) => number = () => 1) {
-    this.sizeMax = sizeMax
-    this.sizeOf = sizeOf
+    this.entries = new LRUCache({
+      maxSize: sizeMax,
+      sizeCalculation: ({ value }) => sizeOf(value),
+      dispose: ({ about }, key) => this.tellNoMore(key, about),
+    })
   }
 
   find(key: string): T | undefined {
-    const entry = this.entries.get(key)
-    if (!entry) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    return entry.value
+    return this.entries.get(key)?.value
   }
 
   /** Call before reading; hand what it answers to `keep`. */
@@ -39,39 +35,27 @@ export class Memory<T> {
   /** Keeps a value that was read since `moment`, unless news has come meanwhile. */
   keep(moment: number, key: string, value: T, about: readonly string[]): void {
     if (moment !== this.news) return
-    this.remove(key)
-    const size = this.sizeOf(value)
-    this.entries.set(key, { value, about, size })
-    this.size += size
+    // What is larger than the whole room is not kept.
+    if (!this.entries.set(key, { value, about }).has(key)) return
     for (const thing of about) {
       const keys = this.keysAbout.get(thing) ?? new Set()
       this.keysAbout.set(thing, keys.add(key))
-    }
-    for (const oldest of this.entries.keys()) {
-      if (this.size <= this.sizeMax) break
-      this.remove(oldest)
     }
   }
 
   /** Drops everything that tells of `thing`. */
   drop(thing: string): void {
     this.news++
-    for (const key of this.keysAbout.get(thing) ?? []) this.remove(key)
+    for (const key of this.keysAbout.get(thing) ?? []) this.entries.delete(key)
   }
 
   dropAll(): void {
     this.news++
     this.entries.clear()
-    this.keysAbout.clear()
-    this.size = 0
   }
 
-  private remove(key: string) {
-    const entry = this.entries.get(key)
-    if (!entry) return
-    this.entries.delete(key)
-    this.size -= entry.size
-    for (const thing of entry.about) {
+  private tellNoMore(key: string, about: readonly string[]) {
+    for (const thing of about) {
       const keys = this.keysAbout.get(thing)
       keys?.delete(key)
       if (keys?.size === 0) this.keysAbout.delete(thing)

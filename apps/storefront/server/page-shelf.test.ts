@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../app/config.server.ts'
+import { pageShelf } from './page-shelf.ts'
+
+const KIB = 1024
+const shelf = () => pageShelf(readConfig({ PUBLIC_URL: 'http://shop.example.com', PAGE_CACHE_MB: '1' }), () => 0)
+const page = (kib: number) => ({
+  html: Buffer.alloc(kib * KIB),
+  headers: { 'cache-control': 'public, s-maxage=10' },
+  isPage: false,
+})
+
+test('what was used longest ago goes first when the room is full', () => {
+  const { keep, find } = shelf()
+  // Each weighs 100 KiB and a little for what is made of it: the eighth of 1 MiB still goes in.
+  for (const key of [...'abcdefgh']) keep(`/${key}`, page(100))
+  expect(find('/a')).toBeDefined()
+  keep('/i', page(100))
+  expect([...'abi'].map((key) => find(`/${key}`) !== undefined)).toEqual([true, false, true])
+})
+
+test('one giant does not push out the rest', () => {
+  const { keep, find } = shelf()
+  keep('/a', page(10))
+  expect(keep('/giant', page(200))).not.toBeNull()
+  expect([find('/a') !== undefined, find('/giant')]).toEqual([true, undefined])
+})
