@@ -30,6 +30,19 @@ describe('the OpenAPI document', () => {
       expect(document.info.description).toContain(word)
   })
 
+  test('writes what comes back in many answers once: no call is longer than a reader bears', () => {
+    const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        path,
+        method,
+        letters: JSON.stringify(operation).length,
+      })),
+    )
+    expect(calls.filter(({ letters }) => letters > 10_000)).toEqual([])
+    // What a format says already, and what holds for every integer, is left out.
+    expect(JSON.stringify(document)).not.toMatch(/9007199254740991|\d{4}-02-29|02468/)
+  })
+
   test('points only at components that exist', () => {
     const text = JSON.stringify(document)
     const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))

@@ -1,23 +1,7 @@
 import { z } from 'zod'
-import { Cart } from './carts/cart.ts'
-import { CartLine, OrderLine } from './carts/line-items.ts'
-import { Category, CategoryTree } from './catalogue/categories.ts'
-import { PurchaseQuestion } from './catalogue/medicine.ts'
-import { CategoryPath, ProductCard } from './catalogue/product-cards.ts'
-import { Product, Variant } from './catalogue/products.ts'
-import { ShopProduct, ShopVariant } from './catalogue/shop-products.ts'
-import { PharmacistReview } from './checkout/pharmacist-review.ts'
-import { Article } from './content/articles.ts'
-import { Address } from './customers/addresses.ts'
-import { Customer, CustomerRow } from './customers/customer.ts'
-import { Discount } from './discounts/discounts.ts'
 import type { Endpoint, Who } from './endpoint.ts'
-import { Order } from './orders/order.ts'
-import { ShopOrder } from './orders/shop-orders.ts'
-import { Payment, PaymentSession } from './payments/payments.ts'
+import { named } from './openapi-shapes.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
-import { Region } from './regions/regions.ts'
-import { ShippingMethod, ShippingOption } from './shipping/options.ts'
 
 type Json = Record<string, unknown>
 
@@ -57,37 +41,6 @@ const conventions = [
   'A shopper is known by the cookie connect.sid, or by a bearer token. A page of another origin calls with ' +
     'credentials, is named in CORS_ORIGINS, and belongs to the same site: its cookie is SameSite=Lax.',
 ]
-
-/** Shapes that come back in many answers: written once, and pointed at. */
-const named = z.registry<{ id: string }>()
-const shapes = {
-  Address,
-  Article,
-  Cart,
-  CartLine,
-  Category,
-  CategoryPath,
-  CategoryTree,
-  Customer,
-  CustomerColumns: CustomerRow,
-  Discount,
-  Order,
-  OrderLine,
-  Payment,
-  PaymentSession,
-  PharmacistReview,
-  Product,
-  ProductCard,
-  PurchaseQuestion,
-  Region,
-  ShippingMethod,
-  ShippingOption,
-  ShopOrder,
-  ShopProduct,
-  ShopVariant,
-  Variant,
-}
-for (const [name, shape] of Object.entries(shapes)) named.add(shape, { id: name })
 
 const isShop = (endpoint: Endpoint) => /^\/(store|admin)\/v1\//.test(endpoint.path)
 
@@ -216,6 +169,10 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      // A format says it; zod's own pattern of a date is longer than most shapes. That an integer is a safe one, too.
+      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
   const { $schema: _, $defs = {}, ...own } = pointed(made) as Json & { $defs?: Json }

@@ -1,11 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
+import { html, type Schema, shapeText } from './reference-shape.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
 interface Operation {
   summary: string
-  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 /** A request that succeeded, and its answer: lists with their first alone, `…` where something was left out. */
 export interface Example {
@@ -18,10 +19,8 @@ export interface Example {
 export interface Document {
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, Schema> }
 }
-
-const html = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The part of the shop a path belongs to: `/store/carts`, `/admin/v1/orders`. */
 const groupOf = (path: string) =>
@@ -47,8 +46,11 @@ export function referencePage(
     })
     return `<section id="${name}"><h2>${name}</h2>${calls.join('')}</section>`
   })
-  const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `<details id="schema-${name}"><summary>${name}</summary>${code(schema)}</details>`,
+  const named = Object.entries(document.components.schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const schemas = named.map(
+    // A link to what stands inside opens it.
+    ([name, schema]) =>
+      `<details><summary>${name}</summary><pre id="schema-${name}">${shapeText(schema)}</pre></details>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kusuribako API</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
@@ -63,7 +65,7 @@ ${parts.join('')}<section id="shapes"><h2>Shapes</h2>${schemas.join('')}</sectio
 function callOf(endpoint: Endpoint, operation: Operation | undefined, example: Example | undefined): string {
   const parameters = (operation?.parameters ?? []).map(
     (one) =>
-      `<tr><td><code>${one.name}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${html(brief(one.schema))}</code></td></tr>`,
+      `<tr><td><code>${one.name}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td class="shape">${shapeText(one.schema)}</td></tr>`,
   )
   const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
   const answer = operation?.responses[endpoint.status]?.content?.['application/json']?.schema
@@ -83,19 +85,13 @@ const exampleOf = (example: Example | undefined) =>
 const refusalRow = (name: RefusalCode) =>
   `<tr><td>${refusals[name].status}</td><td><code>${name}</code></td><td>${html(refusals[name].message)}</td></tr>`
 
-const brief = (schema: object) => {
-  const text = JSON.stringify(schema)
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
-}
-
-/** JSON with its references as links to the shapes. */
-const code = (schema: object) =>
-  `<pre>${html(JSON.stringify(schema, null, 1)).replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')}</pre>`
+const code = (schema: Schema) => `<pre>${shapeText(schema)}</pre>`
 
 const style = `body{margin:0;font:15px/1.6 system-ui,sans-serif;color:#1c2b33;background:#fbfaf7;display:grid;grid-template-columns:16rem 1fr}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;border-right:1px solid #e3e1da;box-sizing:border-box}nav h1{font-size:1.1rem}
 nav ul{list-style:none;padding:0;font-size:.85rem}a{color:#0e6b58}main{padding:1rem 2rem 6rem;min-width:0}h2{margin-top:2.5rem;font-size:1.15rem}h3{font-size:.9rem}
 details{background:#fff;border:1px solid #e3e1da;border-radius:8px;margin:.5rem 0;padding:.5rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}
 summary span{color:#55646c;margin-left:.5rem}b.GET{color:#1f5fa8}b.POST{color:#0e6b58}b.DELETE{color:#b3261e}
-pre{overflow:auto;background:#fbfaf7;padding:.6rem;max-height:28rem;font-size:.8rem}td{padding:.1rem .8rem .1rem 0;vertical-align:top}
-:focus-visible{outline:2px solid #0e6b58;outline-offset:2px}@media(max-width:800px){body{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}`
+pre,.shape{font-family:ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}pre{scroll-margin-top:3.5rem;overflow:auto;background:#fbfaf7;padding:.6rem;max-height:28rem;font-size:.8rem}td{padding:.1rem .8rem .1rem 0;vertical-align:top}
+:focus-visible{outline:2px solid #0e6b58;outline-offset:2px}@media(max-width:800px){body{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}
+tr{display:block;margin:.5rem 0}td{display:inline-block;overflow-wrap:anywhere}}`

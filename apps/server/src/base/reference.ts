@@ -54,7 +54,7 @@ async function make(mounted: Mounted): Promise<Made> {
   }
 }
 
-/** Eight million letters of JSON: packed for whoever takes it so, and kept packed. */
+/** A million and a half letters: packed for whoever takes it so, and kept packed. */
 async function send(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
   reply.header('vary', 'accept-encoding')
   if (request.headers['accept-encoding']?.includes('gzip'))

@@ -42,7 +42,8 @@ export const DiscountCondition = ConditionRow.partial()
   })
 
 const Rule = DiscountRule.extend({ conditions: z.array(DiscountCondition).optional() })
-const AdminDiscount = DiscountRow.partial()
+/** A discount as staff see it. */
+export const AdminDiscount = DiscountRow.partial()
   .required({ id: true })
   .extend({
     rule: Rule.nullish(),
