@@ -27,6 +27,8 @@ test('a guest buys a cosmetic by card; a double press and the way back make no s
     await expectWords(page, 'what the law wants on this screen', words)
   await orderButton(page).dblclick()
   const { number, address } = await thankedFor(page)
+  // The button stood far below: the thanks are what is seen next.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goBack()
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
