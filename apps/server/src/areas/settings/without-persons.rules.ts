@@ -20,8 +20,11 @@ export function withoutPersons(value: unknown, depth = 0): unknown {
   return Object.fromEntries(kept.map(([key, inside]) => [key, withoutPersons(inside, depth + 1)]))
 }
 
-/** Telephone and card numbers have ten digits or more, with or without hyphens; ids of things have letters. */
+/**
+ * Telephone and card numbers have ten digits or more, with or without hyphens; ids of things have letters. An address
+ * is looked for where a word begins: from each of its letters anew, a long word would take the square of its time.
+ */
 const blotted = (text: string) =>
   text
-    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')
+    .replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')
     .replaceAll(/(?<![\w-])\+?\d(?:[-\s]?\d){9,}(?!\w)/g, '［数字］')
