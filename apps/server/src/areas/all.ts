@@ -30,6 +30,7 @@ import { routes as inventory } from './inventory/routes.ts'
 import { jobs as loyaltyJobs } from './loyalty/jobs.ts'
 import { listeners as loyaltyListeners } from './loyalty/listeners.ts'
 import { routes as loyalty } from './loyalty/routes.ts'
+import { jobs as notificationJobs } from './notifications/jobs.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orderDesk } from './order-desk/routes.ts'
@@ -116,4 +117,5 @@ export const jobs: readonly Job[] = [
   ...contentJobs,
   ...engagementJobs,
   ...searchJobs,
+  ...notificationJobs,
 ]

@@ -8,8 +8,8 @@ import { writers } from './letters.ts'
 import { askAgain, sendAgain } from './notifications.ts'
 import { sendOnce } from './send-once.ts'
 
-/** The queue tries a letter six times within two minutes or so; after these nobody does. */
-const triesEnd_ms = 10 * 60_000
+/** The queue tries a letter six times within two minutes or so; after these a job does, now and then (119). */
+export const triesEnd_ms = 10 * 60_000
 
 type Query = Input<typeof api.list>['query']
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '../../base/ctx.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { jobs } from './jobs.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+beforeEach(async () => {
+  shop.letters.splice(0)
+  await shop.db.deleteFrom('mail').execute()
+})
+afterAll(() => shop.close())
+
+const job = jobs.find(({ name }) => name === 'send-letters-left')!
+const pass = (minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+const received = () => shop.letters.map(({ to }) => to)
+const tries = async () =>
+  (await shop.db.selectFrom('mail').select('tries').orderBy('created_at').execute()).map((m) => m.tries)
+
+/** A context whose post refuses, all or those that are named. */
+function refusing(isRefused: (to: string) => boolean): Ctx {
+  const ctx = shop.ctx()
+  const send: Ctx['outside']['mail']['send'] = async (letter) => {
+    if (isRefused(letter.to)) throw new Error('421 Try again later')
+    await ctx.outside.mail.send(letter)
+  }
+  return { ...ctx, outside: { ...ctx.outside, mail: { send } }, afresh: () => refusing(isRefused) }
+}
+const away = () => refusing(() => true)
+
+/** An order whose letter the post has refused as often as the queue tries it. */
+async function untold() {
+  const { id: order_id, email } = await placedOrder(shop, goods)
+  const writer = listeners.find(({ name }) => name === 'mail-order-placed')!
+  for (let at = 0; at < 6; at++) await expect(writer.run(away(), { order_id })).rejects.toThrow('421')
+  return email
+}
+
+test('letters of hours in which the post was away go out once when it is back', async () => {
+  const emails = [await untold(), await untold()]
+  await job.run(shop.ctx())
+  expect(received()).toEqual([])
+  for (let at = 0; at < 18; at++) {
+    pass(10)
+    await job.run(away())
+  }
+  // After 20, 40 and 80 minutes, and an hour later.
+  expect(await tries()).toEqual([10, 10])
+  for (let at = 0; at < 7; at++) {
+    pass(10)
+    await job.run(shop.ctx())
+  }
+  expect(received().sort()).toEqual(emails.sort())
+})
+
+test('an address that nobody has keeps no other letter from its turn, and is tried no longer than a day', async () => {
+  const dead = await untold()
+  const emails = [await untold(), await untold(), await untold(), await untold()]
+  pass(11)
+  await job.run(refusing((to) => to === dead))
+  expect(received().sort()).toEqual(emails.sort())
+  pass(24 * 60)
+  await job.run(shop.ctx())
+  expect(received()).toHaveLength(4)
+})
+
+test('while the post is away few letters are tried in one run, others in the next', async () => {
+  for (let at = 0; at < 5; at++) await untold()
+  pass(11)
+  await job.run(away())
+  expect((await tries()).toSorted()).toEqual([6, 6, 7, 7, 7])
+  await job.run(away())
+  expect(await tries()).toEqual([7, 7, 7, 7, 7])
+})
