@@ -5,12 +5,12 @@ import type { Tills } from './tills.fixture.ts'
 
 /** What is wrong with what was bought in these carts; `at_rest`: nothing is under way or left undone. */
 export async function faultsAt(tills: Tills, at_rest: boolean): Promise<string[]> {
-  const { lives, random, shoppers } = tills
+  const { lives, shoppers } = tills
   const orders = await ordersOf(tills)
   const found: string[] = []
   for (const buyer of shoppers) {
     const own = orders.filter(({ email }) => email === buyer.email).map(({ id }) => id as string)
-    const life = { lives, random, orders: own, buyer: { id: buyer.id, headers: buyer.headers } }
+    const life = { lives, orders: own, buyer: { id: buyer.id, headers: buyer.headers } }
     found.push(...(await faultsOf(life, at_rest)))
   }
   if (orders.some(({ email }) => !shoppers.some((one) => one.email === email))) found.push('an order is nobody’s')

@@ -1,5 +1,6 @@
+import { newId } from '../base/ids.ts'
 import type { Answered } from '../base/testing/shop.ts'
-import type { Answer, Life, Loose } from './life.fixture.ts'
+import { type Answer, buyAgain, type Life, type Loose } from './life.fixture.ts'
 
 /** One who does something: a member of staff, or the buyer. */
 type Post = (path: string, body?: object) => Promise<Answered>
@@ -215,5 +216,79 @@ const onEdit = (doing: Doing, act: (edit: Loose, path: string) => Answer): Answe
     return act(order_edit, `/admin/order-edits/${id}`)
   })
 
-export const acts: Readonly<Record<string, Act>> = { ...ofOrder, ...comingBack, ...editing }
-export const names = Object.keys(acts)
+/** What goes on in the shop beside its orders, and must not reach into those that stand. */
+const beside: Record<string, Act> = {
+  buyAgain: (doing) => oneIn(doing, 2, () => buyAgain(doing.life)),
+  correctPoints: (doing) =>
+    doing.life.buyer.id
+      ? doing.staff(`/admin/v1/points/${doing.life.buyer.id}`, {
+          delta: (chance(doing, 2) ? 1 : -1) * (1 + doing.life.random.below(200)),
+          note: '訂正',
+        })
+      : Promise.resolve(null),
+  stopCard: (doing) =>
+    on(doing, doing.life.cards, async (code) => {
+      const { gift_cards } = await doing.life.lives.desk.read(`/admin/gift-cards?q=${code}`)
+      return doing.staff(`/admin/gift-cards/${gift_cards[0].id}`, { is_disabled: !gift_cards[0].is_disabled })
+    }),
+  price: (doing) => {
+    const good = doing.life.random.of(['lotion', 'food', 'few', 'limited', 'device'] as const)
+    const { products, variants } = doing.life.lives.desk.goods
+    return doing.staff(`/admin/products/${products[good]}/variants/${variants[good]}`, {
+      prices: [{ currency_code: 'jpy', amount: 301 + doing.life.random.below(1500) }],
+    })
+  },
+  tax: async (doing) => {
+    const { tax_rates } = await doing.life.lives.desk.read('/admin/tax-rates')
+    const rate = doing.life.random.of([8, 10, 12])
+    return on(doing, tax_rates, ({ id }: Loose) => doing.staff(`/admin/tax-rates/${id}`, { rate }))
+  },
+  coupon: async (doing) => {
+    const code = doing.life.random.of(doing.life.lives.codes)
+    const { discounts } = await doing.life.lives.desk.read(`/admin/discounts?q=${code}`)
+    const rule = { id: discounts[0].rule.id, value: 1 + doing.life.random.below(60) }
+    return doing.staff(`/admin/discounts/${discounts[0].id}`, { rule })
+  },
+  arrive: (doing) =>
+    doing.staff('/admin/v1/arrivals', {
+      note_number: newId('note'),
+      supplier_id: doing.life.lives.supplier_id,
+      lines: [{ ...good(doing), quantity: 1 + doing.life.random.below(6), ...lot(doing), expires_on: '2028-02-29' }],
+    }),
+  nameLot: (doing) =>
+    doing.staff('/admin/v1/lots', {
+      ...{ ...good(doing), ...lot(doing), expires_on: '2028-02-29' },
+      quantity: 1 + doing.life.random.below(60),
+    }),
+  recall: (doing) =>
+    oneIn(doing, 3, () =>
+      doing.staff('/admin/v1/lot-blocks', {
+        ...{ ...good(doing), ...lot(doing), expires_on: '2028-02-29', because: 'recall' },
+      }),
+    ),
+  correctLot: async (doing) => {
+    const { data } = await doing.life.lives.desk.read(`/admin/v1/lots?variant_id=${good(doing).variant_id}`)
+    return on(doing, data.lots, ({ id, levels }: Loose) => {
+      if (chance(doing, 3)) return doing.staff(`/admin/v1/lots/${id}`, lot(doing))
+      return on(doing, levels, ({ location_id }: Loose) =>
+        doing.staff(`/admin/v1/lots/${id}`, { counted: { location_id, quantity: doing.life.random.below(70) } }),
+      )
+    })
+  },
+  countGoods: (doing) => {
+    const { skus } = doing.life.lives.desk.goods
+    const sku = skus[doing.life.random.of(['lotion', 'food', 'limited', 'device'] as const)]
+    return doing.staff('/admin/v1/variants/inventory', { sku, inventory_quantity: 40 + doing.life.random.below(900) })
+  },
+  closeAccount: (doing) =>
+    doing.life.buyer.id
+      ? oneIn(doing, 9, () => doing.staff(`/admin/v1/customers/${doing.life.buyer.id}/close`))
+      : Promise.resolve(null),
+}
+const good = (doing: Doing) => ({ variant_id: others(doing)[0]!.variant_id })
+const lot = ({ life }: Doing) => ({ lot_number: life.random.of(['A', 'B', 'C']) })
+
+const ofOrders: Readonly<Record<string, Act>> = { ...ofOrder, ...comingBack, ...editing }
+export const acts: Readonly<Record<string, Act>> = { ...ofOrders, ...beside }
+/** What is done with orders alone, and with what goes on beside them. */
+export const names = { ofOrders: Object.keys(ofOrders), all: Object.keys(acts) } as const

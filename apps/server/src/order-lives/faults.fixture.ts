@@ -4,10 +4,10 @@ import type { Life, Lives, Loose } from './life.fixture.ts'
 import { readOrder } from './life.fixture.ts'
 
 type Fault = [what: string, isFault: boolean]
+type Lived = Pick<Life, 'lives' | 'orders' | 'buyer'>
 
 /** What is wrong with the orders of a life; `at_rest`: nothing is under way or left undone. */
-export async function faultsOf(life: Life, at_rest: boolean): Promise<string[]> {
-  const { lives, orders, buyer } = life
+export async function faultsOf({ lives, orders, buyer }: Lived, at_rest: boolean): Promise<string[]> {
   const found: string[] = []
   for (const id of orders) {
     const order = await readOrder(lives, id)
@@ -248,6 +248,7 @@ async function restFaults({ desk }: Lives, order: Loose): Promise<string[]> {
     cards: number
     rate: number
     account: boolean
+    drained: boolean
   }>`
     select (select count(*)::int from refund where order_id = ${id} and settled_at is null) as unsettled,
       (select count(*)::int from payment where order_id = ${id} and ${status} = 'canceled'
@@ -257,15 +258,18 @@ async function restFaults({ desk }: Lives, order: Loose): Promise<string[]> {
       (select coalesce(sum(worth), 0)::int from given_back_in_kind where order_id = ${id}
         and gift_card_id is not null) as cards,
       (select (metadata->>'dpoint_base_rate')::float from region limit 1) as rate,
-      (select has_account from customer where id = ${customer_id}) as account`.execute(desk.shop.db)
-  const { unsettled, held, earned, cards, rate, account } = rows[0]!
+      (select has_account from customer where id = ${customer_id}) as account,
+      exists (select from (select sum(delta) over (order by id) as balance from point_movement
+        where customer_id = ${customer_id}) m where balance = 0) as drained`.execute(desk.shop.db)
+  const { unsettled, held, earned, cards, rate, account, drained } = rows[0]!
   const goods = sum(items, ({ total }) => total) - Number(order.metadata?.d_points?.pointsSpent ?? 0)
   const due =
     status === 'canceled' || !account ? 0 : Math.floor(Math.max(0, goods - order.refunded_total - cards) * rate + 1e-9)
   return [
     ...(unsettled ? ['a refund is not carried out'] : []),
     ...(held ? ['money of a cancelled order is still held'] : []),
-    ...(earned === due ? [] : [`${earned} points are earned for what is worth ${due}`]),
+    // What was earned and is spent already is not taken back.
+    ...(earned === due || (drained && earned > due) ? [] : [`${earned} points are earned for what is worth ${due}`]),
     ...(await providerFaults(desk, id)),
   ]
 }
