@@ -159,8 +159,8 @@ export interface ProviderNotice {
   cart_id: string | null
   /** The key of the try that it is about, where the provider knows that and not the cart. */
   attempt_id?: string
-  /** The refund that it is about: by the key that it was asked for under, or by the provider's name for it. */
-  refund?: { key?: string; reference?: string }
+  /** The refund: by the key that it was asked for under or the provider's name for it; not ours, by its payment's. */
+  refund?: { key?: string; reference?: string; of_payment?: string }
 }
 
 /** News as it came in by the door. */

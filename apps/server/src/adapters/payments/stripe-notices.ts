@@ -11,16 +11,31 @@ const moving = [
 
 /** News of money that was to go back. */
 const ofRefunds = ['refund.updated', 'refund.failed', 'charge.refund.updated']
+/** Also that it goes back: what the shop asks for itself, it is told at once. */
+const ofOthersRefunds = [...ofRefunds, 'refund.created']
 
 /** Reads an event of Stripe; null when its signature is not right, or older than five minutes. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
   const event = readEvent(stripe, secret, raw_body, signature)
   if (!event) return null
   const { object } = event.data
-  const about = object as { id?: string; metadata?: Record<string, string> | null }
+  const about = object as About
   const cart_id = moving.includes(event.type) ? (about.metadata?.cart_id ?? null) : null
-  const key = ofRefunds.includes(event.type) && about.metadata?.key
-  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...(key && { refund: { key } }) }
+  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...refundOf(event.type, about) }
+}
+
+interface About {
+  id?: string
+  payment_intent?: unknown
+  metadata?: Record<string, string> | null
+}
+
+/** A refund without a key of ours was made at Stripe's own desk. */
+function refundOf(type: string, { payment_intent, metadata }: About): Pick<ProviderNotice, 'refund'> {
+  const key = metadata?.key
+  if (key) return ofRefunds.includes(type) ? { refund: { key } } : {}
+  const isOthers = ofOthersRefunds.includes(type) && typeof payment_intent === 'string'
+  return isOthers ? { refund: { of_payment: payment_intent } } : {}
 }
 
 function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {

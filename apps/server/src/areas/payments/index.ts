@@ -8,6 +8,7 @@ export { noteReason } from './note-reason.ts'
 export { noteSubscription } from './note-subscription.ts'
 export { payerOf, withPayer } from './payer.ts'
 export { isProviderEventKnown, rememberProviderEvent } from './provider-events.ts'
+export { reconcilePayment } from './reconcile.ts'
 export {
   markCaptured,
   type PaymentRow,

@@ -25,6 +25,13 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     )
 }
 
+/** Asks how a payment stands of which somebody else has given something back, however old it is. */
+export async function reconcilePayment(ctx: Ctx, provider_id: string, reference: string): Promise<void> {
+  const { rows } = await sql<PaymentRow>`select * from payment
+    where provider_id = ${provider_id} and data ? 'id' and data ->> 'id' = ${reference}`.execute(ctx.db)
+  for (const payment of rows) await compare(ctx, payment)
+}
+
 async function compare(ctx: Ctx, payment: PaymentRow) {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) return

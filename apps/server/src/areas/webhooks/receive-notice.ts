@@ -4,7 +4,13 @@ import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
 import { followCollection } from '../edits/index.ts'
-import { followRefund, hearProvider, isProviderEventKnown, rememberProviderEvent } from '../payments/index.ts'
+import {
+  followRefund,
+  hearProvider,
+  isProviderEventKnown,
+  reconcilePayment,
+  rememberProviderEvent,
+} from '../payments/index.ts'
 
 /**
  * News from a provider: takes what it is about up where it stands. What the news says of the payment is not believed,
@@ -16,13 +22,17 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   if (cart_id === null && attempt_id === undefined && !refund) return
   const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // The money for a change of an order goes by the name of its collection.
-  if (refund) (await isNews) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
+  if (refund) (await isNews) && (await hearProvider(ctx, lookAtRefund(ctx, provider_id, refund)))
   else if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
   else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNews)
   if (!(await isNews)) return
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
+
+/** What somebody has given back at the provider's own desk is a difference between its books and ours. */
+const lookAtRefund = (ctx: Ctx, provider_id: string, refund: NonNullable<ProviderNotice['refund']>) =>
+  refund.of_payment ? reconcilePayment(ctx, provider_id, refund.of_payment) : followRefund(ctx, provider_id, refund)
 
 async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   const { raw_body = '', headers, ip } = ctx.asked

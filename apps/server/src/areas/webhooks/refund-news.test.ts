@@ -104,6 +104,29 @@ describe('a card whose bank sends back what is given back', () => {
     expect((await paymentOf(shop, id)).amount_refunded).toBe(0)
   })
 
+  test('whatever is given back at the desk of its provider is seen, also weeks after the order', async () => {
+    const cart = await desk.cartToPay('pm_card_visa')
+    const { id } = (await desk.complete(cart)).body.data
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    const intent = await desk.intentOf(cart)
+    const differing = async () => {
+      const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, staff)).body.data
+      return disagreements.filter(({ order_id }: { order_id: string }) => order_id === id)
+    }
+    await desk.later(20 * 86_400_000, async () => {
+      const given = await desk.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent.id, amount: '500' })
+      await run(shop, 'reconcile-payments')
+      expect(await differing()).toEqual([])
+      const deliver = async (id: string, object: object) => {
+        const { body, signature } = desk.signed({ id, type: 'refund.created', data: { object } })
+        expect((await desk.deliver(body, signature)).statusCode).toBe(200)
+      }
+      for (const name of ['evt_desk', 'evt_desk', 'evt_desk_2']) await deliver(name, given)
+      expect(await differing()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1150' }])
+      await deliver('evt_elsewhere', { ...given, payment_intent: 'pi_of_another_shop' })
+    })
+  })
+
   test('gives the points back that the order has earned', async () => {
     const { id, member } = await partlyGivenBack()
     const pending = async () =>
