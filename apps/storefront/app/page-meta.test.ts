@@ -18,9 +18,17 @@ describe('the one address among those that show the same', () => {
     ['/articles/a', '?page=2', '/articles/a'],
     ['/', '?page=2', '/'],
     ['/products/a/', '', '/products/a'],
+    ['/products/a///', '', '/products/a'],
+    ['//', '', '/'],
     ['/Notices/notice_01J', '', '/notices/notice_01J'],
     ['/search/DHC', '', '/search/DHC'],
   ])('%s%s is %s', (pathname, search, expected) => {
     expect(canonical(pathname, search)).toBe(expected)
+  })
+
+  test('is told in a time that grows with the address, which anybody may type', () => {
+    const since = performance.now()
+    canonical(`/a${'/'.repeat(60_000)}x`, '')
+    expect(performance.now() - since).toBeLessThan(1_000)
   })
 })
