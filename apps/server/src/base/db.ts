@@ -65,6 +65,8 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A database of somebody else may be set to the time of Tokyo: what it makes JSON of it spells as the wire does.
+    options: '-c timezone=UTC',
   })
   // A connection that breaks is replaced at its next use; without a listener, idle or not, it would end the process.
   pool.on('error', () => {})
@@ -72,9 +74,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
+export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /**
  * A statement of the hot paths, written once as text: nothing is built at run time.
