@@ -4,6 +4,7 @@ import { withoutPersons } from './without-persons.rules.ts'
 test.each([
   ['an address in a text', 'failed for hanako@example.com!', 'failed for ［メールアドレス］'],
   ['a telephone number', 'call 090-1234-5678 now', 'call ［数字］ now'],
+  ['both in full width', 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ ０９０−１２３４‐５６７８', '［メールアドレス］ ［数字］'],
   ['a card number', '4242 4242 4242 4242', '［数字］'],
   ['an id keeps its digits', 'cart_01JZ0123456789ABCDEF', 'cart_01JZ0123456789ABCDEF'],
   ['a short number', 'line 120:33', 'line 120:33'],

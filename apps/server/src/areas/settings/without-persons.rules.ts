@@ -21,10 +21,12 @@ export function withoutPersons(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Telephone and card numbers have ten digits or more, with or without hyphens; ids of things have letters. An address
- * is looked for where a word begins: from each of its letters anew, a long word would take the square of its time.
+ * Telephone and card numbers have ten digits or more, with or without hyphens, in either width; ids of things have
+ * letters. An address is looked for where a word begins: from each of its letters anew, a long word would take the
+ * square of its time.
  */
 const blotted = (text: string) =>
   text
+    .normalize('NFKC')
     .replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')
-    .replaceAll(/(?<![\w-])\+?\d(?:[-\s]?\d){9,}(?!\w)/g, '［数字］')
+    .replaceAll(/(?<![\w-])\+?\d(?:[-‐-―−ー\s]?\d){9,}(?!\w)/g, '［数字］')
