@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { lineName } from '../orders/line-name.ts'
+import { partsOf } from '../orders/money.tsx'
 import { say as sayOrder } from '../orders/words.ts'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -148,30 +149,33 @@ function Lines({ draft, begin }: { draft: Draft; begin: Begin }) {
   )
 }
 
-const Money = ({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) => (
-  <Section
-    title={say.money}
-    acts={
-      begin && (
-        <Button variant="default" onClick={() => begin({ act: 'coupons' })}>
-          {say.coupons}
-        </Button>
-      )
-    }
-  >
-    <Facts
-      facts={[
-        [say.goodsTotal, yen(cart.subtotal)],
-        ...when(cart.discount_total, say.discount, `-${yen(cart.discount_total)}`),
-        ...when(cart.discounts.length, say.coupons, cart.discounts.map(({ code }) => code).join('、')),
-        [say.shipping, yen(cart.shipping_total)],
-        [say.tax, yen(cart.tax_total ?? 0)],
-        ...when(cart.gift_card_total, say.giftCard, `-${yen(cart.gift_card_total)}`),
-        [say.total, <strong key="total">{yen(cart.total)}</strong>],
-      ]}
-    />
-  </Section>
-)
+/** With tax alone, as its buyer will pay: how much of it is tax the receipt says, which rounds by rates. */
+function Money({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) {
+  const { goods, discount, shipping, giftCards } = partsOf(cart)
+  return (
+    <Section
+      title={say.money}
+      acts={
+        begin && (
+          <Button variant="default" onClick={() => begin({ act: 'coupons' })}>
+            {say.coupons}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [sayOrder.goodsWithTax, yen(goods)],
+          ...when(discount, say.discount, `-${yen(discount)}`),
+          ...when(cart.discounts.length, say.coupons, cart.discounts.map(({ code }) => code).join('、')),
+          [sayOrder.shipping, yen(shipping)],
+          ...when(giftCards, say.giftCard, `-${yen(giftCards)}`),
+          [say.total, <strong key="total">{yen(cart.total)}</strong>],
+        ]}
+      />
+    </Section>
+  )
+}
 
 const when = (amount: number, name: string, value: string): [string, string][] => (amount ? [[name, value]] : [])
 

@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest'
-import { sumsOf } from './money.tsx'
+import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
 
+const line = (total: number, original_total = total) => ({ total, original_total, tax_lines: [{ rate: 10 }] })
+const given = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
+const orderOf = (differs: object) => ({ ...given, shipping_methods: [], ...differs }) as unknown as Order
+
 test('the sums of an order say what points paid of it: the card alone would not come to its total', () => {
-  const figures = { subtotal: 1345, discount_total: 0, shipping_total: 0, tax_total: 135, gift_card_total: 0 }
   const metadata = { d_points: { pointsSpent: 70, points_to_use: 70 } }
-  const order = { ...figures, total: 1480, refunded_total: 0, metadata } as unknown as Order
-  const total = ['合計（税込）', 1480, true]
-  const before = [['商品小計（税抜）', 1345], ['消費税', 135], total]
-  expect(sumsOf(order)).toEqual([...before, ['ポイント利用', -70]])
-  expect(sumsOf({ ...order, metadata: null })).toEqual(before)
+  const order = { items: [line(1480)], total: 1480 }
+  const before = [
+    ['商品の合計（税込）', 1480],
+    ['合計（税込）', 1480, true],
+  ]
+  expect(sumsOf(orderOf({ ...order, metadata }))).toEqual([...before, ['ポイント利用', -70]])
+  expect(sumsOf(orderOf(order))).toEqual(before)
+})
+
+test('the sums come to the total with tax, whatever a coupon and a gift card have paid', () => {
+  const order = { items: [line(900, 1000), line(498)], shipping_methods: [line(550)], total: 1848 }
+  const sums = sumsOf(orderOf({ ...order, gift_card_total: 91, gift_card_tax_total: 9 }))
+  expect(sums).toEqual([
+    ['商品の合計（税込）', 1498],
+    ['割引', -100],
+    ['送料', 550],
+    ['ギフトカード', -100],
+    ['合計（税込）', 1848, true],
+  ])
+})
+
+test('the tax is that of the receipt, rounded once for each rate: line by line it would be a yen less', () => {
+  expect(taxesOf(orderOf({ items: [line(498), line(498), line(498)] }))).toEqual([{ rate: 10, total: 1494, tax: 136 }])
 })

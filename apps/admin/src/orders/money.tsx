@@ -1,3 +1,4 @@
+import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
@@ -66,20 +67,37 @@ function stateOf({ captured_at, canceled_at }: Payment): string {
   return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
 }
 
+/** What comes to a total, in yen with tax; the discount is what it came to less. */
+export function partsOf({ items, shipping_methods, total, ...paid }: Sold) {
+  const goods = sum(items.map((line) => line.original_total ?? line.total ?? 0))
+  const shipping = sum(shipping_methods.map((method) => method.total ?? 0))
+  const giftCards = paid.gift_card_total + paid.gift_card_tax_total
+  return { goods, discount: goods + shipping - giftCards - total, shipping, giftCards }
+}
+interface Sold extends Record<'total' | 'gift_card_total' | 'gift_card_tax_total', number> {
+  items: readonly Figures[]
+  shipping_methods: readonly Figures[]
+}
+type Figures = { total?: number | null; original_total?: number | null }
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
 /** How an order's total comes about and what of it was not paid in money, in yen; what is nothing is not named. */
 export function sumsOf(order: Order): [name: string, amount: number, isTotal?: boolean][] {
+  const { goods, discount, shipping, giftCards } = partsOf(order)
   const sums: ReturnType<typeof sumsOf> = [
-    [say.subtotal, order.subtotal],
-    [say.discount, -order.discount_total],
-    [say.shipping, order.shipping_total ?? 0],
-    [say.tax, order.tax_total ?? 0],
-    [say.giftCard, -order.gift_card_total],
+    [say.goodsWithTax, goods],
+    [say.discount, -discount],
+    [say.shipping, shipping],
+    [say.giftCard, -giftCards],
     [say.total, order.total, true],
     [say.pointsSpent, -pointsSpent(order)],
     [say.refunded, -order.refunded_total],
   ]
   return sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)
 }
+
+/** The tax inside as the receipt states it: the platform's sum is rounded line by line, and may differ by some yen. */
+export const taxesOf = ({ items, shipping_methods }: Order): TaxPart[] => taxParts([...items, ...shipping_methods])
 
 const Sums = ({ order }: { order: Order }) => (
   <dl className="flex flex-col gap-1">
@@ -89,5 +107,14 @@ const Sums = ({ order }: { order: Order }) => (
         <dd className="tabular-nums">{amount < 0 ? `−${yen(-amount)}` : yen(amount)}</dd>
       </div>
     ))}
+    {taxesOf(order).map(({ rate, total, tax }) => {
+      const [name, value] = say.taxOf(rate, total, tax)
+      return (
+        <div key={rate} className="flex justify-between gap-4 text-sm text-quiet">
+          <dt>{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      )
+    })}
   </dl>
 )

@@ -122,10 +122,8 @@ export const say = {
   regular: '定期便',
 
   money: 'お支払い',
-  subtotal: '商品小計（税抜）',
   discount: '割引',
   shipping: '送料',
-  tax: '消費税',
   giftCard: 'ギフトカード',
   total: '合計（税込）',
   refunded: '返金済み',

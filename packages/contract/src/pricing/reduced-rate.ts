@@ -1,4 +1,5 @@
-interface Taxed {
+/** What is sold, with the rates it bears. */
+export interface Taxed {
   tax_lines?: readonly { rate: number; code?: unknown }[] | null | undefined
 }
 

@@ -4,8 +4,8 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
-import { taxOnInvoice } from '@kusuribako/contract/pricing/invoice-tax'
-import { rateOf, reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
+import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
+import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { discountWords } from './discount-words.ts'
@@ -38,13 +38,6 @@ export interface CartLineView {
   problems: LineProblem[]
   /** What is agreed of a regular delivery; null for what is bought once. */
   plan: PlanTerms | null
-}
-
-/** What falls under one rate of tax: what is paid, and the tax inside it. */
-export interface TaxPart {
-  rate: number
-  total: number
-  tax: number
 }
 
 /** What stands under the lines, of a cart as of an order; yen. */
@@ -188,10 +181,7 @@ const medical: readonly LineProblem['code'][] = [
 /** What answers have brought about, or would mend. */
 export const isMedical = (problem: LineProblem): boolean => medical.includes(problem.code) || needsAgeProof(problem)
 
-type Taxed = {
-  total?: number | null
-  tax_lines?: { rate: number }[] | undefined
-}
+type Taxed = Parameters<typeof taxParts>[0][number]
 
 interface Summed {
   discount_total?: number | undefined
@@ -215,18 +205,6 @@ export function totalsOf(summed: Summed, goods: number): Totals {
     total: summed.total ?? 0,
     taxes: taxParts([...(summed.items ?? []), ...methods]),
   }
-}
-
-/** What is paid and the tax inside it, by rate, the higher rate first, as the invoice will say it. */
-export function taxParts(parts: Taxed[]): TaxPart[] {
-  const byRate = new Map<number, number>()
-  for (const part of parts) {
-    if (!part.tax_lines?.length || !part.total) continue
-    const rate = rateOf(part)
-    byRate.set(rate, (byRate.get(rate) ?? 0) + part.total)
-  }
-  const sorted = [...byRate].sort(([a], [b]) => b - a)
-  return sorted.map(([rate, total]) => ({ rate, total, tax: taxOnInvoice(total, rate) }))
 }
 
 /** The ways that cost nothing, for whoever is among these. */
