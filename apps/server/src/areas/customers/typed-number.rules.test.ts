@@ -11,3 +11,20 @@ test.each([
 ])('%s is the telephone number as it is dialled here', (typed) => {
   expect(phoneIn(inPlainDigits(typed))).toBe('09012345678')
 })
+
+test.each([
+  '10012',
+  '１００１２',
+  '#10012',
+  'No.10012',
+  '注文 10012',
+  '注文10012',
+  'ご注文番号：10012',
+  '注文番号 10012',
+])('%s is the number of an order, as screens and letters name it', (typed) => {
+  expect(inPlainDigits(typed)).toBe('10012')
+})
+
+test.each(['注文', '下書き 子', '注文子'])('%s is no number', (typed) => {
+  expect(inPlainDigits(typed)).toBe(typed)
+})

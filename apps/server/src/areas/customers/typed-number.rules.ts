@@ -1,12 +1,14 @@
-/** A number as people type it, `＃１００１`, `０９０ー１２３４`, in half width; everything else as it is. */
+/** What stands before a number where it is copied from a screen, a letter or a paper. */
+const named = /^(?:#|no\.?|ご?注文(?:番号)?:?|下書き)\s*/i
+
+/** A number as people type or copy it, `＃１００１`, `注文 1001`, `０９０ー１２３４`, in half width; all else as it is. */
 export function inPlainDigits(typed: string): string {
   const plain = typed
     .normalize('NFKC')
     .replaceAll(/[‐-―−ー]/g, '-')
     .trim()
-  return /^(?:#|no\.?)?\s*\+?[\d\s()-]+$/i.test(plain)
-    ? plain.replace(/^(?:#|no\.?)\s*/i, '').replace(/^\+81[\s-]*(?:\(0\)|0)?/, '0')
-    : typed
+    .replace(named, '')
+  return /^\+?[\d\s()-]+$/.test(plain) ? plain.replace(/^\+81[\s-]*(?:\(0\)|0)?/, '0') : typed
 }
 
 /** Six digits or more from the beginning of a telephone number in plain digits; no order's begins with nought. */

@@ -92,7 +92,8 @@ test('cards are listed, the newest first, and found by code or by the number of 
   expect(await ids('')).toEqual([2, second.id, first.id])
   expect(await ids('?order=created_at&limit=1&offset=1')).toEqual([2, second.id])
   expect(await ids(`?q=${second.code.slice(0, 9).toLowerCase()}`)).toEqual([1, second.id])
-  expect(await ids(`?q=${order.display_id}`)).toEqual([1, first.id])
+  for (const q of [order.display_id, `#${order.display_id}`, `注文 ${order.display_id}`])
+    expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [1, first.id]])
   expect(await ids('?q=%25')).toEqual([0])
   expect(await ids('?colour=red')).toBe(400)
   expect((await call('GET', `/${first.id}`)).body.gift_card.order).toMatchObject({

@@ -4,6 +4,7 @@ import { type Caller, type Handler, on } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { inPlainDigits } from '../customers/index.ts'
 import { mayHoldCodes } from '../identity/index.ts'
 import { hiddenCode } from './codes.queries.ts'
 import { openGiftCard } from './issue-gift-cards.ts'
@@ -42,7 +43,7 @@ const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...quer
     : sql`${plain} in (gift_card.code, right(gift_card.code, 4))`
   const found = q && {
     q: sql<boolean>`(${isCode}
-      or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${q}))`,
+      or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${inPlainDigits(q)}))`,
   }
   const { rows, count } = await readList(db, cards, query, found || {})
   return { gift_cards: rows.map(as(who)), count, offset: query.offset, limit: query.limit }

@@ -2,6 +2,7 @@ import { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
+import { inPlainDigits } from '../customers/index.ts'
 import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
 import type { LegacyRecord } from './legacy-rows.rules.ts'
 
@@ -53,7 +54,8 @@ function isAbout(q: string) {
     .normalize('NFKC')
     .replaceAll(/[\\%_]/g, '\\$&')
     .replaceAll(' ', '')
-  return sql`(o.name in (${q}, ${`#${q}`}) or lower(o.email) = ${q.toLowerCase()}
+  const number = inPlainDigits(q)
+  return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
     or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`
 }
 
