@@ -226,6 +226,18 @@ describe('the list', () => {
   })
 })
 
+test('the list finds a draft by the name its parcel goes to, and by number and name as people type them', async () => {
+  const to = { ...address, last_name: '電話', first_name: '注文子' }
+  const { id, display_id } = await draft({ email: 'by-telephone@example.com', shipping_address: to })
+  const found = async (q: string) => {
+    const { draft_orders } = (await call('GET', `?fields=id&expand=&q=${encodeURIComponent(q)}`)).body
+    return draft_orders.map((one: { id: string }) => one.id)
+  }
+  const wide = String(display_id).replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  for (const q of ['文子', '電話 注文子', '電話　注文子', '電話注文子', wide, `下書き ${display_id}`])
+    expect([q, await found(q)]).toEqual([q, [id]])
+})
+
 test('a gift card that its buyer has put on a draft is told by its end', async () => {
   const { cart } = await draft({ email: 'with-card@example.com' })
   await openGiftCard(desk.shop, desk.goods, 'ABCD-EFGH-JKLM-NPQR')

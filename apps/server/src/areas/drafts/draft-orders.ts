@@ -14,6 +14,7 @@ import {
   startStaffCart,
   withdrawCart,
 } from '../carts/index.ts'
+import { inPlainDigits } from '../customers/index.ts'
 import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
 
 const fields = [
@@ -152,11 +153,16 @@ async function cartIdsOf({ db }: Ctx, rows: Row[]): Promise<Map<string, string>>
   return new Map(found.flatMap(({ id, cart_id }) => (cart_id ? [[id, cart_id] as const] : [])))
 }
 
+/** Whose number this is, or whose e-mail address or name (buyer's, parcel's) holds it, whatever its blanks. */
 async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const name = pattern(q.replaceAll(/[\s　]/g, ''))
+  const isNamed = (of: 'cu' | 'a') =>
+    sql`translate(concat(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)}), ' 　', '') ilike ${name}`
   const { rows } = await sql<{ id: string }>`
     select d.id from draft_order d join cart c on c.id = d.cart_id left join customer cu on cu.id = c.customer_id
-    where d.display_id::text = ${q} or c.email ilike ${pattern}
-      or concat_ws(' ', cu.last_name, cu.first_name) ilike ${pattern}`.execute(db)
+    left join address a on a.id = c.shipping_address_id
+    where d.display_id::text = ${inPlainDigits(q)} or c.email ilike ${pattern(q)} or ${isNamed('cu')} or ${isNamed('a')}
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
