@@ -122,7 +122,7 @@ export const archive = (id: string) => afterwards(askOnce(adminOrders.archive, {
 
 export const requestReturn = (id: string, body: z.input<(typeof returnContract)['request']['body']>) =>
   afterwards(askOnce(adminReturns.request, { params: { id }, query, body }))
-export const receiveReturn = (id: string, body: { items: { item_id: string; quantity: number }[]; refund?: number }) =>
+export const receiveReturn = (id: string, body: z.input<(typeof returnContract)['receive']['body']>) =>
   afterwards(askOnce(adminReturns.receive, { params: { id }, body }))
 export const cancelReturn = (id: string) => afterwards(ask(adminReturns.cancel, { params: { id } }))
 

@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
@@ -6,7 +7,7 @@ import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
-import { Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
+import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
 import { say, sayRefunded } from './words.ts'
 
@@ -14,21 +15,22 @@ import { say, sayRefunded } from './words.ts'
 export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
   const [coming] = useState(() => comingOf(order, id))
   const [lines] = useState(() => order.items.filter((line) => coming.items.some(({ item_id }) => item_id === line.id)))
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(coming.items.map(({ item_id, quantity }) => [item_id, String(quantity)])),
-  )
+  const [typed, setTyped] = useState(() => asAsked(coming))
+  const [spoilt, setSpoilt] = useState<Typed | null>(null)
   const [named, setAmount] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isOfSwap = coming.swap_id !== null
-  const mostOf = (line: Line) => line.quantity - (line.returned_quantity ?? 0)
   const items = piecesOf(lines, typed, mostOf)
+  const sellable = lines.filter((line) => !isMedicine(line))
+  const cameOf = ({ id }: Line) => items?.find(({ item_id }) => item_id === id)?.quantity ?? 0
+  const aside = spoilt ? piecesOf(sellable, spoilt, cameOf) : []
   // The amount follows the pieces until somebody names another. Only that is sent, and is money; what is owed goes back
   // as it was paid, by points and gift cards too (040).
   const owed = items ? owedFor(coming, lines, items) : coming.refund_amount
   const amount = named ?? String(owed)
   const limits = { min: 0, max: named === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount }
   const receiving = useMutation({
-    mutationFn: (given: { items: NonNullable<typeof items>; refund?: number }) => receiveReturn(id, given),
+    mutationFn: (given: Parameters<typeof receiveReturn>[1]) => receiveReturn(id, given),
     onSuccess: () => finish(say.receiveDone),
   })
   return (
@@ -36,14 +38,15 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       title={say.receiveAsk}
       act={say.receive}
       {...receiving}
-      typed={{ typed, named }}
+      typed={{ typed, spoilt, named }}
       unheard={isOfSwap ? undefined : sayRefunded.unheard}
       close={close}
       submit={() => {
         setTried(true)
-        if (!items?.length) return
-        if (isOfSwap || named === null) receiving.mutate({ items })
-        else if (!whyNotNumber(named, limits)) receiving.mutate({ items, refund: wholeNumber(named)! })
+        if (!items?.length || !aside || (spoilt && aside.length === 0)) return
+        const came = withAside(items, aside)
+        if (isOfSwap || named === null) receiving.mutate({ items: came })
+        else if (!whyNotNumber(named, limits)) receiving.mutate({ items: came, refund: wholeNumber(named)! })
       }}
     >
       <p>{isOfSwap ? say.receiveSwapDoes : say.receiveDoes}</p>
@@ -54,6 +57,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
         change={setTyped}
       />
       <Nothing isShown={isTried && items?.length === 0} />
+      {sellable.length > 0 && <Spoilt {...{ sellable, cameOf, spoilt, isTried }} change={setSpoilt} />}
       {!isOfSwap && (
         <NumberField
           label={say.receiveRefund}
@@ -68,6 +72,54 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
     </AskFirst>
   )
 }
+
+interface SpoiltProps {
+  sellable: readonly Line[]
+  /** How many pieces of a line came. */
+  cameOf: (line: Line) => number
+  /** How many of each cannot be sold again; null where none is said to be such. */
+  spoilt: Typed | null
+  change: (spoilt: Typed | null) => void
+  isTried: boolean
+}
+
+/** What came goes on the shelf, and to the next buyer: what is broken or opened staff keep aside. */
+function Spoilt({ sellable, cameOf, spoilt, change, isTried }: SpoiltProps) {
+  return (
+    <>
+      <Checkbox
+        label={say.hasSpoilt}
+        description={say.toShelf}
+        checked={spoilt !== null}
+        onChange={(event) => change(event.currentTarget.checked ? {} : null)}
+      />
+      {spoilt && (
+        <PiecesFields
+          lines={sellable}
+          mostOf={cameOf}
+          typed={spoilt}
+          helpOf={say.spoiltHelp}
+          label={say.spoilt}
+          {...{ change, isTried }}
+        />
+      )}
+      <Nothing isShown={isTried && spoilt !== null && piecesOf(sellable, spoilt, cameOf)?.length === 0} />
+    </>
+  )
+}
+
+type Pieces = NonNullable<ReturnType<typeof piecesOf>>
+
+const mostOf = ({ quantity, returned_quantity }: Line) => quantity - (returned_quantity ?? 0)
+const asAsked = ({ items }: Coming): Typed =>
+  Object.fromEntries(items.map(({ item_id, quantity }) => [item_id, String(quantity)]))
+
+/** What came, and how much of it is not sold again. */
+export const withAside = (items: Pieces, aside: Pieces): (Pieces[number] & { kept_aside?: number })[] =>
+  items.map((item) => {
+    const kept_aside = aside.find(({ item_id }) => item_id === item.item_id)?.quantity
+    return kept_aside ? { ...item, kept_aside } : item
+  })
 
 /** A return of the order, or of one of its swaps; what that is worth is reckoned with the swap. */
 const comingOf = ({ returns, swaps }: Order, id: string): Coming =>

@@ -68,5 +68,12 @@ export function RequestReturn({ order, close, finish }: ActProps) {
 function IsHere({ checked, change }: { checked: boolean; change: (isHere: boolean) => void }) {
   const { mayWrite } = useRight('money')
   if (!mayWrite) return null
-  return <Checkbox label={say.here} checked={checked} onChange={(event) => change(event.currentTarget.checked)} />
+  return (
+    <Checkbox
+      label={say.here}
+      description={say.hereHelp}
+      checked={checked}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
 }

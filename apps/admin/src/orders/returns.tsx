@@ -65,6 +65,9 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
           <li key={item_id} className="[overflow-wrap:anywhere]">
             {say.piecesOf(lineName(order.items.find(({ id }) => id === item_id) ?? {}), quantity)}
             {reason?.label && <span className="ml-3 text-quiet">{reason.label}</span>}
+            {keptAside(coming, item_id) > 0 && (
+              <span className="block text-quiet">{say.keptAside(keptAside(coming, item_id))}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -79,6 +82,12 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
       )}
     </>
   )
+}
+
+/** How many pieces of a line were not put on the shelf again: medicines, and what staff found spoilt. */
+function keptAside({ metadata }: Pick<Coming, 'metadata'>, line: string): number {
+  const kept = (metadata?.kept_aside ?? []) as { item_id: string; quantity: number }[]
+  return kept.find(({ item_id }) => item_id === line)?.quantity ?? 0
 }
 
 /** Calls a return off that has not come. */

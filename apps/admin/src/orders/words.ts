@@ -160,6 +160,8 @@ export const say = {
   returnReason: '返品の理由',
   noReason: '選ばない',
   here: '商品はもう届いている（受け取りと返金もいま行う）',
+  hereHelp:
+    '医薬品以外は在庫に戻り、また販売されます。販売できないものがあるときは、選ばずに受け付け、「受け取りを記録」でその数を入れてください。',
   medicine: '医薬品は、届いても在庫に戻しません（販売には戻せません）。',
   noPieces: '1点以上を入れてください。',
   requested: '返品を受け付けました。',
@@ -167,6 +169,11 @@ export const say = {
   receive: '受け取りを記録',
   receiveAsk: '返品の受け取りを記録しますか',
   receiveDoes: '届いた数を記録し、代金を返します。元に戻せません。',
+  toShelf: '届いた商品は在庫に戻り、また販売されます。',
+  hasSpoilt: '破損・開封などで、販売できないものがある',
+  spoilt: 'うち、在庫に戻さない数',
+  spoiltHelp: (pieces: number) => `届いた${pieces}点まで`,
+  keptAside: (pieces: number) => `うち${pieces}点は在庫に戻していません`,
   receiveSwapDoes:
     '交換で返ってきた数を記録します。代金の差額は交換のほうで精算し、お客さまの確定前なら、届いた数で計算し直します。元に戻せません。',
   received: '届いた数',

@@ -49,6 +49,7 @@ const decidedOfBodies: Decided = [
   [/^POST \/store\/carts\/:id\/complete(-cart)? confirmed is taken beside$/, 'what the last screen showed (051)'],
   [/^POST \/store\/order-edits\/:id\/complete seen is taken beside$/, 'what was seen of the edit (076)'],
   [/^POST \/admin\/auth(\/token)? code is taken beside$/, 'a second factor (050)'],
+  [/^POST \/admin\/returns\/:id\/receive items\.kept_aside is taken beside$/, 'what came spoilt (020)'],
   [/^POST \/admin\/orders\/:id\/claims return_shipping takes \{\}$/, 'one way back may be written alone'],
   [/^POST \/admin\/orders\/:id\/shipment tracking_numbers is \[\] when absent/, 'none, as everywhere else'],
   [/^POST \/admin\/discounts(\/:id)? ends_at takes "2026-03-31/, 'the room refuses it, by what is stored'],

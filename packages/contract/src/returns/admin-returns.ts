@@ -25,8 +25,12 @@ export const piecesOnce = z
   .max(200)
   .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, 'each line is named once')
 
+/** Pieces of one line that came; of these, `kept_aside` are spoilt or opened, and are not sold again. */
+const receivedPiece = z
+  .strictObject({ item_id: pathId('item'), quantity, kept_aside: z.int().min(0).max(1_000_000).optional() })
+  .refine(({ quantity: came, kept_aside = 0 }) => kept_aside <= came, 'no more is kept aside than came')
 const receivedPieces = z
-  .array(z.strictObject({ item_id: pathId('item'), quantity: z.int().min(1).max(1_000_000) }))
+  .array(receivedPiece)
   .min(1)
   .max(200)
   .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, 'each line is named once')

@@ -15,12 +15,12 @@ import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { giveUpPacking } from './never-packed.ts'
 import { readReturn } from './read-returns.ts'
-import { afterReturn, type CamePieces, mayBeSoldAgain, neverPackedOf, type Pieces } from './returned-pieces.rules.ts'
+import { afterReturn, type CamePieces, keptAsideOf, neverPackedOf, type Pieces } from './returned-pieces.rules.ts'
 import { creditWhatCame } from './swap-cart-lines.ts'
 
 /**
- * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines that were packed are
- * not, decision 020), the order moves on, and its money is given back.
+ * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines that were packed,
+ * and what staff keep aside, are not, decision 020), the order moves on, and its money is given back.
  */
 export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
   const decide = async (tx: Tx) => {
@@ -54,7 +54,7 @@ export async function findSold(tx: Tx, order_id: string | RawBuilder<string>): P
 }
 
 interface Received {
-  items: readonly Pieces[]
+  items: readonly (Pieces & { kept_aside?: number | undefined })[]
   /** Yen, in place of what was agreed when the return was made for as many pieces as came. */
   refund?: number | undefined
   location_id?: string | undefined
@@ -104,12 +104,12 @@ export async function receive(
   return refunds
 }
 
-function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
-  return items.map(({ item_id, quantity }) => {
+function receivedLines(sold: readonly SoldLine[], items: Received['items']) {
+  return items.map(({ item_id, quantity, kept_aside: spoilt = 0 }) => {
     const line = sold.find(({ id }) => id === item_id)
     if (!line) throw notFound('line_item', item_id)
     if (quantity > line.quantity - line.returned_quantity) throw refuse('returned_too_many', { item_id })
-    return { line, quantity, never_packed: neverPackedOf(line, quantity) }
+    return { line, quantity, never_packed: neverPackedOf(line, quantity), spoilt }
   })
 }
 
@@ -121,7 +121,7 @@ async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came
   const { order_id, refund_amount, items, swap_cart_id } = given
   if (swap_cart_id) return creditWhatCame(tx, given, swap_cart_id, { sold, came })
   if (!order_id) return refund_amount
-  const priced = (pieces: readonly Omit<CamePieces, 'never_packed'>[]) =>
+  const priced = (pieces: readonly Omit<CamePieces, 'never_packed' | 'spoilt'>[]) =>
     pieces.map((one) => pricedPieces(sold, { ...one, returned: one.line.returned_quantity }, 'came'))
   const asked = items.flatMap(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
@@ -147,24 +147,26 @@ async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {
 
 type Came = readonly CamePieces[]
 
-/** Goods that lay in a parcel. */
+/** Goods that lay in a parcel, and how many of them go on no shelf again, and why. */
 const goodsIn = (came: Came) =>
-  came.flatMap(({ line, quantity: all, never_packed }) => {
+  came.flatMap(({ line, quantity: all, never_packed, spoilt }) => {
     const quantity = all - never_packed
-    return line.variant_id && quantity > 0 ? [{ line, item_id: line.id, variant_id: line.variant_id, quantity }] : []
+    if (!line.variant_id || quantity === 0) return []
+    return [{ item_id: line.id, variant_id: line.variant_id, quantity, aside: keptAsideOf(line, { quantity, spoilt }) }]
   })
 
 /** What may not be sold again, and why. */
 const keptAside = (came: Came) =>
   goodsIn(came)
-    .filter(({ line }) => !mayBeSoldAgain(line))
-    .map(({ item_id, variant_id, quantity }) => ({ item_id, variant_id, quantity, because: 'medicine' }))
+    .filter(({ aside }) => aside.quantity > 0)
+    .map(({ item_id, variant_id, aside }) => ({ item_id, variant_id, ...aside }))
 
 /** Puts back on the shelf what may be sold again; what never left it is free to be sold there. */
 async function shelve(tx: Tx, came: Came, location_id: string | null, because_of: string): Promise<void> {
   await giveUpPacking(tx, came, because_of)
-  const again = goodsIn(came).filter(({ line }) => mayBeSoldAgain(line))
-  const lines = again.map(({ variant_id, quantity }) => ({ variant_id, quantity, location_id }))
+  const lines = goodsIn(came)
+    .map(({ variant_id, quantity, aside }) => ({ variant_id, quantity: quantity - aside.quantity, location_id }))
+    .filter(({ quantity }) => quantity > 0)
   if (lines.length > 0) await returnToShelf(tx, lines, because_of)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   adjustmentsBack,
   afterReturn,
-  mayBeSoldAgain,
+  keptAsideOf,
   needsOwnOrder,
   neverPackedOf,
   whyNotClaim,
@@ -62,7 +62,11 @@ test.each([
   ['日用品', true, false],
   [null, true, false],
 ] as const)('%s: sold again %s, by an order of its own %s', (sale_class, again, own) => {
-  expect(mayBeSoldAgain({ sale_class })).toBe(again)
+  const because = again ? 'unsellable' : 'medicine'
+  const aside = (spoilt: number) => keptAsideOf({ sale_class }, { quantity: 2, spoilt })
+  expect(aside(0)).toEqual({ quantity: again ? 0 : 2, because })
+  expect(aside(1)).toEqual({ quantity: again ? 1 : 2, because })
+  expect(aside(3)).toEqual({ quantity: 2, because })
   expect(needsOwnOrder({ sale_class, is_guarded: false })).toBe(own)
   expect(needsOwnOrder({ sale_class, is_guarded: true })).toBe(true)
   expect(needsOwnOrder({ sale_class, is_guarded: true }, true)).toBe(sale_class === '要指導医薬品')

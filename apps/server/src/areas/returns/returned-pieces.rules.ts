@@ -48,11 +48,15 @@ export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): L
 export const adjustmentsBack = ({ adjustments, quantity: of }: SoldLine, quantity: number) =>
   adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / of }))
 
-/** Pieces of a line that came back; `never_packed` of them never lay in a parcel. */
+/**
+ * Pieces of a line that came back; `never_packed` of them never lay in a parcel, and `spoilt` of them staff have found
+ * that they cannot be sold again.
+ */
 export interface CamePieces {
   line: SoldLine
   quantity: number
   never_packed: number
+  spoilt: number
 }
 
 /**
@@ -68,8 +72,17 @@ export function neverPackedOf(
 }
 
 /** Goods that come back may be sold again, medicines never (decision 020). */
-export const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
+const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
   sale_class === null || !saleClassFacts[sale_class].isMedicine
+
+/** How many of so many pieces that lay in a parcel are not put on the shelf again, and why. */
+export function keptAsideOf(
+  line: Pick<SoldLine, 'sale_class'>,
+  { quantity, spoilt }: { quantity: number; spoilt: number },
+) {
+  if (!mayBeSoldAgain(line)) return { quantity, because: 'medicine' }
+  return { quantity: Math.min(spoilt, quantity), because: 'unsellable' }
+}
 
 /**
  * How an order stands after goods of it have come back: `returned` when every piece has (platform: register return).

@@ -183,18 +183,6 @@ describe('goods come back', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: came, refunds: [paid] })
   })
 
-  test('a medicine is never sold again, and the return says so', async () => {
-    const order = await soldOrder(shop, goods, { good: 'secondClass' })
-    const before = await piecesOf(shop, goods, 'secondClass')
-    const { body } = await receive(await asked(order, 2), order, 2)
-    expect(await piecesOf(shop, goods, 'secondClass')).toBe(before)
-    const variant_id = goods.variants.secondClass
-    expect(body.return.metadata).toEqual({
-      kept_aside: [{ item_id: order.item_id, variant_id, quantity: 2, because: 'medicine' }],
-    })
-    expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 2, refunds: [2000] })
-  })
-
   test.each([
     ['received before: return_received_already', 'received'],
     ['cancelled: return_canceled', 'canceled'],

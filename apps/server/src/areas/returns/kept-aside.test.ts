@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+type Order = Awaited<ReturnType<typeof soldOrder>>
+const post = (path: string, body: object) => shop.call('POST', path, body, staff)
+const asked = async ({ id, item_id }: Order, quantity: number) =>
+  (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity }] })).body.order.returns.at(-1).id as string
+const receive = (id: string, { item_id }: Order, quantity: number, more: object = {}) =>
+  post(`/admin/returns/${id}/receive`, { items: [{ item_id, quantity, ...more }] })
+
+test('a medicine is never sold again, and the return says so', async () => {
+  const order = await soldOrder(shop, goods, { good: 'secondClass' })
+  const before = await piecesOf(shop, goods, 'secondClass')
+  const { body } = await receive(await asked(order, 2), order, 2)
+  expect(await piecesOf(shop, goods, 'secondClass')).toBe(before)
+  const variant_id = goods.variants.secondClass
+  expect(body.return.metadata).toEqual({
+    kept_aside: [{ item_id: order.item_id, variant_id, quantity: 2, because: 'medicine' }],
+  })
+  expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 2, refunds: [2000] })
+})
+
+test('what staff find spoilt is not sold again, and its money goes back all the same', async () => {
+  const order = await soldOrder(shop, goods)
+  const before = await piecesOf(shop, goods, 'lotion')
+  const id = await asked(order, 2)
+  expect((await receive(id, order, 2, { kept_aside: 3 })).status).toBe(400)
+  const { body } = await receive(id, order, 2, { kept_aside: 1 })
+  expect(await piecesOf(shop, goods, 'lotion')).toBe(before + 1)
+  const variant_id = goods.variants.lotion
+  expect(body.return.metadata).toEqual({
+    kept_aside: [{ item_id: order.item_id, variant_id, quantity: 1, because: 'unsellable' }],
+  })
+  expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 2, refunds: [2000] })
+})
