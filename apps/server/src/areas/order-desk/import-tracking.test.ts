@@ -88,6 +88,14 @@ test('a parcel that is packed leaves as it is; nobody is written to when that is
   expect(await stateOf(id)).toBe('shipped')
 })
 
+test('a number of an order is read as people type it, and its rows go together', async () => {
+  const { id, display_id } = await placedOrder(shop, goods)
+  const wide = String(display_id).replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  const lines = [`${wide},,6000-1,`, `#${display_id},,6000-2,`]
+  expect((await send(lines)).body).toEqual({ data: { shipped: 1, errors: [] } })
+  expect(await parcelsOf(id)).toMatchObject([{ tracking_numbers: ['6000-1', '6000-2'] }])
+})
+
 test('with a single error nothing is written', async () => {
   const good = await placedOrder(shop, goods)
   const canceled = await placedOrder(shop, goods, { status: 'canceled' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
+import { inPlainDigits } from '../customers/index.ts'
 import { linkToCarriers, noteOnParcels } from '../fulfilment/index.ts'
 import { lockReleasedOrder } from './lock-standing-order.ts'
 import { packRests, sendEach } from './pack-order.ts'
@@ -31,14 +32,15 @@ export const importTracking: Handler<typeof api.import> = async (ctx, { body }) 
   }
 }
 
-function whyUnreadable({ cells: { display_id, shipping_number } }: Told): string | null {
-  if (!isNumber(display_id) || !shipping_number) return 'display_id or shipping_number is missing'
+function whyUnreadable(row: Told): string | null {
+  const { shipping_number } = row.cells
+  if (!/^\d{1,15}$/.test(orderNumberIn(row)) || !shipping_number) return 'display_id or shipping_number is missing'
   return isRounded(shipping_number) ? 'shipping_number was rounded by a spreadsheet' : null
 }
 
 /** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a figure without its end. */
 const isRounded = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(text)
-const isNumber = (text: string) => /^\d{1,15}$/.test(text)
+const orderNumberIn = ({ cells }: Told) => inPlainDigits(cells.display_id)
 
 const told = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })
 
@@ -57,7 +59,7 @@ class Unwritten extends Error {
 const atOnce = 100
 
 function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<number> {
-  const byNumber = Map.groupBy(rows, ({ cells }) => Number(cells.display_id))
+  const byNumber = Map.groupBy(rows, (row) => Number(orderNumberIn(row)))
   return ctx.tx(async (tx) => {
     const orders = await findByNumbers(tx, [...byNumber.keys()])
     const faults = [...byNumber]
