@@ -44,10 +44,10 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   await dialog.getByRole('button', { name: 'やめる' }).click()
   await question.fill('')
   await page.getByRole('button', { name: '承認する' }).click()
-  await dialog.getByText('カードの支払い（1,518円）を確定し').waitFor()
+  await dialog.getByText('お支払い（1,518円）を確定し').waitFor()
   expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
   await dialog.getByRole('button', { name: '承認して支払いを確定する' }).click()
-  await page.getByText(`注文 ${order.display_id} を承認しました。カードの支払いが確定しました。`).waitFor()
+  await page.getByText(`注文 ${order.display_id} を承認しました。お支払いが確定しました。`).waitFor()
   await expect.poll(() => paymentFor(sandboxUrl, order)).toEqual({ status: 'succeeded', received: 1518 })
 
   await page.goto(`${apiUrl}/app/sale-records`)
@@ -130,7 +130,7 @@ test('a decision of which no answer came is told as one’s own when it is press
   await page.unroute('**/admin/**')
   await page.getByRole('button', { name: '承認する' }).click()
   await page.getByRole('button', { name: '承認して支払いを確定する' }).click()
-  await page.getByText(`注文 ${order.display_id} を承認しました。カードの支払いが確定しました。`).waitFor()
+  await page.getByText(`注文 ${order.display_id} を承認しました。お支払いが確定しました。`).waitFor()
   expect(await page.getByText('ほかの方がすでに判断しました').count()).toBe(0)
 })
 

@@ -207,7 +207,9 @@ export const words = {
     lines: 'ご注文の商品',
     quantity: (pieces: number) => `${pieces}点`,
     answers: '購入前の確認への回答',
-    noAnswers: 'この商品には質問がありません。',
+    noAnswers: 'この商品についての回答はありません。',
+    notAsked:
+      '回答の記録がありません（電話などで受けたご注文では、質問を表示していません）。承認の前に、「お客さまとのやりとり」などで必要なことを確認してください。',
     standsOut: '要確認',
     standsOutCount: (count: number) => `要確認の回答が${count}件あります`,
     remark: '補足',
@@ -241,18 +243,18 @@ export const words = {
     noteMissing: '却下する理由と、お客さまにしていただきたいことを書いてください。',
     noteTooLong: '2,000文字以内で書いてください。',
     approve: '承認する',
-    approveDoes: 'カードの支払いを確定します。お客さまへメールでお知らせします。',
+    approveDoes: 'お支払いを確定します。お客さまへメールでお知らせします。',
     reject: '却下する',
     rejectDoes: '支払いの取り消し・在庫の戻し・お客さまへのメールを行います。',
     askApprove: (number: number) => `注文 ${number} を承認しますか`,
     askApproveBody: (total: string) =>
-      `カードの支払い（${total}）を確定し、ご注文を発送の準備へ進め、お客さまへメールを送ります。元に戻せません。`,
+      `お支払い（${total}）を確定し、ご注文を発送の準備へ進め、お客さまへメールを送ります。元に戻せません。`,
     doApprove: '承認して支払いを確定する',
     askReject: (number: number) => `注文 ${number} を却下しますか`,
     askRejectBody: (total: string) =>
-      `カードの支払い（${total}）を取り消し、在庫を戻し、次のことばを添えてお客さまへメールを送ります。元に戻せません。`,
+      `お支払い（${total}）を取り消し、在庫を戻し、次のことばを添えてお客さまへメールを送ります。元に戻せません。`,
     doReject: '却下してお客さまに知らせる',
-    approved: (number: number) => `注文 ${number} を承認しました。カードの支払いが確定しました。`,
+    approved: (number: number) => `注文 ${number} を承認しました。お支払いが確定しました。`,
     approvedUnpaid: (number: number) => `注文 ${number} を承認しました。支払いの確定は続けて行われます。`,
     rejected: (number: number) =>
       `注文 ${number} を却下しました。支払いを取り消し、在庫を戻しました。お客さまへメールを送ります。`,

@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
@@ -119,6 +120,10 @@ function Lines({ review }: { review: PharmacistReview }) {
   )
 }
 
+/** No answer says nothing of whether there are questions: whoever ordered by telephone was shown none. */
+export const whyNoAnswers = ({ jsm_category_name: saleClass }: Pick<Line, 'jsm_category_name'>): string =>
+  factsOfClass(saleClass)?.needsPharmacistReview ? say.notAsked : say.noAnswers
+
 function LineStory({ line }: { line: Line }) {
   return (
     <>
@@ -142,7 +147,7 @@ function LineStory({ line }: { line: Line }) {
         </div>
       </div>
       <h4 className="mt-4 mb-1 text-sm text-quiet">{say.answers}</h4>
-      {line.answers.length === 0 && <p className="text-sm">{say.noAnswers}</p>}
+      {line.answers.length === 0 && <p className="text-sm">{whyNoAnswers(line)}</p>}
       <dl className="flex flex-col">
         {line.answers.map((answered) => (
           <Answered key={answered.question} {...answered} />
