@@ -16,7 +16,7 @@ export const say = {
   makeTitle: '下書き注文を作る',
   buyer: 'お客さま',
   findBuyer: '登録のあるお客さまから選ぶ',
-  findHelp: 'お名前・メールアドレスの一部（2文字以上）。選ぶと下の欄に入ります。',
+  findHelp: 'お名前・メールアドレスの一部（2文字以上）、または電話番号のはじめの6桁から。選ぶと下の欄に入ります。',
   foundBuyers: (found: number) => `${found}人見つかりました`,
   noBuyer: '合うお客さまはいません。下の欄に入力してください。',
   choose: '選ぶ',
