@@ -23,7 +23,7 @@ export function Unguarded({ staff }: { staff: Staff }) {
   return (
     <aside
       aria-label={words.secondFactor.title}
-      className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-2 pr-2 pl-4 text-sm"
+      className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-2 pr-2 pl-4 text-sm print:hidden"
     >
       <p className="min-w-0 py-1.5">
         {words.secondFactor.why}{' '}
