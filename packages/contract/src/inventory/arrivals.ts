@@ -6,6 +6,16 @@ import { id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { expiresOn, lotNumber } from './lots.ts'
 
+/** As it stands on the paper, however it was typed: `Ｋ－１２` and `K-12` are one note. */
+const noteNumber = shortText
+  .transform((typed) =>
+    typed
+      .normalize('NFKC')
+      .replaceAll(/(?<=\w)[‐-―−ー](?=\w)/g, '-')
+      .trim(),
+  )
+  .pipe(z.string().min(1).max(100))
+
 const Line = z
   .strictObject({
     variant_id: id('variant'),
@@ -64,7 +74,7 @@ export const arrivals = {
    */
   receive: post('/admin/v1/arrivals', 'staff', 'Put the goods of a delivery note on the shelves', {
     body: z.strictObject({
-      note_number: shortText.trim().min(1).max(100),
+      note_number: noteNumber,
       /** May be left out where no medicine came. */
       supplier_id: id('supplier').optional(),
       /** Today, unless it came on an earlier day. */

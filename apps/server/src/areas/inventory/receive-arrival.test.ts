@@ -91,6 +91,14 @@ test('a note is taken once, by whomever it is typed in, at the same time too', a
   expect((await received()).slice(before).map(({ stocked }) => stocked)).toEqual([2, 4])
 })
 
+test('a note is the same one in full width', async () => {
+  const line = [{ variant_id: food, quantity: 1 }]
+  const { body } = await receive(line, { note_number: ' Ｗ－2026ー１２ ' })
+  expect(body.data.arrival.note_number).toBe('W-2026-12')
+  const again = await receive(line, { note_number: 'W-2026-12' })
+  expect(again).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
+})
+
 test.each([
   ['an unknown variant', () => ({ lines: [one(), { ...one(), variant_id: 'variant_none' }] }), 404, 'not_found'],
   ['an unknown place', () => ({ location_id: 'sloc_none' }), 404, 'not_found'],
