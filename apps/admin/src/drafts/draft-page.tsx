@@ -62,6 +62,7 @@ function Story({ id }: { id: string }) {
 function Head({ draft, begin }: { draft: Draft; begin: Begin }) {
   const mayMoveMoney = useRight('money').mayWrite
   const { display_id, created_at, order, cart } = draft
+  const isWhole = cart.items.length > 0 && cart.shipping_methods.length > 0
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -76,15 +77,14 @@ function Head({ draft, begin }: { draft: Draft; begin: Begin }) {
         </div>
         {begin && (
           <div className="flex flex-wrap gap-2">
-            {mayMoveMoney && cart.items.length > 0 && cart.shipping_methods.length > 0 && (
-              <Button onClick={() => begin({ act: 'pay' })}>{say.pay}</Button>
-            )}
+            {mayMoveMoney && isWhole && <Button onClick={() => begin({ act: 'pay' })}>{say.pay}</Button>}
             <Button variant="outline" color="danger" onClick={() => begin({ act: 'drop' })}>
               {say.drop}
             </Button>
           </div>
         )}
       </div>
+      {begin && isWhole && !mayMoveMoney && <p className="mt-2 text-sm text-quiet">{say.othersPay}</p>}
       {order && (
         <Alert color="success" mt="md">
           <p className="text-ink">{say.isOrder}</p>

@@ -35,12 +35,13 @@ export function NewDraftPage() {
 
 function Form() {
   const navigate = useNavigate()
+  const mayMoveMoney = useRight('money').mayWrite
   const { data: places, error, refetch } = usePlaces()
   const [form, setForm] = useState(emptyForm)
   const [isTried, setTried] = useState(false)
   const making = useMutation({
     mutationFn: (region_id: string) => makeDraft(bodyOf(form, region_id)),
-    onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: say.made } }),
+    onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: mayMoveMoney ? say.made : say.madeForOthers } }),
   })
   const isChanged = useChanged(form)
   const place = useFocusKept(making.isPending)
