@@ -213,9 +213,9 @@ test('a page that breaks says what to do, tells the shop, and lets go with the n
 test('what takes the place of a page that failed far down is read from its beginning', async () => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
-  await page.route('**/cart.data*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/notices.data*', (route) => route.fulfill({ status: 503 }))
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await page.getByRole('button', { name: 'カートに入れる' }).last().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'お知らせ' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' })
   await heading.waitFor()
   await expect.poll(() => heading.evaluate((at) => at.getBoundingClientRect().top > 0)).toBe(true)

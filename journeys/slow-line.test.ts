@@ -135,7 +135,7 @@ test('who presses twice while the cart is slow puts one piece in, and comes back
   await page.getByRole('radio', { name: '200mL' }).check()
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   let asked = 0
-  await page.route('**/cart.data*', async (route) => {
+  await page.route('**/cart.json', async (route) => {
     asked++
     await mayGo
     await route.continue()

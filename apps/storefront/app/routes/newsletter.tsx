@@ -14,17 +14,17 @@ const WRONG_EMAIL = 'メールアドレスをご確認ください（例：hanak
 const LATER = '登録できませんでした。少し時間をおいてもう一度お試しください。'
 const Body = z.object({ email })
 
-type Answer = { subscribed: true; error?: undefined } | { subscribed: false; error: string }
+export type NewsletterAnswer = { subscribed: true; error?: undefined } | { subscribed: false; error: string }
 
 /** Signs an address up for the newsletter; the form stands in the footer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Body, { email: WRONG_EMAIL })
-  if (!form.ok) return data<Answer>({ subscribed: false, error: form.errors.email ?? WRONG_EMAIL }, 400)
+  if (!form.ok) return data<NewsletterAnswer>({ subscribed: false, error: form.errors.email ?? WRONG_EMAIL }, 400)
   const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' } as const
   const outcome = await apiOf(context).shared(marketing.subscribeGuest, { body: { email: form.value.email, ...wish } })
-  if (outcome.ok) return data<Answer>({ subscribed: true })
+  if (outcome.ok) return data<NewsletterAnswer>({ subscribed: true })
   const error = outcome.error.code === 'invalid_request_body' ? WRONG_EMAIL : LATER
-  return data<Answer>({ subscribed: false, error }, outcome.error.status)
+  return data<NewsletterAnswer>({ subscribed: false, error }, outcome.error.status)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジン', hidden: true })

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { useAdding } from '../areas/catalogue/adding.tsx'
 import { BuyBar, BuyBox, useChosen, useQuantity } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
   const chosen = useChosen(product)
   const many = useQuantity(product, chosen)
+  const adding = useAdding(product)
   return (
     <div className="page">
       <div className="pt-3 pb-4 lg:pt-4 lg:pb-4">
@@ -76,7 +78,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             )}
             <span className="text-quiet">{product.manufacturer}</span>
           </p>
-          <BuyBox product={product} promise={promise} many={many} />
+          <BuyBox product={product} promise={promise} many={many} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
               <DesignatedNotice />
@@ -102,7 +104,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           </div>
         </section>
       )}
-      <BuyBar product={product} many={many} />
+      <BuyBar product={product} many={many} adding={adding} />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import type { CartChange } from '../cart/change-cart.server.ts'
 import { refreshMe } from '../shell/me.ts'
+import { useSent } from '../shell/use-sent.ts'
+import { unheard } from './adding.tsx'
 import type { Card } from './cards.ts'
 
 /** Something bought before, as it is sold now. */
@@ -21,10 +21,13 @@ export interface Bought {
   isThere: boolean
 }
 
+const unheardWords =
+  '通信がうまくいかず、カートに入ったか、確かめられませんでした。カートを開き、入っていなければもう一度押してください。'
+
 /** What it is, when it was bought last, and one press to put it into the cart again. */
 export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, isThere } }: { bought: Bought }) {
-  const fetcher = useFetcher<CartChange>()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const { busy, answer: last, onSubmit } = useSent('/cart.json', unheard)
+  const answer = busy ? undefined : last
   useEffect(() => {
     if (answer?.ok) void refreshMe()
   }, [answer])
@@ -49,26 +52,22 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
         {card.points ? <p className="text-xs text-quiet">{count(card.points)}ポイント</p> : null}
         {card.stockWord && <p className="text-sm font-semibold text-persimmon">{card.stockWord}</p>}
       </div>
-      <fetcher.Form method="post" action="/cart" className="col-span-full sm:col-span-1 sm:self-center">
+      <form method="post" action="/cart" onSubmit={onSubmit} className="col-span-full sm:col-span-1 sm:self-center">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variant_id" value={variantId} />
         <input type="hidden" name="quantity" value="1" />
-        <Button wide kind="plain" disabled={!isThere} busy={fetcher.state !== 'idle'}>
+        <Button wide kind="plain" disabled={!isThere} busy={busy}>
           カートに入れる<span className="sr-only">：{card.title}</span>
         </Button>
-      </fetcher.Form>
+      </form>
       {answer && (
         <div className="col-span-full">
           <Notice kind={answer.ok ? 'success' : 'danger'} announced>
-            {answer.ok ? (
-              <>
-                カートに入れました。
-                <Link to="/cart" className="ml-2 inline-block min-h-6 underline underline-offset-4">
-                  カートを見る
-                </Link>
-              </>
-            ) : (
-              answer.error
+            {answer.ok ? 'カートに入れました。' : (answer.error ?? unheardWords)}
+            {!answer.error && (
+              <Link to="/cart" className="ml-2 inline-block min-h-6 underline underline-offset-4">
+                カートを見る
+              </Link>
             )}
           </Notice>
         </div>

@@ -5,13 +5,11 @@ import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
 import { useEarlyChoice } from '@kusuribako/ui/inputs.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
-import type { CartChange } from '../cart/change-cart.server.ts'
-import { FocusedNotice } from '../shell/focused-notice.tsx'
-import { orFreshPage } from '../shell/or-fresh-page.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
+import { type Adding, CartDrawer, NotAdded } from './adding.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
@@ -20,7 +18,6 @@ import { allowedBy, type ProductView, pointsOf, priceOf, type VariantView } from
 import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
-const CartDrawer = lazy(async () => ({ default: (await orFreshPage(import('../cart/cart-drawer.tsx'))).CartDrawer }))
 const FORM = 'buy'
 
 /** The variant of `?variant=`, else the one that stands for the product. */
@@ -43,22 +40,31 @@ export function useQuantity({ handle }: ProductView, chosen: VariantView) {
 }
 type Many = ReturnType<typeof useQuantity>
 
+interface BuyBoxProps {
+  product: ProductView
+  promise: string | null
+  many: Many
+  adding: Adding
+}
+
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
-export function BuyBox({ product, promise, many }: { product: ProductView; promise: string | null; many: Many }) {
+export function BuyBox({ product, promise, many, adding }: BuyBoxProps) {
   const chosen = useChosen(product)
-  const adding = useAdding()
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   const price = priceOf(chosen, many.quantity) ?? chosen.price
   return (
     <>
       <Price product={product} chosen={chosen} many={many} />
       <Stock chosen={chosen} promise={promise} />
-      <adding.fetcher.Form
+      <form
         id={FORM}
         method="post"
         action="/cart"
         className="mt-6 grid grid-cols-1 gap-6 lg:mt-5 lg:gap-5 print:hidden"
-        onSubmit={() => track('add_to_cart', { variant_id: chosen.id })}
+        onSubmit={(event) => {
+          track('add_to_cart', { variant_id: chosen.id })
+          adding.onSubmit(event)
+        }}
       >
         <input type="hidden" name="intent" value="add" />
         <VariantChoice product={product} chosen={chosen} />
@@ -71,11 +77,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
-        {adding.error && (
-          <FocusedNotice kind="danger" title="カートに入れられませんでした" about={adding.drawer.change}>
-            {adding.error}
-          </FocusedNotice>
-        )}
+        <NotAdded change={adding.refused} />
         {buyable && (
           <Quantity key={product.handle} title={product.title} chosen={chosen} many={many}>
             <Button busy={adding.busy} className="max-lg:hidden cramped:inline-flex flex-[1_1_10rem]">
@@ -83,7 +85,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
             </Button>
           </Quantity>
         )}
-      </adding.fetcher.Form>
+      </form>
       {!chosen.notSold && !buyable && (
         <div className="mt-6">
           <RestockForm key={chosen.id} variantId={chosen.id} product={product} />
@@ -93,7 +95,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
       <p role="status" className="sr-only">
         {adding.said}
       </p>
-      {adding.wasUsed && (
+      {adding.wasAdded && (
         <Suspense>
           <CartDrawer {...adding.drawer} limit={chosen.limit} reason={limitWords(chosen)} />
         </Suspense>
@@ -103,9 +105,8 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
 }
 
 /** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
-export function BuyBar({ product, many }: { product: ProductView; many: Many }) {
+export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise'>) {
   const chosen = useChosen(product)
-  const adding = useFetcher({ key: FORM })
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   const plan = planOf(chosen, many)
@@ -120,30 +121,11 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
         </span>
         <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
       </p>
-      <Button form={FORM} disabled={isOut} busy={adding.state !== 'idle'} className="flex-auto px-7">
+      <Button form={FORM} disabled={isOut} busy={adding.busy} className="flex-auto px-7">
         {isOut ? '在庫切れ' : 'カートに入れる'}
       </Button>
     </div>
   )
-}
-
-/**
- * What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read
- * aloud, or an error stands at the button.
- */
-function useAdding() {
-  const fetcher = useFetcher<CartChange>({ key: FORM })
-  const [closed, setClosed] = useState<CartChange | null>(null)
-  const change = fetcher.data
-  const isDone = fetcher.state === 'idle' && change?.ok === true
-  return {
-    fetcher,
-    busy: fetcher.state !== 'idle',
-    error: change && !change.ok ? (change.error ?? 'もう一度お試しください。') : null,
-    said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
-    wasUsed: change !== undefined,
-    drawer: { change, open: isDone && change !== closed, onClose: () => setClosed(change ?? null) },
-  }
 }
 
 const planOf = ({ plans }: VariantView, { plan }: Many) => plans.find(({ id }) => id === plan)

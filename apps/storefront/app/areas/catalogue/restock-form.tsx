@@ -4,13 +4,15 @@ import { BellIcon } from '@kusuribako/ui/icons.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type Ref, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { RestockAnswer } from '../../routes/restock.tsx'
+import { unheardWords } from '../../wording/unheard.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
+import { useSent } from '../shell/use-sent.ts'
 
 const opened = {}
+const unheard: RestockAnswer = { ok: false, error: unheardWords }
 
 interface RestockFormProps {
   variantId: string
@@ -24,11 +26,11 @@ export function RestockForm(props: RestockFormProps) {
 }
 
 function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
-  const fetcher = useFetcher<RestockAnswer>()
+  const { busy, answer, onSubmit } = useSent('/restock.json', unheard)
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button in whose place it comes.
-  const input = useRefusedField(fetcher.data ?? (open ? opened : null))
-  if (fetcher.data?.ok) return <RestockAsked about={fetcher.data} />
+  const input = useRefusedField(answer ?? (open ? opened : null))
+  if (answer?.ok) return <RestockAsked about={answer} />
   if (!open)
     return (
       // Without JavaScript the button leads to the form as a page.
@@ -49,10 +51,10 @@ function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
       </form>
     )
   return (
-    <fetcher.Form method="post" action="/restock" noValidate className={restockBox}>
-      <RestockFields variantId={variantId} title={title} answer={fetcher.data} input={input} />
-      <Button busy={fetcher.state !== 'idle'}>知らせを受け取る</Button>
-    </fetcher.Form>
+    <form method="post" action="/restock" onSubmit={onSubmit} noValidate className={restockBox}>
+      <RestockFields variantId={variantId} title={title} answer={answer} input={input} />
+      <Button busy={busy}>知らせを受け取る</Button>
+    </form>
   )
 }
 

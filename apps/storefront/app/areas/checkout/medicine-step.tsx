@@ -3,9 +3,13 @@ import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Form, useFetcher } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { unchangedWords } from '../../wording/unheard.ts'
+import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
+import { useSent } from '../shell/use-sent.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
 import { nameOf } from './line-names.ts'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
@@ -90,9 +94,15 @@ function LineHead({ line }: { line: MedicineLine }) {
   )
 }
 
+const unheard: CartChange = { ok: false, error: unchangedWords, cart_count: 0 }
+
 /** An answer that ends the sale: why, and the two ways on. */
 function Stopped({ line }: { line: MedicineLine }) {
-  const fetcher = useFetcher()
+  const { busy, answer, onSubmit } = useSent('/cart.json', unheard)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (answer?.ok) void revalidate()
+  }, [answer, revalidate])
   const words = line.problems.filter(isStop).map((problem) => problemWords(problem)?.text)
   return (
     <FocusedNotice kind="danger" title={`「${line.title}」は販売できません`} about={line}>
@@ -102,13 +112,14 @@ function Stopped({ line }: { line: MedicineLine }) {
       <p className="mt-1">
         お薬についてのご相談は、薬剤師・登録販売者がお受けします。ほかの商品は、このままご購入いただけます。
       </p>
-      <fetcher.Form method="post" action="/cart" className="mt-3">
+      <form method="post" action="/cart" onSubmit={onSubmit} className="mt-3">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="line_id" value={line.id} />
-        <Button kind="plain" busy={fetcher.state !== 'idle'}>
+        <Button kind="plain" busy={busy}>
           この商品をカートから外す<span className="sr-only">：{nameOf(line)}</span>
         </Button>
-      </fetcher.Form>
+      </form>
+      {answer?.error && <p className="mt-3">{answer.error}</p>}
     </FocusedNotice>
   )
 }

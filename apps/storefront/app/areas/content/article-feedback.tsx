@@ -4,14 +4,16 @@ import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
+import { unheardWords } from '../../wording/unheard.ts'
+import { useSent } from '../shell/use-sent.ts'
+
+const unheard: FeedbackAnswer = { done: false, refused: unheardWords }
 
 /** At the end of an article: whether it helped, and if not, why. It is not asked where there are no scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {
-  const fetcher = useFetcher<FeedbackAnswer>()
+  const { busy, answer, send, onSubmit } = useSent('/article-feedback', unheard)
   const [why, setWhy] = useState(false)
-  const answer = fetcher.data
   const { done, errors = {}, refused, helpful } = answer ?? {}
   const box = useRef<HTMLElement>(null)
   // What was pressed has gone, or stands below what is asked for.
@@ -20,8 +22,6 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
     else if (why && !answer?.refused)
       document.getElementById(Object.keys(answer?.errors ?? {})[0] ?? 'feedbackChoice')?.focus()
   }, [why, answer])
-  const sayItHelped = () =>
-    fetcher.submit({ articleId, feedback: 'helpful' }, { method: 'post', action: '/article-feedback' })
   return (
     <section
       ref={box}
@@ -40,19 +40,19 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
           お答えいただき、ありがとうございました。{helpful ? `${helpful}人の方の役に立っています。` : ''}
         </Notice>
       ) : (
-        <fetcher.Form method="post" action="/article-feedback" noValidate className="grid gap-5">
+        <form onSubmit={onSubmit} noValidate className="grid gap-5">
           <input type="hidden" name="articleId" value={articleId} />
           {why ? (
             <>
               <input type="hidden" name="feedback" value="unhelpful" />
               <Reasons errors={errors} />
-              <Button busy={fetcher.state !== 'idle'} className="sm:justify-self-start sm:px-12">
+              <Button busy={busy} className="sm:justify-self-start sm:px-12">
                 送信する
               </Button>
             </>
           ) : (
             <div className="grid gap-3 sm:grid-cols-2">
-              <Button kind="plain" type="button" onClick={sayItHelped} busy={fetcher.state !== 'idle'}>
+              <Button kind="plain" type="button" onClick={() => send({ articleId, feedback: 'helpful' })} busy={busy}>
                 役に立った
               </Button>
               <Button kind="plain" type="button" onClick={() => setWhy(true)}>
@@ -60,7 +60,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
               </Button>
             </div>
           )}
-        </fetcher.Form>
+        </form>
       )}
     </section>
   )

@@ -1,21 +1,24 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
-import { useFetcher } from 'react-router'
-import type { action } from '../../routes/newsletter.tsx'
+import type { NewsletterAnswer } from '../../routes/newsletter.tsx'
+import { unheardWords } from '../../wording/unheard.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
+import { useSent } from './use-sent.ts'
+
+const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords }
 
 /**
  * Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept.
  */
 export function Newsletter({ label = 'メールマガジン' }: { label?: string }) {
-  const fetcher = useFetcher<typeof action>()
-  const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
-  if (fetcher.data?.subscribed) return <Subscribed />
+  const { busy, answer, onSubmit } = useSent('/newsletter.json', unheard)
+  const input = useRefusedField(answer?.error ? answer : null)
+  if (answer?.subscribed) return <Subscribed />
   return (
-    <fetcher.Form method="post" action="/newsletter" noValidate className="grid grid-cols-1 gap-3">
-      <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
+    <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
+      <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={answer?.error}>
         <TextInput
           ref={input}
           name="email"
@@ -26,10 +29,10 @@ export function Newsletter({ label = 'メールマガジン' }: { label?: string
           aria-required
         />
       </Field>
-      <Button kind="plain" busy={fetcher.state !== 'idle'}>
+      <Button kind="plain" busy={busy}>
         登録する
       </Button>
-    </fetcher.Form>
+    </form>
   )
 }
 

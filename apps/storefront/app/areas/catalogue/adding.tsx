@@ -1,0 +1,82 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { type ComponentProps, type FormEvent, lazy, useEffect, useState } from 'react'
+import type { CartDrawer as Drawer } from '../cart/cart-drawer.tsx'
+import type { CartChange } from '../cart/change-cart.server.ts'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
+import { refreshMe } from '../shell/me.ts'
+import { useSent } from '../shell/use-sent.ts'
+import type { ProductView } from './product-view.ts'
+
+/** It may have been put in all the same: the shop has said nothing, and no error either. */
+export const unheard: CartChange = { ok: false, cart_count: 0 }
+
+/**
+ * What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read
+ * aloud, or an error stands at the button.
+ */
+export function useAdding({ handle }: ProductView) {
+  const { busy, answer: change, onSubmit } = useSent('/cart.json', unheard)
+  const [of, begin] = useState(handle)
+  const [closed, setClosed] = useState<CartChange | null>(null)
+  const isDone = !busy && change?.ok === true
+  return {
+    busy,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      begin(handle)
+      onSubmit(event)
+    },
+    // What is refused of one product is nothing to the next.
+    refused: of === handle && change && !change.ok ? change : undefined,
+    said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
+    wasAdded: change?.ok === true,
+    drawer: { change, open: isDone && change !== closed, onClose: () => setClosed(change ?? null) },
+  }
+}
+
+export type Adding = ReturnType<typeof useAdding>
+
+export function NotAdded({ change }: { change: CartChange | undefined }) {
+  if (!change) return null
+  if (change.error)
+    return (
+      <FocusedNotice kind="danger" title="カートに入れられませんでした" about={change}>
+        {change.error}
+      </FocusedNotice>
+    )
+  return (
+    <FocusedNotice kind="danger" title="カートに入ったか、確かめられませんでした" about={change}>
+      <p>
+        通信がうまくいきませんでした。選んだ内容はそのままです。カートを開き、入っていなければもう一度押してください。
+      </p>
+      <ToCart />
+    </FocusedNotice>
+  )
+}
+
+/** Of a drawer that does not come, the news does. */
+function InCart({ change, open }: ComponentProps<typeof Drawer>) {
+  useEffect(() => {
+    if (change?.ok) void refreshMe()
+  }, [change])
+  if (!open) return null
+  return (
+    <div className="mt-4">
+      <FocusedNotice kind="success" title="カートに入れました" about={change}>
+        <ToCart />
+      </FocusedNotice>
+    </div>
+  )
+}
+
+export const CartDrawer = lazy(() =>
+  import('../cart/cart-drawer.tsx').then(
+    ({ CartDrawer }) => ({ default: CartDrawer }),
+    () => ({ default: InCart }),
+  ),
+)
+
+const ToCart = () => (
+  <ButtonLink to="/cart" kind="plain" className="mt-3">
+    カートを見る
+  </ButtonLink>
+)

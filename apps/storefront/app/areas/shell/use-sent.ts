@@ -1,0 +1,47 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * A form on a page that is there for something else, sent beside the router: where nobody hears it, that would put an
+ * error page in place of this one, or load it anew for want of the code of another. `path` answers in JSON; `unheard`
+ * stands for the answer that did not come.
+ */
+export function useSent<Answer extends object>(path: string, unheard: Answer) {
+  const [{ busy, answer }, tell] = useState<{ busy: boolean; answer?: Answer }>({ busy: false })
+  const isUnderWay = useRef(false)
+  const navigate = useNavigate()
+
+  async function send(form: Record<string, string>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    tell((before) => ({ ...before, busy: true }))
+    const { heard, leadsTo } = await post<Answer>(path, form)
+    if (leadsTo) await navigate(leadsTo)
+    tell((before) => (leadsTo ? { ...before, busy: false } : { busy: false, answer: heard ?? { ...unheard } }))
+    isUnderWay.current = false
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = [...new FormData(event.currentTarget)]
+    void send(Object.fromEntries(form.map(([name, value]) => [name, String(value)])))
+  }
+  return { busy, answer, send, onSubmit }
+}
+
+interface Posted<Answer> {
+  /** Nothing where there is no line, or where something else than the shop has answered. */
+  heard?: Answer | undefined
+  /** Whose session has ended is led to sign in. */
+  leadsTo?: string
+}
+
+async function post<Answer>(path: string, form: Record<string, string>): Promise<Posted<Answer>> {
+  const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(form) }).catch(() => null)
+  if (!answer || answer.status >= 500 || answer.headers.has('x-remix-error')) return {}
+  if (answer.redirected) {
+    const { pathname, search } = new URL(answer.url)
+    return { leadsTo: pathname + search }
+  }
+  return { heard: (await answer.json().catch(() => undefined)) as Answer | undefined }
+}

@@ -1,0 +1,2 @@
+/** The newsletter's form, for the foot of any page. */
+export { action } from './newsletter.tsx'

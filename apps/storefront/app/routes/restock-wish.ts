@@ -1,0 +1,2 @@
+/** The form of the restock notice, for the page of the product. */
+export { action } from './restock.tsx'
