@@ -10,11 +10,11 @@ export function KeptPage() {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const comeBack = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       if (state !== 'idle') return window.location.reload()
-      void refreshMe()
-      void revalidate()
+      // Where nobody answers, an error page would take the place of what was kept.
+      if (await refreshMe()) await revalidate()
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
