@@ -70,7 +70,7 @@ function Added({ added }: { added: NonNullable<CartChange['added']> }) {
     <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
       <GoodsPicture src={added.thumbnail} size={96} />
       <div className="min-w-0">
-        <p className="leading-normal font-medium">{added.title}</p>
+        <p className="leading-normal font-medium phrases">{added.title}</p>
         {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}
         <p className="mt-1 font-semibold tabular-nums">
           {added.quantity > 1 && '1点 '}

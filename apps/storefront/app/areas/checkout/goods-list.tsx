@@ -36,7 +36,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
               {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
               {isTouched(line) && <Badge tone={line.quantity === 0 ? 'neutral' : 'info'}>{wordOf(line)}</Badge>}
             </p>
-            <p className="mt-0.5 font-medium">
+            <p className="phrases mt-0.5 font-medium">
               {line.to ? (
                 <Link to={line.to} className="hover:text-leaf hover:underline">
                   {line.title}
