@@ -3,6 +3,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 export interface PayPayView {
@@ -10,15 +11,18 @@ export interface PayPayView {
   deeplink: string
   amount: number
   expiresAt: string | null
+  /** Nobody has answered of late. */
+  isAlone?: boolean
 }
+
+type PayPayPageProps = PayPayView & { refused?: string | null | undefined }
 
 /** How often is asked whether it is paid (PayPay: every two or three seconds). */
 const askEvery_ms = 3000
 
 /** Paying by PayPay: the app on this phone, or the code for the app on another; the order follows by itself. */
-export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
+export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused }: PayPayPageProps) {
   const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
   // The button that led here stood far below. (What scrolling answers, a promise in newer browsers, is no clean-up.)
   useEffect(() => void window.scrollTo(0, 0), [])
   useEffect(() => {
@@ -29,6 +33,11 @@ export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
     <div className="page pt-6 pb-24 lg:pt-10">
       <div className="mx-auto grid max-w-prose gap-6">
         <h1 className="text-2xl">PayPayでのお支払い</h1>
+        {isAlone && (
+          <Notice kind="warning" title="お店につながりません" announced>
+            つながりしだい、お支払いを確認します。お支払いがお済みの方は、この画面のままお待ちください。
+          </Notice>
+        )}
         <section className="grid justify-items-center gap-5 rounded-card border border-line bg-surface p-5 text-center sm:p-8">
           <p>
             <span className="block text-sm text-quiet">お支払い金額（税込）</span>
@@ -54,12 +63,7 @@ export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
             PayPayのお支払い画面を開く
           </a>
         </Notice>
-        <Form method="post" className="grid gap-3">
-          <input type="hidden" name="intent" value="give-up" />
-          <Button type="submit" kind="plain" wide busy={state !== 'idle'}>
-            ほかのお支払い方法にする
-          </Button>
-        </Form>
+        <GiveUp refused={refused} />
         <noscript>
           <ButtonLink to="/checkout/paypay" wide>
             お支払いを確認する
@@ -67,6 +71,25 @@ export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
         </noscript>
       </div>
     </div>
+  )
+}
+
+function GiveUp({ refused }: Pick<PayPayPageProps, 'refused'>) {
+  const { formMethod } = useNavigation()
+  return (
+    <>
+      {refused && (
+        <FocusedNotice kind="danger" about={refused}>
+          {refused}
+        </FocusedNotice>
+      )}
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="give-up" />
+        <Button type="submit" kind="plain" wide busy={formMethod === 'POST'}>
+          ほかのお支払い方法にする
+        </Button>
+      </Form>
+    </>
   )
 }
 
