@@ -172,11 +172,30 @@ test('what a member or a newcomer types stays where nobody hears it', async () =
   await pressUnheard(page, '会員登録をする')
   expect([await box('姓').inputValue(), await box('パスワード').inputValue()]).toEqual(['薬師', 'kusuribako-demo'])
 
+  await visit(page, '/orders/lookup')
+  await box('注文番号').fill('10009')
+  await box('メールアドレス').fill(email)
+  await pressUnheard(page, '注文を確認する')
+  expect([await box('注文番号').inputValue(), await box('メールアドレス').inputValue()]).toEqual(['10009', email])
+
   await newMember(email)
-  await signIn(page, '/account/profile', email)
+  await visit(page, '/account/login?return_to=/account/profile')
+  await box('メールアドレス').fill(email)
+  await box('パスワード').fill('kusuribako-demo')
+  await pressUnheard(page, 'ログインする')
+  expect([await box('メールアドレス').inputValue(), await box('パスワード').inputValue()]).toEqual([
+    email,
+    'kusuribako-demo',
+  ])
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await arrive(page, '会員情報')
   await box('姓').fill('薬師寺')
   await pressUnheard(page, '保存する')
   expect(await box('姓').inputValue()).toBe('薬師寺')
+  await visit(page, '/account/mails')
+  await page.getByRole('checkbox', { name: 'お薬のご案内' }).check()
+  await pressUnheard(page, '保存する')
+  expect(await page.getByRole('checkbox', { name: 'お薬のご案内' }).isChecked()).toBe(true)
   await visit(page, '/account/addresses?edit=new')
   await fillAddress(page)
   await pressUnheard(page, '保存する')
@@ -214,68 +233,6 @@ test('a cart stays where a proxy answers a change of it in place of the shop', a
   await told.waitFor({ state: 'detached' })
   expect(await page.title()).toMatch(/^カート \|/)
   expect(await pieces.inputValue()).toBe('3')
-})
-
-/** The shop is not there for what a page asks of it; its code comes, or does not. */
-const silences: [string, (page: Page) => Promise<void>][] = [
-  ['a line that carries nothing', (page) => page.route('**/*', (route) => route.abort())],
-  [
-    'a proxy in place of the shop',
-    (page) =>
-      page.route('**/*', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      ),
-  ],
-  [
-    'another page in place of the shop',
-    (page) =>
-      page.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })),
-  ],
-]
-
-test.each(silences)(
-  'goods stay before the eyes with all that was chosen where nobody hears of them: %s',
-  async (_, fall) => {
-    const page = await enter('phone')
-    await visit(page, '/products/hakurosui-lotion-moist')
-    await page.getByRole('radio', { name: '200mL' }).check()
-    const pieces = page.getByRole('textbox', { name: /の数量$/ })
-    await pieces.fill('２')
-    await fall(page)
-    await page.getByRole('button', { name: 'カートに入れる' }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'カートに入ったか、確かめられませんでした' })
-    await told.waitFor()
-    await expect.poll(() => told.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
-    expect(await pieces.inputValue()).toBe('2')
-    expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
-    await page.unroute('**/*')
-    // The drawer's code alone does not come: what was done stands, and is told.
-    await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
-    await page.getByRole('button', { name: 'カートに入れる' }).click()
-    await page.getByRole('status').getByText('カートの中は2点です').waitFor()
-    await page.getByText('カートに入れました', { exact: true }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'カートを見る' }).click()
-    await arrive(page, 'カート')
-  },
-)
-
-test('so do the forms at the foot of a page, of a reader and of goods that are sold out', async () => {
-  const page = await enter('phone')
-  await visit(page, '/articles/back-pain')
-  const foot = page.getByRole('contentinfo')
-  const address = foot.getByRole('textbox', { name: 'メールマガジン' })
-  await address.fill('foot@example.com')
-  await page.route('**/*', (route) => route.abort())
-  const troubles = page.getByText('通信がうまくいきませんでした')
-  await foot.getByRole('button', { name: '登録する' }).click()
-  await troubles.first().waitFor()
-  expect(await address.inputValue()).toBe('foot@example.com')
-  await page.getByRole('button', { name: '役に立たなかった' }).click()
-  const why = page.getByRole('textbox', { name: '詳しくお聞かせください' })
-  await why.fill('もう少し詳しく知りたかったです。')
-  await page.getByRole('button', { name: '送信する' }).click()
-  await expect.poll(() => troubles.count()).toBe(2)
-  expect(await why.inputValue()).toBe('もう少し詳しく知りたかったです。')
 })
 
 test('a heart that could not be turned says so, and turns when it is pressed again', async () => {

@@ -30,6 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Answer = FormAnswer & { isOver?: boolean }
 
 const title = 'ご注文の引き取り'
+
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 
 export default function ClaimOrders({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectDocument('/?notice=notice_account_closed', 303)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: '退会', hidden: true })
 
 const lost = [
@@ -41,7 +43,8 @@ const lost = [
   'LINEなどとの連携',
 ]
 
-export default function CloseAccount({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const sending = useNavigation().formAction === '/account/close'
   if (loaderData.hasDelivery)
     return (

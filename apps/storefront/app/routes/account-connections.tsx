@@ -2,7 +2,7 @@ import { signInElsewhere as calls } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { doneBefore, leadOn } from '../areas/account/done.server.ts'
@@ -31,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/account/connections?refused=${answer.error.code}`, 303)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 const doneWords = Object.fromEntries(
   Object.entries(parties).flatMap(([party, { name }]) => [
     [`connected-${party}`, `${name}と連携しました。`],
@@ -40,8 +42,9 @@ const doneWords = Object.fromEntries(
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'アカウント連携', hidden: true })
 
-export default function Connections({ loaderData }: Route.ComponentProps) {
-  const { offered, connected, password, done, refused } = loaderData
+export default function Connections({ loaderData, actionData }: Route.ComponentProps) {
+  const { offered, connected, password, done } = loaderData
+  const refused = actionData?.refused ?? loaderData.refused
   return (
     <AccountFrame title="アカウント連携">
       <div className="grid gap-6">
@@ -50,7 +53,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             {refused}
           </Notice>
         )}
-        <DoneNotice done={done} words={doneWords} />
+        {!actionData && <DoneNotice done={done} words={doneWords} />}
         <p className="text-sm text-quiet">
           連携すると、パスワードを入力せずにログインできます。当店からお客様のお名前で投稿することはありません。
         </p>
@@ -76,6 +79,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 
 function Connection({ party, isConnected }: { party: Party; isConnected: boolean }) {
   const { name } = parties[party]
+  const { formData } = useNavigation()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
       <div>
@@ -85,7 +89,7 @@ function Connection({ party, isConnected }: { party: Party; isConnected: boolean
       {isConnected ? (
         <div className="flex flex-wrap gap-3">
           <Form method="post">
-            <Button kind="plain" name="party" value={party}>
+            <Button kind="plain" name="party" value={party} busy={formData?.get('party') === party}>
               解除する<span className="sr-only">：{name}</span>
             </Button>
           </Form>

@@ -54,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ ...unanswered, values: { email: form.value.email }, refused: wordsFor(code) }, status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
 const forHeart = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'

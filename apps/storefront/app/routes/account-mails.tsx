@@ -30,9 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メール配信設定', hidden: true })
 
-export default function Mails({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const { email, wish } = loaderData
   const sending = useNavigation().formAction === '/account/mails'
   return (

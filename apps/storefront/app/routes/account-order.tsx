@@ -12,6 +12,7 @@ import { viewOrder } from '../areas/orders/order-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
+import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-order.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,6 +35,8 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 
 const doneWords = { cancel: 'ご注文を取り消しました。', before: 'このご注文は、すでに取り消されています。' }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の詳細', hidden: true })
 
 export default function Order({ loaderData: { order, done }, actionData }: Route.ComponentProps) {
@@ -43,7 +46,7 @@ export default function Order({ loaderData: { order, done }, actionData }: Route
       <div className="grid gap-8">
         {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
-          <FocusedNotice kind="danger" title="取り消せませんでした" about={actionData}>
+          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '取り消せませんでした')} about={actionData}>
             {actionData.refused}
           </FocusedNotice>
         )}

@@ -28,9 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ ...unanswered, values: form.value, refused: wordsFor(code) }, status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'パスワードの再設定', hidden: true })
 
-export default function Password({ actionData: answer = unanswered }: Route.ComponentProps) {
+export default function Password({ actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
     return (

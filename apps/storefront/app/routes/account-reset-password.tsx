@@ -43,9 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: '新しいパスワード', hidden: true })
 
-export default function ResetPassword({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
     return (

@@ -10,6 +10,7 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
+import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-subscription-cancel.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -26,6 +27,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の解約', hidden: true })
 
 /** The last look before the end: what ends, what still comes, and that it costs nothing. */
@@ -38,7 +41,7 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
     <AccountFrame title="定期便の解約">
       <div className="grid gap-6">
         {actionData?.refused && (
-          <Notice kind="danger" title="解約できませんでした" announced>
+          <Notice kind="danger" title={doubtful(actionData.refused, '解約できませんでした')} announced>
             {actionData.refused}
           </Notice>
         )}

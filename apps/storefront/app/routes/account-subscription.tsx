@@ -21,6 +21,7 @@ import { sumHolds } from '../areas/subscriptions/plan-words.ts'
 import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
+import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-subscription.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -48,6 +49,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
 
 function doneWords({ nextAt }: SubscriptionView) {
@@ -68,7 +71,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
     <AccountFrame title="定期便の内容">
       <div className="grid gap-8">
         {actionData?.refused && (
-          <Notice kind="danger" title="変更できませんでした" announced>
+          <Notice kind="danger" title={doubtful(actionData.refused, '変更できませんでした')} announced>
             {actionData.refused}
           </Notice>
         )}

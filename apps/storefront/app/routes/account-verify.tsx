@@ -45,9 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアドレスの確認', hidden: true })
 
-export default function Verify({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
   const { link, email, login } = loaderData
   const sending = useNavigation().formMethod === 'POST'
   if (answer.done)
@@ -63,8 +66,9 @@ export default function Verify({ loaderData, actionData: answer = unanswered }: 
     )
   return (
     <NarrowPage title="メールアドレスの確認">
-      {link && !answer.refused ? (
+      {link && (!answer.refused || answer.values.intent === 'confirm') ? (
         <Form method="post" className="grid gap-6">
+          <FormTrouble answer={answer} />
           <p>
             ご自身で会員登録、またはメールアドレスの変更をされた方は、下のボタンを押してください。このメールアドレスでのこれまでのご注文も、会員のページでご覧になれるようになります。
           </p>

@@ -7,6 +7,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジンの配信停止', hidden: true })
@@ -25,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const left = await apiOf(context).shared(newsletter.unsubscribe, { body: { token: tokenOf(request) } })
   return left.ok ? { failed: false } : data({ failed: true }, left.error.status)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ failed: true }))
 
 /** Where the foot of every newsletter leads: one button ends it. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import type { Proof } from '../areas/orders/receipt-form.tsx'
 import { whyNoOrder } from '../areas/orders/why-no-order.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-lookup.ts'
 
 const LookUp = z.object({
@@ -37,7 +38,8 @@ interface Answer {
   proof: Proof
   errors: Record<string, string>
   values: Record<string, string>
-  refused: ReturnType<typeof whyNoOrder> | null
+  /** In words alone where nobody answered. */
+  refused: ReturnType<typeof whyNoOrder> | string | null
 }
 const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
 
@@ -55,20 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ...none, values: form.value, refused }, refused.status)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => none)
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: '注文の確認', hidden: true })
 
-export default function OrderLookUp({ actionData = none }: Route.ComponentProps) {
+export default function OrderLookUp({ actionData }: Route.ComponentProps) {
+  const answer = actionData ?? none
   return (
     <div className="page pb-16">
       <div className="mx-auto max-w-prose">
         <PageHead crumbs={[{ name: '注文の確認' }]} title="注文の確認">
           会員登録をせずにご注文された方は、注文番号とメールアドレスで、ご注文の状況をご覧いただけます。
         </PageHead>
-        {actionData.order ? (
-          <FoundOrder order={actionData.order} proof={actionData.proof} />
-        ) : (
-          <LookUpForm answer={actionData} />
-        )}
+        {answer.order ? <FoundOrder order={answer.order} proof={answer.proof} /> : <LookUpForm answer={answer} />}
       </div>
     </div>
   )
@@ -101,12 +102,13 @@ function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
 
 function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer }) {
   const sending = useNavigation().formAction === '/orders/lookup'
+  const told = typeof refused === 'string' ? { title: 'ご注文を確認できませんでした', text: refused } : refused
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <ErrorSummary errors={errors} />
-      {refused && (
-        <Notice kind="danger" title={refused.title} announced>
-          {refused.text}
+      {told && (
+        <Notice kind="danger" title={told.title} announced>
+          {told.text}
         </Notice>
       )}
       <Field id="display_id" label="注文番号" required help="確認メールに書かれています。" error={errors.display_id}>

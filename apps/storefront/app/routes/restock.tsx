@@ -8,7 +8,9 @@ import { RestockAsked, RestockFields, restockBox } from '../areas/catalogue/rest
 import { PageHead } from '../areas/content/page-head.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
+import { unheardWords } from '../wording/unheard.ts'
 import type { Route } from './+types/restock.ts'
 
 const Wish = z.object({ email, variant_id: z.string().min(1) })
@@ -34,6 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code, status } = answer.error
   return data<RestockAnswer>({ ok: false, error: wordsFor(code), email: form.value.email }, status)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orKeepTyped(args, () => ({ ok: false, error: unheardWords, email: undefined }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { handle, variant_id } = Object.fromEntries(new URL(request.url).searchParams)

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { newMember } from './others.ts'
+import {
+  arrive,
+  freshEmail,
+  giveAddressAndDelivery,
+  goToCheckout,
+  orderButton,
+  putInCart,
+  signIn,
+  visit,
+} from './steps.ts'
+import { visits } from './visits.ts'
+import { placeOrder } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+
+test('who cancels an order of which nobody hears is told so, and may press again', async () => {
+  const email = freshEmail('cancels-unheard')
+  const member = await newMember(email)
+  const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
+  const page = await enter('phone')
+  await signIn(page, `/account/orders/${id}`, email)
+  await page.getByText('このご注文を取り消す').click()
+  const button = page.locator('button', { hasText: /^注文 \d+ を取り消す/ })
+  await page.route('**/*', (route) => route.abort())
+  await button.click()
+  await page.getByRole('alert').getByText('届いたか、確かめられませんでした').waitFor()
+  await page.unroute('**/*')
+  await button.click()
+  await page.getByText('ご注文を取り消しました。', { exact: true }).waitFor()
+})
+
+test('who is asked to pay by PayPay keeps the code while nobody answers, and goes on when the line is back', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, freshEmail('paypay-unheard'))
+  await page.getByRole('radio', { name: 'PayPay' }).check()
+  await page.getByRole('button', { name: '最終確認へ進む' }).click()
+  await orderButton(page).click()
+  const code = page.getByRole('img', { name: 'PayPayのお支払いコード' })
+  await code.waitFor()
+  await page.route('**/*', (route) => route.abort())
+  const told = page.getByText('お店につながりません', { exact: true })
+  await told.waitFor()
+  expect(await code.isVisible()).toBe(true)
+  await page.unroute('**/*')
+  await told.waitFor({ state: 'detached' })
+  expect(await code.isVisible()).toBe(true)
+})
+
+/** The shop is not there for what a page asks of it; its code comes, or does not. */
+const silences: [string, (page: Page) => Promise<void>][] = [
+  ['a line that carries nothing', (page) => page.route('**/*', (route) => route.abort())],
+  [
+    'a proxy in place of the shop',
+    (page) =>
+      page.route('**/*', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ),
+  ],
+  [
+    'another page in place of the shop',
+    (page) =>
+      page.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })),
+  ],
+]
+
+test.each(silences)(
+  'goods stay before the eyes with all that was chosen where nobody hears of them: %s',
+  async (_, fall) => {
+    const page = await enter('phone')
+    await visit(page, '/products/hakurosui-lotion-moist')
+    await page.getByRole('radio', { name: '200mL' }).check()
+    const pieces = page.getByRole('textbox', { name: /の数量$/ })
+    await pieces.fill('２')
+    await fall(page)
+    await page.getByRole('button', { name: 'カートに入れる' }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'カートに入ったか、確かめられませんでした' })
+    await told.waitFor()
+    await expect.poll(() => told.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
+    expect(await pieces.inputValue()).toBe('2')
+    expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
+    await page.unroute('**/*')
+    // The drawer's code alone does not come: what was done stands, and is told.
+    await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'カートに入れる' }).click()
+    await page.getByRole('status').getByText('カートの中は2点です').waitFor()
+    await page.getByText('カートに入れました', { exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'カートを見る' }).click()
+    await arrive(page, 'カート')
+  },
+)
+
+test('so do the forms at the foot of a page, of a reader and of goods that are sold out', async () => {
+  const page = await enter('phone')
+  await visit(page, '/articles/back-pain')
+  const foot = page.getByRole('contentinfo')
+  const address = foot.getByRole('textbox', { name: 'メールマガジン' })
+  await address.fill('foot@example.com')
+  await page.route('**/*', (route) => route.abort())
+  const troubles = page.getByText('通信がうまくいきませんでした')
+  await foot.getByRole('button', { name: '登録する' }).click()
+  await troubles.first().waitFor()
+  expect(await address.inputValue()).toBe('foot@example.com')
+  await page.getByRole('button', { name: '役に立たなかった' }).click()
+  const why = page.getByRole('textbox', { name: '詳しくお聞かせください' })
+  await why.fill('もう少し詳しく知りたかったです。')
+  await page.getByRole('button', { name: '送信する' }).click()
+  await expect.poll(() => troubles.count()).toBe(2)
+  expect(await why.inputValue()).toBe('もう少し詳しく知りたかったです。')
+})
