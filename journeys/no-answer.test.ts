@@ -69,33 +69,30 @@ const silences: [string, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-test.each(silences)(
-  'goods stay before the eyes with all that was chosen where nobody hears of them: %s',
-  async (_, fall) => {
-    const page = await enter('phone')
-    await visit(page, '/products/hakurosui-lotion-moist')
-    await page.getByRole('radio', { name: '200mL' }).check()
-    const pieces = page.getByRole('textbox', { name: /の数量$/ })
-    await pieces.fill('２')
-    await fall(page)
-    await page.getByRole('button', { name: 'カートに入れる' }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'カートに入ったか、確かめられませんでした' })
-    await told.waitFor()
-    await expect.poll(() => told.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
-    expect(await pieces.inputValue()).toBe('2')
-    expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
-    await page.unroute('**/*')
-    // The drawer's code alone does not come: what was done stands, and is told.
-    await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
-    await page.getByRole('button', { name: 'カートに入れる' }).click()
-    await page.getByRole('status').getByText('カートの中は2点です').waitFor()
-    await page.getByText('カートに入れました', { exact: true }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'カートを見る' }).click()
-    await arrive(page, 'カート')
-  },
-)
+test.each(silences)('goods stay, with all that was chosen, where nobody hears of them: %s', async (_, fall) => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.getByRole('radio', { name: '200mL' }).check()
+  const pieces = page.getByRole('textbox', { name: /の数量$/ })
+  await pieces.fill('２')
+  await fall(page)
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'カートに入ったか、確かめられませんでした' })
+  await told.waitFor()
+  await expect.poll(() => told.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
+  expect(await pieces.inputValue()).toBe('2')
+  expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
+  await page.unroute('**/*')
+  // The drawer's code alone does not come: what was done stands, and is told.
+  await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByRole('status').getByText('カートの中は2点です').waitFor()
+  await page.getByText('カートに入れました', { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'カートを見る' }).click()
+  await arrive(page, 'カート')
+})
 
-test('so do the forms at the foot of a page, of a reader and of goods that are sold out', async () => {
+test('so do the forms at the foot of a page and of a reader', async () => {
   const page = await enter('phone')
   await visit(page, '/articles/back-pain')
   const foot = page.getByRole('contentinfo')

@@ -86,6 +86,22 @@ test('an address that was begun before the page is alive is kept when the rest i
   await expectWords(page, 'how it is paid', 'PayPayの画面に進みます')
 })
 
+test('an address that was half typed is there again for who went back to the cart, and gone once it was taken', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  const family = page.getByRole('textbox', { name: '姓', exact: true })
+  await family.fill('髙﨑')
+  await page.goBack()
+  await arrive(page, 'カート')
+  await page.goForward()
+  await expect.poll(() => family.inputValue()).toBe('髙﨑')
+  await giveAddress(page, 'went-back@example.com')
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('address_typed'))).toBeNull()
+})
+
 test('that an article helped is told once the page is alive; a press before leads nowhere', async () => {
   const page = await enter('phone')
   const letScriptsCome = await openBeforeScripts(page, '/articles/back-pain')

@@ -2,7 +2,7 @@ import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -20,30 +20,48 @@ interface StepProps {
 }
 
 /**
- * Who buys and where it goes. A member chooses from the address book; a guest may sign in first, and finds again what
- * was typed before.
+ * Who buys and where it goes. A member chooses from the address book; a guest may sign in first, or go back to the
+ * cart, and finds again what was typed before.
  */
 export function AddressStep({ checkout, refusal }: StepProps) {
   const [typed, setTyped] = useState<StepRefusal>()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings it back
+  useEffect(() => {
+    isSent.current = false
+  }, [refusal])
+  // While the form is still there.
+  useLayoutEffect(() => {
+    return () => {
+      if (form.current && !isSent.current) keepTyped(new FormData(form.current))
+    }
+  }, [])
   useEffect(() => {
     const values = takeTyped()
     if (values) setTyped({ step: 'address', errors: {}, values, refused: null })
   }, [])
-  return <AddressForm key={typed && 'typed'} checkout={checkout} refusal={refusal ?? typed} />
+  const send = () => {
+    isSent.current = true
+  }
+  return (
+    <AddressForm key={typed && 'typed'} checkout={checkout} refusal={refusal ?? typed} form={form} onSubmit={send} />
+  )
 }
 
-function AddressForm({ checkout, refusal }: StepProps) {
+type AddressFormProps = StepProps & { form: RefObject<HTMLFormElement | null>; onSubmit: () => void }
+
+function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
   const { buyer, email, address } = checkout
   const book = buyer?.addresses ?? []
   const [chosen] = useState(() => (refusal ? -1 : placeInBook(book, address)))
   const [isNew, setNew] = useState(chosen < 0)
-  const form = useRef<HTMLFormElement>(null)
   const errors = refusal?.errors ?? {}
   const begun = { ...beginWith(address, buyer), email: email ?? '' }
   const values: Record<string, string> = { ...begun, ...refusal?.values }
   return (
     <>
-      {!buyer && <SignInHint onLeave={() => form.current && keepTyped(new FormData(form.current))} />}
+      {!buyer && <SignInHint />}
       {checkout.amazonButton && checkout.wallets.includes('amazon-pay') && (
         <section aria-label="Amazonアカウントで購入" className="mb-6 grid gap-2 border-b border-line pb-6">
           <p className="text-sm text-quiet">
@@ -52,7 +70,7 @@ function AddressForm({ checkout, refusal }: StepProps) {
           <AmazonButton button={checkout.amazonButton} place="address" />
         </section>
       )}
-      <Form method="post" noValidate preventScrollReset className="grid gap-6" ref={form}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-6" ref={form} onSubmit={onSubmit}>
         <ErrorSummary errors={errors} />
         {refusal?.refused && (
           <FocusedNotice kind="danger" about={refusal}>
@@ -93,15 +111,11 @@ function AddressForm({ checkout, refusal }: StepProps) {
   )
 }
 
-function SignInHint({ onLeave }: { onLeave: () => void }) {
+function SignInHint() {
   return (
     <p className="mb-6 text-sm text-quiet">
       会員の方は
-      <Link
-        to="/account/login?return_to=/checkout"
-        onClick={onLeave}
-        className="text-leaf underline underline-offset-4"
-      >
+      <Link to="/account/login?return_to=/checkout" className="text-leaf underline underline-offset-4">
         ログイン
       </Link>
       すると、保存した住所やカードをお使いいただけます。会員登録をしなくても、このままご購入いただけます。

@@ -1,11 +1,11 @@
 import { keptOnce } from '../../kept-once.ts'
 import { addressValues } from './address-values.ts'
 
-/** Who comes back from signing in later than this has been doing something else (ms). */
+/** Who comes back later than this has been doing something else (ms). */
 const lasts_ms = 30 * 60_000
 const typed = keptOnce<Record<string, string>>('address_typed', lasts_ms, () => sessionStorage)
 
-/** Keeps in this tab what was typed of an address, while its buyer signs in: the page of that is another one. */
+/** Keeps in this tab what was typed of an address, while its buyer signs in, or looks at another page. */
 export function keepTyped(form: FormData): void {
   const values = addressValues(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])))
   if (Object.values(values).some((text) => text !== '')) typed.keep(values)
