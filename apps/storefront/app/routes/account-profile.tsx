@@ -14,7 +14,7 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
-import { birthdayIn } from '../areas/checkout/birthday.ts'
+import { birthdayIn, birthdayWords } from '../areas/checkout/birthday.ts'
 import { BirthdayFields } from '../areas/checkout/birthday-fields.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
@@ -53,7 +53,7 @@ const words = {
   last_name: '姓を入力してください',
   first_name: '名を入力してください',
   phone: '電話番号を10桁か11桁の数字で入力してください',
-  birthday: '生年月日をご確認ください',
+  birthday: birthdayWords,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

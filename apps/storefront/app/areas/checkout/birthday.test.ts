@@ -11,6 +11,7 @@ test.each([
   ['tomorrow', ['2026', '11', '24'], null],
   ['no such day', ['2001', '2', '29'], null],
   ['too long ago', ['1899', '12', '31'], null],
+  ['a year of an era', ['23', '4', '1'], null],
   ['a year alone', ['1948', '', ''], null],
   ['nothing', ['', '', ''], null],
 ] as const)('%s', (_what, [year, month, day], birthday) => {

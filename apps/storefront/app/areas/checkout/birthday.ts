@@ -4,6 +4,9 @@ import { digits } from '@kusuribako/ui/format.ts'
 const birthdayFields = ['birth_year', 'birth_month', 'birth_day'] as const
 export type BirthdayTyped = Partial<Record<(typeof birthdayFields)[number], string>>
 
+/** Said of one that cannot be read: many know their year by its era, or leave the century out. */
+export const birthdayWords = '生年月日をご確認ください（年は西暦の4桁です。例：1948）'
+
 /** A day that exists, not after today and not before 1900, as `2001-04-01`; null where none is typed. */
 export function birthdayIn(typed: BirthdayTyped, today: string): string | null {
   const part = (name: keyof BirthdayTyped, length: number) => digits(typed[name] ?? '').padStart(length, '0')

@@ -1,5 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
+import { birthdayWords } from './birthday.ts'
 import { ageOn, questionsFor, readAnswers } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
@@ -90,7 +91,7 @@ test.each([
   ['', '', ''],
 ])('%s-%s-%s is nobody’s birthday', (birth_year, birth_month, birth_day) => {
   const { errors } = readAnswers(form({ ...whole, birth_year, birth_month, birth_day }), lines, true, today)
-  expect(errors).toEqual({ birthday: '生年月日をご確認ください' })
+  expect(errors).toEqual({ birthday: birthdayWords })
 })
 
 test('someone is a year older from the birthday on', () => {

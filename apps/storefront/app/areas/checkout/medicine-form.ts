@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
-import { birthdayIn } from './birthday.ts'
+import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
 
 /** A line about which the law wants something asked. */
@@ -32,7 +32,7 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
   const errors: Record<string, string> = {}
   const birthday = asksBirthday ? birthdayIn(values, today) : null
-  if (asksBirthday && !birthday) errors.birthday = '生年月日をご確認ください'
+  if (asksBirthday && !birthday) errors.birthday = birthdayWords
   const age = birthday === null ? null : ageOn(birthday, today)
   const byLine: Record<string, QuestionAnswers> = {}
   for (const line of lines) {
