@@ -53,7 +53,7 @@ test('who is asked to pay by PayPay keeps the code while nobody answers, and goe
 })
 
 /** The shop is not there for what a page asks of it; its code comes, or does not. */
-const silences: [string, (page: Page) => Promise<void>][] = [
+const silences: [string, (page: Page) => Promise<unknown>][] = [
   ['a line that carries nothing', (page) => page.route('**/*', (route) => route.abort())],
   [
     'a proxy in place of the shop',
@@ -83,13 +83,44 @@ test.each(silences)('goods stay, with all that was chosen, where nobody hears of
   expect(await pieces.inputValue()).toBe('2')
   expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
   await page.unroute('**/*')
-  // The drawer's code alone does not come: what was done stands, and is told.
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByRole('dialog', { name: 'カート' }).getByText('カートを見る（2点）').waitFor()
+})
+
+test('what was not heard of one product is not said of the next', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.route('**/cart.json', (route) => route.abort())
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  const told = page.getByText('カートに入ったか、確かめられませんでした')
+  await told.waitFor()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('hakurosui-lotion-moist'))
+  await told.waitFor({ state: 'detached' })
+})
+
+test('where the code of the drawer alone does not come, it is told that the goods are in the cart', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
   await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'カートに入れる' }).click()
-  await page.getByRole('status').getByText('カートの中は2点です').waitFor()
   await page.getByText('カートに入れました', { exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'カートを見る' }).click()
   await arrive(page, 'カート')
+})
+
+test('so does the code of a coupon', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  const code = page.getByRole('textbox', { name: 'クーポン・ギフトカードのコード' })
+  await code.fill('WELCOME')
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: '適用する' }).click()
+  await page.getByText('通信がうまくいきませんでした').waitFor()
+  expect(await code.inputValue()).toBe('WELCOME')
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: '適用する' }).click()
+  await page.getByText('このコードは見つかりません').waitFor()
 })
 
 test('so do the forms at the foot of a page and of a reader', async () => {

@@ -2,9 +2,14 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FormEvent, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { unheardWords } from '../../wording/unheard.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
+import { useSent } from '../shell/use-sent.ts'
 import type { CartChange } from './change-cart.server.ts'
+
+const unheard: CartChange = { ok: false, error: unheardWords, cart_count: 0 }
 
 interface CouponFieldProps {
   codes: string[]
@@ -19,12 +24,22 @@ interface CouponFieldProps {
  * JavaScript was told.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
-  const fetcher = useFetcher<CartChange>()
-  const error = fetcher.data ? fetcher.data.error : refusal
-  const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
+  const { underWay, answer, onSubmit } = useSent('/cart.json', unheard)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (answer?.ok) void revalidate()
+  }, [answer, revalidate])
+  const error = answer ? answer.error : refusal
+  const input = useRefusedField(answer?.error ? answer : null)
   return (
     <div className="grid gap-3">
-      <fetcher.Form method="post" action="/cart" className="grid gap-3" key={[...codes, ...giftCards].join()}>
+      <form
+        method="post"
+        action="/cart"
+        onSubmit={onSubmit}
+        className="grid gap-3"
+        key={[...codes, ...giftCards].join()}
+      >
         <input type="hidden" name="intent" value="code" />
         <Field id="code" label="クーポン・ギフトカードのコード" error={error}>
           <div className="flex flex-wrap gap-2">
@@ -35,17 +50,17 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
               autoCapitalize="characters"
               className="flex-[1_1_8rem]"
             />
-            <Button kind="plain" className="px-4" busy={fetcher.formData?.get('intent') === 'code'}>
+            <Button kind="plain" className="px-4" busy={underWay?.intent === 'code'}>
               適用する
             </Button>
           </div>
         </Field>
-      </fetcher.Form>
+      </form>
       {codes.map((code) => (
-        <Used key={code} code={code} state={problems[code] ?? '適用中'} remove={['remove-code', fetcher]} />
+        <Used key={code} code={code} state={problems[code] ?? '適用中'} intent="remove-code" onSubmit={onSubmit} />
       ))}
       {giftCards.map((code) => (
-        <Used key={code} code={code} state="ギフトカード" remove={['remove-gift-card', fetcher]} />
+        <Used key={code} code={code} state="ギフトカード" intent="remove-gift-card" onSubmit={onSubmit} />
       ))}
     </div>
   )
@@ -54,13 +69,14 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
 interface UsedProps {
   code: string
   state: string
-  /** What takes it off the cart, and who sends that. */
-  remove: [intent: string, by: FetcherWithComponents<CartChange>]
+  /** What takes it off the cart. */
+  intent: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-function Used({ code, state, remove: [intent, by] }: UsedProps) {
+function Used({ code, state, intent, onSubmit }: UsedProps) {
   return (
-    <by.Form method="post" action="/cart" className="flex flex-wrap items-center gap-2 text-sm">
+    <form method="post" action="/cart" onSubmit={onSubmit} className="flex flex-wrap items-center gap-2 text-sm">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="code" value={code} />
       <span className="rounded-badge bg-leaf-tint px-2 py-1 font-semibold break-all text-leaf-deep">{code}</span>
@@ -72,6 +88,6 @@ function Used({ code, state, remove: [intent, by] }: UsedProps) {
         <CloseIcon className="size-4" />
         外す<span className="sr-only">：{code}</span>
       </button>
-    </by.Form>
+    </form>
   )
 }

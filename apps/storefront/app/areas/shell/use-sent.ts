@@ -7,17 +7,17 @@ import { useNavigate } from 'react-router'
  * stands for the answer that did not come.
  */
 export function useSent<Answer extends object>(path: string, unheard: Answer) {
-  const [{ busy, answer }, tell] = useState<{ busy: boolean; answer?: Answer }>({ busy: false })
+  const [{ underWay, answer }, tell] = useState<Sent<Answer>>({ underWay: null })
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
 
   async function send(form: Record<string, string>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    tell((before) => ({ ...before, busy: true }))
+    tell((before) => ({ ...before, underWay: form }))
     const { heard, leadsTo } = await post<Answer>(path, form)
     if (leadsTo) await navigate(leadsTo)
-    tell((before) => (leadsTo ? { ...before, busy: false } : { busy: false, answer: heard ?? { ...unheard } }))
+    tell((before) => ({ ...before, underWay: null, ...(!leadsTo && { answer: heard ?? { ...unheard } }) }))
     isUnderWay.current = false
   }
 
@@ -26,7 +26,12 @@ export function useSent<Answer extends object>(path: string, unheard: Answer) {
     const form = [...new FormData(event.currentTarget)]
     void send(Object.fromEntries(form.map(([name, value]) => [name, String(value)])))
   }
-  return { busy, answer, send, onSubmit }
+  return { busy: underWay !== null, underWay, answer, send, onSubmit }
+}
+
+interface Sent<Answer> {
+  underWay: Record<string, string> | null
+  answer?: Answer
 }
 
 interface Posted<Answer> {
