@@ -23,8 +23,6 @@ const askEvery_ms = 3000
 /** Paying by PayPay: the app on this phone, or the code for the app on another; the order follows by itself. */
 export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused }: PayPayPageProps) {
   const { revalidate } = useRevalidator()
-  // The button that led here stood far below. (What scrolling answers, a promise in newer browsers, is no clean-up.)
-  useEffect(() => void window.scrollTo(0, 0), [])
   useEffect(() => {
     const timer = setInterval(() => void (document.hidden || revalidate()), askEvery_ms)
     return () => clearInterval(timer)
