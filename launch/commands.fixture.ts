@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from './free-ports.ts'
@@ -111,7 +111,10 @@ export function copyProject(folder: string): void {
   const share = (name: string) => symlinkSync(path.join(installed, name), path.join(shared, name))
   for (const name of readdirSync(installed)) if (name !== '@kusuribako' && name !== '.vite') share(name)
   for (const name of readdirSync(path.join(installed, '@kusuribako'))) {
-    const home = ['apps', 'packages'].find((place) => readdirSync(path.join(root, place)).includes(name))!
-    symlinkSync(path.join(folder, home, name), path.join(shared, '@kusuribako', name))
+    const place = ['apps', 'packages'].find((one) => readdirSync(path.join(root, one)).includes(name))!
+    symlinkSync(path.join(folder, place, name), path.join(shared, '@kusuribako', name))
+    // What npm has installed for this part alone.
+    const own = path.join(place, name, 'node_modules')
+    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(folder, own))
   }
 }
