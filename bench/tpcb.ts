@@ -10,11 +10,15 @@ export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: st
   const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, '/bench_tpcb$1')
   const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
-  await admin.query('drop database if exists bench_tpcb')
+  const clear = () => admin.query('drop database if exists bench_tpcb')
+  await clear()
   await admin.query('create database bench_tpcb')
-  await admin.end()
   const found = spawnSync('pgbench', ['--version']).status === 0
-  return found ? byPgbench(url) : byHand(url)
+  const measured = await (found ? byPgbench(url) : byHand(url))
+  // What it has left behind would be vacuumed beside what is measured next.
+  await clear()
+  await admin.end()
+  return measured
 }
 
 function byPgbench(url: string) {

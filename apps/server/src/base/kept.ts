@@ -43,6 +43,11 @@ export class Memory<T> {
     }
   }
 
+  /** Drops what nobody will ask for again. */
+  forget(key: string): void {
+    this.entries.delete(key)
+  }
+
   /** Drops everything that tells of `thing`. */
   drop(thing: string): void {
     this.news++

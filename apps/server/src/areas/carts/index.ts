@@ -31,6 +31,7 @@ export { cycleOf, isLater, type PlanOfLine, planOfLine } from './plan-line.rules
 export { pointsEarnedBy } from './points-of-cart.ts'
 export { isPricedOfOld, showPricesOfToday } from './price-as-today.ts'
 export { askedFor } from './refresh-payment-sessions.ts'
+export { forgetCart } from './remember-cart.ts'
 export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
 export type { Reckoned } from './shape-cart.ts'
 export {

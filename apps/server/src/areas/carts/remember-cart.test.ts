@@ -4,6 +4,7 @@ import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { recallCart } from './remember-cart.ts'
 
 let here: TestShop
 let there: TestShop
@@ -167,4 +168,13 @@ test('what is done at once waits its turn, and does nothing to a cart that is an
   const [placed, refused] = await inTurn(id, () => post(there, '/complete', {}), choose)
   expect([placed!.body.type, refused!.status, refused!.body.code]).toEqual(['order', 400, 'cart_completed_already'])
   expect((await mustBeTrue(id)).shipping_methods).toHaveLength(1)
+})
+
+test('a cart is remembered while somebody shops, and no more once it is an order', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await readyToPay(here, goods, id)
+  expect(recallCart(here.ctx(), id)?.cart.id).toBe(id)
+  const { body } = await here.call('POST', `/store/carts/${id}/complete`, {})
+  expect(body.type).toBe('order')
+  expect(recallCart(here.ctx(), id)).toBeNull()
 })

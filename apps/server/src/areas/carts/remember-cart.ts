@@ -24,6 +24,11 @@ export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedC
   return known ? copyOf(known, { ...known.seen, moment: memory.moment }) : null
 }
 
+/** A cart that becomes an order is asked for no more: 5 kB of each stayed until thousands of others had come. */
+export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
+  memory.forget(keyOf(id))
+}
+
 /**
  * A cart as this process remembers it, if it is still so: its stock, payment and attempt are read anew. Null where it
  * has to be read whole. `others` as in `findCart`.

@@ -8,7 +8,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, findCart, getCart, type LoadedCart, lockCart, reckon } from '../carts/index.ts'
+import { answerCart, findCart, forgetCart, getCart, type LoadedCart, lockCart, reckon } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
@@ -26,6 +26,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed, isAtOnce }
   const begun = await press(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
+    forgetCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart
     // Where nobody is asked for money, what was held is an order with the same COMMIT.
