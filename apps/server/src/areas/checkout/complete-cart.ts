@@ -26,7 +26,6 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed, isAtOnce }
   const begun = await press(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
-    forgetCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart
     // Where nobody is asked for money, what was held is an order with the same COMMIT.
@@ -59,7 +58,10 @@ interface Begun {
 async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
   if (attempt !== 'already placed') {
     const { verdict, isLate, order, cart } = end ?? (await askAndSettle(ctx, { id, query, attempt, type }))
-    if (order) return { type: 'order' as const, data: await order }
+    if (order) {
+      forgetCart(ctx, id)
+      return { type: 'order' as const, data: await order }
+    }
     if (cart) return answerWithCart(ctx, await cart, statusOf(verdict))
     if (isLate && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
   }
