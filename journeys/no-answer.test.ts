@@ -1,30 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { newMember } from './others.ts'
-import {
-  arrive,
-  freshEmail,
-  giveAddressAndDelivery,
-  goToCheckout,
-  orderButton,
-  putInCart,
-  signIn,
-  visit,
-} from './steps.ts'
+import { expect, test } from 'vitest'
+import { cancelButton, lookAtOwnOrder } from './own-order.ts'
+import { arrive, freshEmail, giveAddressAndDelivery, goToCheckout, orderButton, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder } from './waiting-order.ts'
 
-const { apiUrl } = inject('shop')
 const enter = visits()
 
 test('who cancels an order of which nobody hears is told so, and may press again', async () => {
-  const email = freshEmail('cancels-unheard')
-  const member = await newMember(email)
-  const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
-  const page = await enter('phone')
-  await signIn(page, `/account/orders/${id}`, email)
+  const { page } = await lookAtOwnOrder(enter, 'cancels-unheard')
   await page.getByText('このご注文を取り消す').click()
-  const button = page.locator('button', { hasText: /^注文 \d+ を取り消す/ })
+  const button = cancelButton(page)
   await page.route('**/*', (route) => route.abort())
   await button.click()
   await page.getByRole('alert').getByText('届いたか、確かめられませんでした').waitFor()

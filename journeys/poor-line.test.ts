@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newMember } from './others.ts'
+import { cancelButton, lookAtOwnOrder } from './own-order.ts'
 import {
   arrive,
   fillAddress,
@@ -13,17 +14,13 @@ import {
   visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, placeWaitingOrder } from './waiting-order.ts'
+import { placeWaitingOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 
 test('who presses again while the page after a cancelled order is slow cancels it once, and is told so', async () => {
-  const email = freshEmail('cancels')
-  const member = await newMember(email)
-  const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
-  const page = await enter('phone')
-  await signIn(page, `/account/orders/${id}`, email)
+  const { page, id } = await lookAtOwnOrder(enter, 'cancels')
   // A link that somebody sends says nothing of what was done.
   await visit(page, `/account/orders/${id}?done=cancel`)
   const said = page.getByText('ご注文を取り消しました。', { exact: true })
@@ -40,8 +37,7 @@ test('who presses again while the page after a cancelled order is slow cancels i
   )
   await page.getByText('このご注文を取り消す').click()
   const asked = page.waitForRequest(readsAnew)
-  // By what is in it: the name of a button that waits is another.
-  const button = page.locator('button', { hasText: /^注文 \d+ を取り消す/ })
+  const button = cancelButton(page)
   await button.click()
   await asked
   await button.click({ force: true })

@@ -35,7 +35,7 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
       </dl>
       <TaxParts totals={totals} />
       {totals.points && totals.points.earned > 0 && (
-        <p className="mt-3 rounded-field bg-leaf-tint px-3 py-2 text-sm text-leaf-deep">
+        <p className="phrases mt-3 rounded-field bg-leaf-tint px-3 py-2 text-sm text-leaf-deep">
           このご注文で<span className="font-semibold tabular-nums">{count(totals.points.earned)}ポイント</span>
           がたまります（発送後に付与）
         </p>
