@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
+import { urlOf } from './bench-shop.ts'
 
 const seconds = 10
 
@@ -7,7 +8,7 @@ const seconds = 10
  * The database's own measure: TPC-B-like transactions a second, 16 clients, prepared; pgbench where it is installed.
  */
 export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: string }> {
-  const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, '/bench_tpcb$1')
+  const url = urlOf(databaseUrl, 'bench_tpcb')
   const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
   const clear = () => admin.query('drop database if exists bench_tpcb')

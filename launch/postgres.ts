@@ -205,8 +205,13 @@ const frugal = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
-  // Statements planned for the empty tables of a young shop are planned anew when its rows are counted.
+  // Statements planned for the empty tables of a young shop are planned anew when its rows are counted; every tenth row
+  // more would have all of them planned anew for nothing (047).
   autovacuum_naptime: '15s',
+  autovacuum_analyze_scale_factor: '0.5',
+  autovacuum_vacuum_insert_scale_factor: '0.5',
+  // A new order locks 240 tables and indexes; what is more than this goes by the table of locks that all share.
+  max_locks_per_transaction: '512',
 }
 
 /** For tests: nothing of it is needed after a power cut. */
