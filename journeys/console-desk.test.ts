@@ -1,16 +1,19 @@
 import { connect } from '@kusuribako/client'
 import {
   adminCustomers,
+  adminOrders,
   adminProducts,
   adminRegions,
+  adminReturns,
   adminShippingOptions,
   draftOrders,
+  users,
 } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { newMember, owner, provenAs } from './others.ts'
+import { asked, fillDraft, heading, press, section, signedIn } from './desk.ts'
+import { newMember, owner, provenAs, staffMakesGiftCard } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, placeWaitingOrder, sure } from './waiting-order.ts'
@@ -82,23 +85,8 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await press(page, '下書きを作る')
   await page.getByText('商品を1点以上選んでください。').waitFor()
   expect(await faults(page), 'a draft, refused').toEqual([])
-  const typed = {
-    メールアドレス: 'caller@example.com',
-    '姓 必須': '薬師',
-    '名 必須': '花子',
-    郵便番号: '２７０-0101',
-    都道府県: '千葉県',
-    市区町村: '流山市',
-    番地: '東深井1-2-3',
-  }
-  for (const [name, text] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(text)
-  await page.getByRole('searchbox', { name: '商品を探す' }).fill('白露の森化粧水 しっとり')
-  await page
-    .getByRole('button', { name: /^白露の森化粧水 しっとり.* を選ぶ$/ })
-    .first()
-    .click()
+  await fillDraft(page, 'caller@example.com')
   await page.getByRole('textbox', { name: /の単価/ }).fill('１,０００')
-  await page.getByRole('combobox', { name: 'お届け方法' }).selectOption({ index: 1 })
   await press(page, '下書きを作る')
   await said(page, '下書きを作りました。')
   expect(await faults(page), 'a draft').toEqual([])
@@ -132,6 +120,37 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await said(page, '変更を確定しました。')
   await page.getByRole('link', { name: /^← 注文/ }).click()
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
+})
+
+test('what a gift card has paid of a return goes back to it, and staff read so before and after', async () => {
+  const card = await staffMakesGiftCard(1500)
+  const order = await placeOrder(apiUrl, freshEmail('by-card'), { handle: lotion, quantity: 3, card })
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const params = { id: order.id }
+  const { items, total } = sure(await call(adminOrders.get, { params, query: {} })).order
+  const pieces = items!.map(({ id, quantity }) => ({ item_id: id!, quantity: quantity! }))
+  const packed = sure(await call(adminOrders.fulfill, { params, query: {}, body: { items: pieces } })).order
+  const fulfillment_id = packed.fulfillments![0]!.id!
+  sure(await call(adminOrders.ship, { params, query: {}, body: { fulfillment_id } }))
+  sure(await call(adminReturns.request, { params, query: {}, body: { items: pieces } }))
+
+  const helper = freshEmail('helper')
+  sure(await call(users.create, { body: { email: helper, password: 'kusuribako-demo', role: 'support' } }))
+  const other = await signedIn(enter, `/app/orders/${order.id}`, 'phone', helper)
+  await section(other, '返品').getByText('届いた商品の受け取りの記録と返金は、担当者か管理者が行います。').waitFor()
+
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  await press(page, '受け取りを記録')
+  const form = asked(page, '返品の受け取りを記録しますか')
+  await form.getByText(/^戻る先：ギフトカード 1,500円、お支払いの方法（カードなど） [\d,]+円$/).waitFor()
+  expect(await faults(page), 'where a return goes').toEqual([])
+  await form.getByRole('button', { name: '受け取りを記録' }).click()
+  await said(page, '返品の受け取りを記録しました。')
+  const money = section(page, 'お支払い')
+  await money.getByText('返品で戻した分（ギフトカード 1,500円）').waitFor()
+  await money.getByText('−1,500円').first().waitFor()
+  expect(total).toBeGreaterThan(1500)
 })
 
 test('what a member is written loses its delivery by a change, gets one by staff, and becomes an order', async () => {

@@ -28,3 +28,29 @@ export async function prove(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
   await press(page, 'ログインする')
 }
+
+/** Fills an order for somebody with this address of e-mail in: a lotion, to the first way of delivery. */
+export async function fillDraft(page: Page, email: string) {
+  await heading(page, '下書き注文を作る')
+  const typed = {
+    メールアドレス: email,
+    '姓 必須': '薬師',
+    '名 必須': '花子',
+    郵便番号: '２７０-0101',
+    都道府県: '千葉県',
+    市区町村: '流山市',
+    番地: '東深井1-2-3',
+  }
+  for (const [name, text] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(text)
+  await chooseGoods(page, '白露の森化粧水 しっとり')
+  await page.getByRole('combobox', { name: 'お届け方法' }).selectOption({ index: 1 })
+}
+
+/** Chooses the first of what is found by a name. */
+export async function chooseGoods(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: '商品を探す' }).fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}.* を選ぶ$`) })
+    .first()
+    .click()
+}

@@ -29,13 +29,15 @@ interface Bought {
   quantity: number
   /** Proves a member, whose card is saved by buying. */
   member?: Record<string, string>
+  /** The code of a gift card that pays a part. */
+  card?: string
 }
 
 /** A guest, or a member, buys pieces of a product by card, through the API. */
 export async function placeOrder(
   apiUrl: string,
   email: string,
-  { handle, quantity, member }: Bought,
+  { handle, quantity, member, card }: Bought,
 ): Promise<PlacedOrder> {
   const call = connect({ baseUrl: apiUrl, headers: () => member ?? {} })
   const product = sure(await call(shopProducts.get, { query: { handle } })).data
@@ -43,7 +45,12 @@ export async function placeOrder(
   const items = [{ variant_id: product.variants[0]!.id, quantity }]
   const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
   const params = { id: cart.id }
-  sure(await call(carts.update, { params, body: { email, shipping_address: address } }))
+  sure(
+    await call(carts.update, {
+      params,
+      body: { email, shipping_address: address, ...(card && { gift_cards: [{ code: card }] }) },
+    }),
+  )
   const option = sure(await call(shippingOptions.listForCart, { params: { cart_id: cart.id } })).shipping_options[0]!
   sure(await call(cartShippingMethods.add, { params, body: { option_id: option.id } }))
   sure(await call(cartPaymentSessions.create, { params }))

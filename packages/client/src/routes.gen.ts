@@ -890,6 +890,10 @@ export const adminClaims = {
   ship: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['ship']>('POST', '/admin/orders/:id/claims/:claim_id/shipments'),
 }
 
+export const paidInKind = {
+  ofOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/paid-in-kind'))['paidInKind']['ofOrder']>('GET', '/admin/v1/orders/:id/paid-in-kind'),
+}
+
 export const adminSwaps = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['list']>('GET', '/admin/swaps'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['get']>('GET', '/admin/swaps/:id'),

@@ -99,6 +99,7 @@ import { regions } from './regions/regions.ts'
 import { adminReturns, storeReturns } from './returns/admin-returns.ts'
 import { afterSales } from './returns/after-sales.ts'
 import { adminClaims } from './returns/claim-calls.ts'
+import { paidInKind } from './returns/paid-in-kind.ts'
 import { adminSwaps, storeSwaps } from './returns/swap-calls.ts'
 import { search } from './search/search.ts'
 import { synonymGroups } from './search/synonyms.ts'
@@ -168,6 +169,7 @@ export const endpoints: Endpoint[] = [
   adminReturns,
   adminSwaps,
   afterSales,
+  paidInKind,
   adminCustomers,
   adminPlans,
   adminSubscriptions,

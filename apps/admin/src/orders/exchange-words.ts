@@ -64,6 +64,7 @@ export const sayExchange = {
   packDoes: 'お送りする商品の全部を梱包し、在庫から出します。発送するまでは、梱包を取り消せます。',
   packed: (kind: string) => `${kind}の商品を梱包しました。`,
   settle: '差額を精算する',
+  othersSettle: '差額の精算は、担当者か管理者が行います。',
   settleAsk: '交換の差額を精算しますか',
   settleDoes: {
     take: (amount: string) => `お客さまのお支払い（${amount}）を確定します。`,

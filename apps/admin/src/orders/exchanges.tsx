@@ -135,9 +135,13 @@ function Acts({ one, begin }: { one: Exchange; begin: NonNullable<Begin> }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {mayPackExchange(one) && <Button onClick={() => begin({ act: 'pack-exchange', of: one })}>{say.pack}</Button>}
-      {mayMoveMoney && one.kind === 'swap' && maySettle(one) && (
-        <Button onClick={() => begin({ act: 'settle-swap', of: one })}>{say.settle}</Button>
-      )}
+      {one.kind === 'swap' &&
+        maySettle(one) &&
+        (mayMoveMoney ? (
+          <Button onClick={() => begin({ act: 'settle-swap', of: one })}>{say.settle}</Button>
+        ) : (
+          <p className="w-full text-sm text-quiet">{say.othersSettle}</p>
+        ))}
       {mayCancelExchange(one) && (
         <Button variant="subtle" color="danger" onClick={() => begin({ act: 'cancel-exchange', of: one })}>
           {say.cancel}

@@ -8,6 +8,7 @@ import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
+import { isPaidInKind } from './in-kind.ts'
 import { capture, refund } from './orders.ts'
 import { isOpen } from './progress.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
@@ -66,6 +67,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
       }}
     >
       <p>{say.refundDoes}</p>
+      {isPaidInKind(order) && <p>{say.notInKind}</p>}
       <NumberField
         label={say.amount}
         description={say.amountHelp(yen(order.refundable_amount))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waysBack } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
 
@@ -31,4 +32,15 @@ test('the sums come to the total with tax, whatever a coupon and a gift card hav
 
 test('the tax is that of the receipt, rounded once for each rate: line by line it would be a yen less', () => {
   expect(taxesOf(orderOf({ items: [line(498), line(498), line(498)] }))).toEqual([{ rate: 10, total: 1494, tax: 136 }])
+})
+
+test('a sum goes back by points, then by gift cards, and what is left as money', () => {
+  const left = { points: 1200, gift_cards: 1500 }
+  expect(waysBack(4439, left)).toEqual([
+    'ポイント 1,200円',
+    'ギフトカード 1,500円',
+    'お支払いの方法（カードなど） 1,739円',
+  ])
+  expect(waysBack(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
+  expect(waysBack(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
 })

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
+import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { isOpen, mayGoOn, overpaid, pointsSpent, refundReason } from './progress.ts'
@@ -53,9 +54,23 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
             <span className="ml-auto tabular-nums">−{yen(refund.amount)}</span>
           </li>
         ))}
+        <GivenInKind order={order} />
       </ul>
       {mayRefund && over > 0 && <p className="mt-3 text-sm text-warning">{say.overpaid(yen(over))}</p>}
     </Section>
+  )
+}
+
+/** What returns gave back beside money: with it, it comes to what each return says. */
+function GivenInKind({ order }: { order: Order }) {
+  const { data } = useInKind(order)
+  const kinds = data ? kindsIn(data.given) : []
+  if (!data || kinds.length === 0) return null
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4">
+      <span>{say.givenInKind(kinds.join('、'))}</span>
+      <span className="ml-auto tabular-nums">−{yen(data.given.points + data.given.gift_cards)}</span>
+    </li>
   )
 }
 

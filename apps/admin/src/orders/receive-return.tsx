@@ -6,6 +6,7 @@ import { AskFirst } from '../forms/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
+import { isPaidInKind, useInKind, waysBack } from './in-kind.ts'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
@@ -58,18 +59,37 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       />
       <Nothing isShown={isTried && items?.length === 0} />
       {sellable.length > 0 && <Spoilt {...{ sellable, cameOf, spoilt, isTried }} change={setSpoilt} />}
-      {!isOfSwap && (
-        <NumberField
-          label={say.receiveRefund}
-          description={say.amountHelp(yen(order.refundable_amount))}
-          value={amount}
-          change={setAmount}
-          {...limits}
-          isTried={isTried}
-        />
-      )}
+      {!isOfSwap && <Amount {...{ order, amount, limits, isTried }} change={setAmount} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </AskFirst>
+  )
+}
+
+interface AmountProps {
+  order: Order
+  amount: string
+  change: (amount: string) => void
+  limits: { min: number; max: number }
+  isTried: boolean
+}
+
+/** What is given back, and where it goes before it does: of what points and cards have paid, little may be money. */
+function Amount({ order, amount, change, limits, isTried }: AmountProps) {
+  const { data } = useInKind(order)
+  const isInKind = isPaidInKind(order)
+  const yens = wholeNumber(amount) ?? 0
+  return (
+    <>
+      <NumberField
+        label={say.receiveRefund}
+        description={(isInKind ? say.amountInKind : say.amountHelp)(yen(order.refundable_amount))}
+        value={amount}
+        change={change}
+        {...limits}
+        isTried={isTried}
+      />
+      {isInKind && data && yens > 0 && <p role="status">{say.waysBack(waysBack(yens, data.left).join('、'))}</p>}
+    </>
   )
 }
 

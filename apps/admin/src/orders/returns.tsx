@@ -72,6 +72,9 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
         ))}
       </ul>
       {typeof note === 'string' && note && <p className="mt-1 text-sm whitespace-pre-wrap text-quiet">{note}</p>}
+      {begin && coming.status === 'requested' && !mayMoveMoney && (
+        <p className="mt-2 text-sm text-quiet">{say.othersReceive}</p>
+      )}
       {begin && coming.status === 'requested' && (
         <div className="mt-3 flex flex-wrap gap-2">
           {mayMoveMoney && <Button onClick={() => begin({ act: 'receive', coming: coming.id })}>{say.receive}</Button>}

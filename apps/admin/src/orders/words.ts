@@ -139,6 +139,15 @@ export const say = {
   refundDoes: 'お支払いの方法に応じて、決済会社からお客さまへ返します。元に戻せません。',
   amount: '返金額（円）',
   amountHelp: (most: string) => `${most}まで返せます。`,
+  inPoints: 'ポイント',
+  onCards: 'ギフトカード',
+  inMoney: 'お支払いの方法（カードなど）',
+  waysBack: (ways: string) => `戻る先：${ways}`,
+  amountInKind: (most: string) =>
+    `ポイントとギフトカードでのお支払い分から先に戻ります。直すときは${most}まで入力できます。`,
+  notInKind:
+    'ポイントとギフトカードでのお支払い分は、ここでは返せません。返品の受け取りで戻ります。それ以外のポイントは、お客さまのページで補正できます。',
+  givenInKind: (kinds: string) => `返品で戻した分（${kinds}）`,
   reason: '理由',
   reasons: { return: '返品', discount: '値引き', swap: '交換', claim: '不良・誤配送', other: 'その他' },
   calledOff: '注文の取り消し',
@@ -179,6 +188,7 @@ export const say = {
   received: '届いた数',
   receiveRefund: '返金額（円）',
   receiveDone: '返品の受け取りを記録しました。',
+  othersReceive: '届いた商品の受け取りの記録と返金は、担当者か管理者が行います。',
   cancelReturn: '返品を取り消す',
   cancelReturnAsk: 'この返品の受け付けを取り消しますか',
   cancelReturnDoes: '商品は返ってこないものとして扱い、代金は返しません。',

@@ -57,6 +57,7 @@ export const afterBuyingExamples: ShopExamples = {
     await desk.post(`/admin/orders/${id}/return`, { items: [{ item_id: body.order.items[0].id, quantity: 1 }] })
     return { query: 'waits_for=arrival&limit=2' }
   },
+  'GET /admin/v1/orders/:id/paid-in-kind': async (desk) => ({ params: { id: (await desk.order()).id } }),
   'POST /admin/v1/customers/:id/close': async (desk) => ({ params: { id: (await desk.account()).id } }),
   'GET /admin/v1/gift-cards/:id/uses': async (desk) => ({ params: await spentCard(desk) }),
   'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),

@@ -84,6 +84,25 @@ test('what comes back is given back as it was paid: points first, then the card,
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
+test('staff are told what a return gives back beside money, and what the next one will', async () => {
+  const made = await sold()
+  const told = () => shop.call('GET', `/admin/v1/orders/${made.id}/paid-in-kind`, undefined, staff)
+  const [none, all] = [
+    { points: 0, gift_cards: 0 },
+    { points: 700, gift_cards: 1000 },
+  ]
+  expect(await told()).toMatchObject({ status: 200, body: { data: { given: none, left: all } } })
+  await back(made.id, made.item_id)
+  const [half, rest] = [
+    { points: 700, gift_cards: 400 },
+    { points: 0, gift_cards: 600 },
+  ]
+  expect((await told()).body).toEqual({ data: { given: half, left: rest } })
+  await back(made.id, made.item_id)
+  expect((await told()).body).toEqual({ data: { given: all, left: none } })
+  expect((await shop.call('GET', '/admin/v1/orders/order_none/paid-in-kind', undefined, staff)).status).toBe(404)
+})
+
 test('what came back to a card earns nothing, as little as money that came back', async () => {
   const made = await sold()
   // 2,200 yen of goods less 700 points.
@@ -103,6 +122,13 @@ test('all at once comes to the same, and counts nothing twice', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', path, { items }, staff)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
+})
+
+test('an amount that staff name goes back by the same ways, in the same order', async () => {
+  const made = await sold()
+  const items = [{ item_id: made.item_id, quantity: 2 }]
+  await post(`/admin/orders/${made.id}/return`, { items, receive_now: true, refund: 900 })
+  expect(await kindsOf(made)).toEqual([700, 200, false, []])
 })
 
 test('an amount that staff name is of the money that was paid', async () => {

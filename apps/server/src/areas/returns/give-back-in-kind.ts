@@ -1,9 +1,11 @@
+import type { paidInKind as api } from '@kusuribako/contract/returns/paid-in-kind'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
 import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
-import { type LoadedOrder, reckonOrder } from '../orders/index.ts'
+import { findOrders, type LoadedOrder, reckonOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
@@ -15,7 +17,7 @@ export interface PaidInKind {
 }
 
 /** Asked in the flight of the order's lock; the database may look its id up. */
-export async function paidInKind({ db }: Tx, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
+export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
   const { rows } = await sql<PaidInKind>`select
     (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount,
         'tax_rate', t.tax_rate) order by t.gift_card_id), '[]')
@@ -25,6 +27,20 @@ export async function paidInKind({ db }: Tx, order_id: string | RawBuilder<strin
       from given_back_in_kind g where g.order_id = ${order_id}) as given`.execute(db)
   return rows[0]!
 }
+
+/** What returns of an order have given back beside money, and what they still give back before any (040). */
+export const tellPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
+  const [[order], in_kind] = await Promise.all([findOrders(ctx.db, sql`o.id = ${id}`), paidInKind(ctx, id)])
+  if (!order) throw notFound('orders', id)
+  const { points, cards } = meansOf(order, in_kind)
+  const given = {
+    points: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id === null)),
+    gift_cards: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id !== null)),
+  }
+  return { data: { given, left: { points, gift_cards: worthOf(cards) } } }
+}
+
+const worthOf = (ways: readonly { worth: number }[]) => ways.reduce((sum, { worth }) => sum + worth, 0)
 
 interface Due {
   return_id: string

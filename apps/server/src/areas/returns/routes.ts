@@ -1,12 +1,14 @@
 import { adminReturns, storeReturns } from '@kusuribako/contract/returns/admin-returns'
 import { afterSales } from '@kusuribako/contract/returns/after-sales'
 import { adminClaims } from '@kusuribako/contract/returns/claim-calls'
+import { paidInKind } from '@kusuribako/contract/returns/paid-in-kind'
 import { adminSwaps, storeSwaps } from '@kusuribako/contract/returns/swap-calls'
 import { on } from '../../base/ctx.ts'
 import { listAfterSales } from './after-sales.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { cancelClaim, packClaim, sendClaim, unpackClaim, updateClaim } from './change-claim.ts'
+import { tellPaidInKind } from './give-back-in-kind.ts'
 import { createClaim } from './make-claim.ts'
 import { createStoreSwap, createSwap } from './make-swap.ts'
 import { processSwapPayment } from './process-swap-payment.ts'
@@ -23,6 +25,7 @@ export const routes = [
   on(adminReturns.request, requestReturn),
   on(storeReturns.request, requestStoreReturn),
   on(afterSales.list, listAfterSales),
+  on(paidInKind.ofOrder, tellPaidInKind),
   on(adminSwaps.list, listSwaps),
   on(adminSwaps.get, getSwap),
   on(adminSwaps.create, createSwap),
