@@ -23,6 +23,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
       title={say.packAsk(order.display_id)}
       act={say.pack}
       {...packing}
+      typed={typed}
       close={close}
       submit={() => {
         setTried(true)

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { lineName } from './line-name.ts'
@@ -17,18 +18,30 @@ interface PiecesFieldsProps {
   label: string
   typed: Typed
   change: (typed: Typed) => void
+  /** What all of them are meant to be, where that is not as many as there may be. */
+  all?: Typed
   isTried: boolean
 }
 
-/** One number a line; an empty one counts as none. */
-export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, isTried }: PiecesFieldsProps) {
+/** One number a line; an empty one counts as none. Of many lines most are often meant, or few. */
+export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, all, isTried }: PiecesFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {lines.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="default" onClick={() => change(all ?? allOf(lines, mostOf))}>
+            {say.everything}
+          </Button>
+          <Button variant="default" onClick={() => change({})}>
+            {say.nothingOfIt}
+          </Button>
+        </div>
+      )}
       {lines.map((line, at) => (
         <div key={line.id} className="flex items-center gap-3">
           <Picture line={line} />
-          <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+          <p className="phrases min-w-0 flex-1 text-sm">
             {lineName(line)}
             <span className="block text-xs text-quiet">{helpOf(mostOf(line))}</span>
           </p>

@@ -53,6 +53,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       <p>{isOfSwap ? say.receiveSwapDoes : say.receiveDoes}</p>
       <PiecesFields
         {...{ lines, mostOf, typed, isTried }}
+        all={asAsked(coming)}
         helpOf={say.returnable}
         label={say.received}
         change={setTyped}

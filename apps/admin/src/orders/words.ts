@@ -81,6 +81,8 @@ export const say = {
   tracking: '送り状番号',
   pack: '梱包する',
   packNow: 'いまの荷物に入れる数',
+  everything: 'すべての数を入れる',
+  nothingOfIt: 'すべて空にする',
   packAsk: (number: number) => `注文 ${number} を梱包しますか`,
   packDoes: '入れた数だけ在庫から出します。発送するまでは、梱包を取り消せます。',
   left: (pieces: number) => `残り${pieces}点`,
