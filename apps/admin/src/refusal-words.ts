@@ -34,6 +34,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   refund_over_paid: 'お支払いの残りより大きな額は返せません。返金できる額をご確認ください。',
   refund_over_captured: 'まだ確定していないお支払いです。確定した額の残りまで返せます。',
   refund_over_refundable: '返金額が、返金できる残りの額を超えています。',
+  dcm_not_enough_points: 'お持ちのポイントより多くは減らせません。残高をご確認ください。',
   no_shipping_methods: 'お届け方法が決まっていないため、梱包できません。',
   fulfillment_over_quantity: 'まだ梱包していない数より多く指定しています。数をご確認ください。',
   insufficient_inventory: '在庫が足りません。在庫数をご確認ください。',

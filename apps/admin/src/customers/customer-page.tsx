@@ -18,6 +18,7 @@ import { words } from '../wording.ts'
 import { CloseAccount } from './close-account.tsx'
 import { type Customer, useCustomer, useOrdersOf, useSubscriptionsOf } from './customers.ts'
 import { KindBadge, nameOf } from './customers-page.tsx'
+import { PointsOfCustomer } from './points-of-customer.tsx'
 import { say, sayClosing } from './words.ts'
 
 /** One customer: who it is, what is delivered regularly, and what was ordered. */
@@ -55,6 +56,7 @@ function Story({ id }: { id: string }) {
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Who customer={customer} />
         <Addresses addresses={customer.shipping_addresses} />
+        {customer.has_account && <PointsOfCustomer customer={customer} />}
         <AgeOfCustomer id={id} />
       </div>
       <h2 className="mt-6 mb-2 text-base">{say.subscriptions}</h2>
