@@ -52,7 +52,7 @@ test('what is typed in whatever width is asked in plain digits', () => {
     phone: '09012345678',
     country_code: 'jp',
   }
-  expect(bodyOf({ ...whole, customer_id: 'cus_1', deliveryPrice: '０', isQuiet: true }, 'reg_1')).toEqual({
+  expect(bodyOf({ ...whole, customer_id: 'cus_1', deliveryPrice: '０', isQuiet: true }, 'reg_1', null)).toEqual({
     region_id: 'reg_1',
     email: 'hanako@example.com',
     customer_id: 'cus_1',
@@ -62,7 +62,14 @@ test('what is typed in whatever width is asked in plain digits', () => {
     shipping_methods: [{ option_id: 'so_1', price: 0 }],
     no_notification_order: true,
   })
-  expect(bodyOf(whole, 'reg_1').shipping_methods).toEqual([{ option_id: 'so_1' }])
+  expect(bodyOf(whole, 'reg_1', null).shipping_methods).toEqual([{ option_id: 'so_1' }])
+})
+
+test('an address of e-mail that is a member’s makes it their order, unless somebody says otherwise', () => {
+  const member = { id: 'cus_member' }
+  expect(bodyOf(whole, 'reg_1', member).customer_id).toBe('cus_member')
+  expect(bodyOf({ ...whole, isGuests: true }, 'reg_1', member)).not.toHaveProperty('customer_id')
+  expect(bodyOf({ ...whole, customer_id: 'cus_chosen' }, 'reg_1', member).customer_id).toBe('cus_chosen')
 })
 
 test.each([
@@ -70,7 +77,7 @@ test.each([
   ['another price', '1200', { unit_price: 1200 }],
   ['nothing', '0', { unit_price: 0 }],
 ])('for %s is asked no more than is said', (_, price, asked) => {
-  const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1')
+  const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1', null)
   expect(items).toEqual([{ variant_id: 'variant_1', quantity: 2, ...asked }])
 })
 
@@ -83,6 +90,6 @@ test.each([
 
 test('coupons are asked for by their codes, however they are typed', () => {
   expect(codesOf('　ｈａｊｉｍｅ５００　souryo, ')).toEqual([{ code: 'HAJIME500' }, { code: 'SOURYO' }])
-  expect(bodyOf({ ...whole, coupons: 'hajime500' }, 'reg_1').discounts).toEqual([{ code: 'HAJIME500' }])
-  expect(bodyOf({ ...whole, coupons: ' ' }, 'reg_1')).not.toHaveProperty('discounts')
+  expect(bodyOf({ ...whole, coupons: 'hajime500' }, 'reg_1', null).discounts).toEqual([{ code: 'HAJIME500' }])
+  expect(bodyOf({ ...whole, coupons: ' ' }, 'reg_1', null)).not.toHaveProperty('discounts')
 })

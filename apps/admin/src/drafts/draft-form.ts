@@ -29,6 +29,8 @@ export interface To {
 /** What the form of a draft holds. */
 export interface DraftForm {
   customer_id: string | null
+  /** It stays a guest's, though a member has this address of e-mail. */
+  isGuests: boolean
   email: string
   to: To
   goods: Wanted[]
@@ -52,6 +54,7 @@ export const emptyTo: To = {
 }
 export const emptyForm: DraftForm = {
   customer_id: null,
+  isGuests: false,
   email: '',
   to: emptyTo,
   goods: [],
@@ -101,9 +104,10 @@ export function sumOf(goods: readonly Wanted[]): number | null {
 
 type Body = z.input<(typeof draftOrders)['create']['body']>
 
-/** What is asked of the backend for a form that is whole. */
-export function bodyOf(form: DraftForm, region_id: string): Body {
-  const { customer_id, email, to, goods, option_id, deliveryPrice, coupons, isQuiet } = form
+/** What is asked of the backend for a form that is whole, for whom its address of e-mail may be the account of. */
+export function bodyOf(form: DraftForm, region_id: string, member: { id: string } | null): Body {
+  const { isGuests, email, to, goods, option_id, deliveryPrice, coupons, isQuiet } = form
+  const customer_id = form.customer_id ?? (isGuests ? null : member?.id)
   const delivery = wholeNumber(deliveryPrice)
   const discounts = codesOf(coupons)
   const shipping_address = addressOf(to)

@@ -1,8 +1,10 @@
 import { dateAndTime, fullName, phone, yen } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { KindBadge } from '../customers/customers-page.tsx'
 import { useActs } from '../forms/acts.ts'
-import { linesOf } from '../orders/buyer.tsx'
+import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { partsOf } from '../orders/money.tsx'
 import { say as sayOrder } from '../orders/words.ts'
@@ -195,6 +197,9 @@ const Delivery = ({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) =>
   </Section>
 )
 
+const BuyersEmail = ({ customer_id, email }: Pick<Draft['cart'], 'customer_id' | 'email'>) =>
+  email && customer_id ? <CustomerLink id={customer_id} email={email} /> : (email ?? words.list.none)
+
 function Buyer({ draft: { cart, no_notification_order } }: { draft: Draft }) {
   const to = cart.shipping_address
   return (
@@ -203,7 +208,8 @@ function Buyer({ draft: { cart, no_notification_order } }: { draft: Draft }) {
         isNarrow
         facts={[
           [say.name, to ? fullName(to) : words.list.none],
-          [say.mail, cart.email ?? words.list.none],
+          [say.mail, <BuyersEmail key="email" {...cart} />],
+          ...(cart.customer ? [[say.kind, <KindBadge key="kind" {...cart.customer} />] as [string, ReactNode]] : []),
           [say.tel, to?.phone ? phone(to.phone) : words.list.none],
           [say.address, to ? linesOf(to) : words.list.none],
           [say.letters, no_notification_order ? say.silent : say.told],

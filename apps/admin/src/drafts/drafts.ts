@@ -7,7 +7,7 @@ import {
 } from '@kusuribako/client/routes'
 import type { FullCart } from '@kusuribako/contract/carts/cart'
 import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-orders'
-import { yen } from '@kusuribako/ui/format.ts'
+import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
@@ -16,6 +16,7 @@ import { lookingFor } from '../forms/found-told.tsx'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
+import { isEmail } from './draft-form.ts'
 import { say } from './words.ts'
 
 type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']
@@ -113,6 +114,23 @@ export function useFoundBuyers(typed: string) {
     return (await ask(adminCustomers.list, { query })).customers as Customer[]
   })
   return lookingFor(typed, q, reading)
+}
+
+/** Whose account has this address of e-mail; null where nobody's has. */
+export async function findMember(typed: string): Promise<Customer | null> {
+  const q = toHalfWidth(typed).trim().toLowerCase()
+  const query = { q, has_account: true, expand: 'shipping_addresses' }
+  const customers = (await ask(adminCustomers.list, { query })).customers as Customer[]
+  return customers.find(({ email }) => email === q) ?? null
+}
+
+/** The same while it is typed. */
+export function useMember(typed: string): Customer | null {
+  const [email] = useDebouncedValue(typed.trim(), 250)
+  const { data } = useReading('people', ['customers', 'of', email], async () => ({
+    member: isEmail(email) ? await findMember(email) : null,
+  }))
+  return email === typed.trim() ? (data?.member ?? null) : null
 }
 
 /** Puts these coupons on a draft, in place of those it has. */

@@ -1,3 +1,4 @@
+import { fullName } from '@kusuribako/ui/format.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +16,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { bodyOf, type DraftForm, emptyForm, emptyTo, isEmail, isWhole, price } from './draft-form.ts'
-import { makeDraft, usePlaces } from './drafts.ts'
+import { findMember, makeDraft, useMember, usePlaces } from './drafts.ts'
 import { FindBuyer } from './find-buyer.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { ToFields } from './to-fields.tsx'
@@ -40,7 +41,11 @@ function Form() {
   const [form, setForm] = useState(emptyForm)
   const [isTried, setTried] = useState(false)
   const making = useMutation({
-    mutationFn: (region_id: string) => makeDraft(bodyOf(form, region_id)),
+    mutationFn: async (region_id: string) => {
+      // Typed as the last word, the address may not have been looked up yet.
+      const member = form.customer_id || form.isGuests ? null : await findMember(form.email)
+      return makeDraft(bodyOf(form, region_id, member))
+    },
     onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: mayMoveMoney ? say.made : say.madeForOthers } }),
   })
   const isChanged = useChanged(form)
@@ -99,14 +104,40 @@ function BuyerFields({ form, set, isTried }: PartProps) {
           type="email"
           value={form.email}
           // Another address is somebody else.
-          change={(email) => set({ email, customer_id: null })}
+          change={(email) => set({ email, customer_id: null, isGuests: false })}
           isTried={isTried}
           wrong={isWrong ? say.emailWrong : undefined}
           autoComplete="off"
         />
+        <MemberFound form={form} set={set} />
         <ToFields to={form.to} change={(part) => set({ to: { ...form.to, ...part } })} isTried={isTried} />
       </div>
     </Section>
+  )
+}
+
+/** A member has the address that was typed: the order is theirs, unless somebody says otherwise. */
+function MemberFound({ form: { email, customer_id, isGuests, to }, set }: Omit<PartProps, 'isTried'>) {
+  const member = useMember(email)
+  const isEmpty = Object.values(to).every((typed) => !typed.trim())
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 empty:hidden">
+      {member && (!customer_id || customer_id === member.id) && (
+        <>
+          <Checkbox
+            label={say.isMembers(fullName(member) || member.email)}
+            description={say.isMembersHelp}
+            checked={!isGuests}
+            onChange={(event) => set({ isGuests: !event.currentTarget.checked, customer_id: null })}
+          />
+          {isEmpty && !isGuests && (
+            <Button variant="default" onClick={() => set(partOf(member))}>
+              {say.fillIn}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   )
 }
 

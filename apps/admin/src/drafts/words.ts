@@ -23,6 +23,11 @@ export const say = {
   chooseOf: (name: string) => `${name} を選ぶ`,
   email: 'メールアドレス',
   emailHelp: '注文になると、控えのメールをお送りします。',
+  isMembers: (name: string) => `会員 ${name} 様のご注文にする`,
+  isMembersHelp:
+    'このメールアドレスの会員がいます。外すと会員登録のないご注文になり、マイページに出ず、ポイントも付きません。',
+  fillIn: 'お名前とお届け先を、登録の内容で埋める',
+  kind: '区分',
   emailWrong: 'メールアドレスの形をご確認ください（例: hanako@example.com）。',
   to: 'お届け先',
   lastName: '姓',
