@@ -12,7 +12,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
-import { asked, fillDraft, heading, press, section, signedIn } from './desk.ts'
+import { asked, chooseGoods, fillDraft, heading, press, section, signedIn } from './desk.ts'
 import { newMember, owner, provenAs, staffMakesGiftCard } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
@@ -121,6 +121,81 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await page.getByRole('link', { name: /^← 注文/ }).click()
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
 })
+
+test('a member who calls is known by their e-mail address: the order is theirs, and so is one made without signing in', async () => {
+  const email = freshEmail('calling-member')
+  const forgot = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
+  await newMember(email)
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const ownerOf = async ({ id }: { id: string }) =>
+    sure(await call(adminOrders.get, { params: { id }, query: { expand: 'customer' } })).order.customer
+  // The account takes over what was there before it; this one is made after.
+  await expect.poll(async () => (await ownerOf(forgot))?.has_account).toBe(true)
+  const guests = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
+  const page = await signedIn(enter, '/app/drafts/new')
+  await fillDraft(page, email.toUpperCase())
+  const isMembers = page.getByRole('checkbox', { name: '会員 見本 花子 様のご注文にする' })
+  expect(await isMembers.isChecked()).toBe(true)
+  await chooseGoods(page, 'ソラナミ蒸気の温アイマスク')
+  expect(await faults(page), 'a member is found').toEqual([])
+  await press(page, '下書きを作る')
+  await section(page, 'お客さま・お届け先').getByText('会員', { exact: true }).waitFor()
+  await press(page, '注文にする')
+  await press(page, '受け取りました')
+  await section(page, 'お支払い').getByText(/確定$/).waitFor()
+
+  // Of many lines a few are packed: what was cleared for it is not lost by a slip.
+  await press(page, '梱包する')
+  const packing = page.getByRole('dialog', { name: /を梱包しますか$/ })
+  await packing.getByRole('button', { name: 'すべて空にする' }).click()
+  await packing.getByRole('button', { name: 'やめる' }).click()
+  await press(page, '入力を続ける')
+  await packing.getByRole('button', { name: '梱包する' }).click()
+  await packing.getByText('1点以上を入れてください。').waitFor()
+  await packing.getByRole('button', { name: 'すべての数を入れる' }).click()
+  await packing.getByRole('button', { name: '梱包する' }).click()
+  await said(page, '2点を梱包しました。')
+
+  await page.goto(`${apiUrl}/app/orders/${guests.id}`)
+  await press(page, '会員のご注文にする')
+  const giving = asked(page, `注文 ${guests.display_id} を会員のご注文にしますか`)
+  await giving.getByText(`会員 見本 花子 様（${email}）`).waitFor()
+  await giving.getByRole('button', { name: '会員のご注文にする' }).click()
+  await giving.getByText('ご本人のご注文であることを確かめてから、印を付けてください。').waitFor()
+  expect(await faults(page), 'whose order it is').toEqual([])
+  await giving.getByRole('checkbox').check()
+  await giving.getByRole('button', { name: '会員のご注文にする' }).click()
+  await said(page, `注文 ${guests.display_id} を、会員 見本 花子 様のご注文にしました。`)
+  await section(page, 'お客さま・お届け先').getByRole('link', { name: email }).click()
+  await heading(page, '見本 花子')
+  await page.getByRole('link', { name: `注文 ${guests.display_id}` }).waitFor()
+  await page.getByRole('link', { name: `注文 ${forgot.display_id}` }).waitFor()
+  await page.getByRole('link', { name: '会員登録なしのご注文を見る' }).waitFor()
+  await correctPoints(page)
+})
+
+/** Points are money: staff give some for what no return gives back, and take no more than there are. */
+async function correctPoints(page: Page) {
+  await press(page, 'ポイントを補正する')
+  const form = asked(page, '見本 花子 様のポイントを補正しますか')
+  await form.getByRole('textbox', { name: 'ポイント数' }).fill('５００')
+  await form.getByText(/から [\d,]+ポイント になります。$/).waitFor()
+  await form.getByRole('combobox', { name: '補正' }).selectOption('take')
+  await form.getByRole('button', { name: 'ポイントを補正する' }).click()
+  await form.getByText(/^お持ちのポイントは[\d,]+ポイントです。/).waitFor()
+  await form.getByText('理由（お客さまも読みます）を入力してください。').waitFor()
+  expect(await faults(page), 'points, refused').toEqual([])
+  await form.getByRole('combobox', { name: '補正' }).selectOption('add')
+  await form.getByRole('textbox', { name: /^理由/ }).fill('不具合のお詫び')
+  await form.getByRole('button', { name: 'ポイントを補正する' }).click()
+  await said(page, /^ポイントを補正しました。/)
+  const part = section(page, 'ポイント')
+  await part.getByText(/^ポイントの動き/).click()
+  await part.getByText('不具合のお詫び').waitFor()
+  await part.getByText('＋500').waitFor()
+  expect(await faults(page), 'points').toEqual([])
+}
 
 test('what a gift card has paid of a return goes back to it, and staff read so before and after', async () => {
   const card = await staffMakesGiftCard(1500)

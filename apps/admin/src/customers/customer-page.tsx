@@ -1,5 +1,6 @@
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { linesOf } from '../orders/buyer.tsx'
@@ -13,10 +14,11 @@ import { Facts, Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { subscriptionColumns } from '../subscriptions/subscriptions-page.tsx'
 import { Listed } from '../tables/listed.tsx'
+import { RowLink } from '../tables/row-link.tsx'
 import { Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
 import { CloseAccount } from './close-account.tsx'
-import { type Customer, useCustomer, useOrdersOf, useSubscriptionsOf } from './customers.ts'
+import { type Customer, useCustomer, useOrdersOf, useOtherSelf, useSubscriptionsOf } from './customers.ts'
 import { KindBadge, nameOf } from './customers-page.tsx'
 import { PointsOfCustomer } from './points-of-customer.tsx'
 import { say, sayClosing } from './words.ts'
@@ -83,7 +85,8 @@ function Story({ id }: { id: string }) {
 }
 
 function Who({ customer }: { customer: Customer }) {
-  const { email, created_at, groups } = customer
+  const { email, created_at, groups, has_account } = customer
+  const other = useOtherSelf(customer).data?.other
   return (
     <Section title={say.facts}>
       <Facts
@@ -91,6 +94,16 @@ function Who({ customer }: { customer: Customer }) {
           [say.columns.email, email],
           [say.columns.phone, customer.phone ? phone(customer.phone) : words.list.none],
           [say.columns.since, date(created_at)],
+          ...(other
+            ? [
+                [
+                  say.sameEmail,
+                  <RowLink key="same" to={`/customers/${other.id}`} isPlain>
+                    {has_account ? say.asGuest : say.asMember}
+                  </RowLink>,
+                ] as [string, ReactNode],
+              ]
+            : []),
           ...(groups.length ? [[say.groups, groups.map(({ name }) => name).join('、')] as [string, string]] : []),
         ]}
       />

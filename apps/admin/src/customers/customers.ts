@@ -36,6 +36,13 @@ export const useCustomer = (id: string) =>
     return (await ask(adminCustomers.get, { params: { id }, query })).customer as Customer
   })
 
+/** The same person by their address of e-mail: a member as a guest, and a guest as a member. */
+export const useOtherSelf = ({ email, has_account }: Customer) =>
+  useReading('people', ['customers', 'other self', email, has_account], async () => {
+    const { customers } = await ask(adminCustomers.list, { query: { q: email, has_account: !has_account } })
+    return { other: (customers as Customer[]).find((one) => one.email === email) ?? null }
+  })
+
 /** One page of what a customer has ordered, the newest first. */
 export function useOrdersOf(customer_id: string) {
   const { paging } = usePlace(perPage)

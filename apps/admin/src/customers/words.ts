@@ -17,6 +17,9 @@ export const say = {
   orders: 'ご注文',
   subscriptions: '定期便',
   noSubscriptions: '定期便はありません。',
+  sameEmail: '同じメールアドレス',
+  asGuest: '会員登録なしのご注文を見る',
+  asMember: 'この方の会員のページを見る',
   toCustomer: 'このお客さまを見る',
 } as const
 

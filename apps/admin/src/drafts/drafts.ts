@@ -106,11 +106,11 @@ const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
 /**
  * The customers whose name or address of e-mail a text is a part of, while it is typed; none before its second letter.
  */
-export function useFoundBuyers(typed: string) {
+export function useFoundBuyers(typed: string, isMember?: boolean) {
   const [q] = useDebouncedValue(typed.trim(), 250)
-  const reading = useReading('people', ['customers', 'found', q], async (): Promise<Customer[]> => {
+  const reading = useReading('people', ['customers', 'found', q, isMember], async (): Promise<Customer[]> => {
     if (q.length < 2) return []
-    const query = { q, limit: 5, expand: 'shipping_addresses' }
+    const query = { q, limit: 5, expand: 'shipping_addresses', ...(isMember && { has_account: true }) }
     return (await ask(adminCustomers.list, { query })).customers as Customer[]
   })
   return lookingFor(typed, q, reading)

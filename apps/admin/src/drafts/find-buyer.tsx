@@ -6,23 +6,23 @@ import { FoundTold } from '../forms/found-told.tsx'
 import { useFoundBuyers } from './drafts.ts'
 import { say } from './words.ts'
 
-/** Looks for somebody who has bought or signed up, while a name is typed, and takes them. */
-export function FindBuyer({ pick }: { pick: (customer: Customer) => void }) {
+/** Looks for somebody who has bought or signed up (`isMember`: who has an account) by what is typed, and takes them. */
+export function FindBuyer({ pick, isMember }: { pick: (customer: Customer) => void; isMember?: boolean }) {
   const [typed, setTyped] = useState('')
-  const looking = useFoundBuyers(typed)
+  const looking = useFoundBuyers(typed, isMember)
   const found = looking.data ?? []
   return (
     <div className="flex flex-col gap-2">
       <TextInput
-        label={say.findBuyer}
-        description={say.findHelp}
+        label={isMember ? say.findMember : say.findBuyer}
+        description={isMember ? say.findMemberHelp : say.findHelp}
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
       />
-      <FoundTold looking={looking} found={say.foundBuyers} none={say.noBuyer} />
+      <FoundTold looking={looking} found={say.foundBuyers} none={isMember ? say.noMember : say.noBuyer} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((customer) => (
           <li key={customer.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -8,6 +8,7 @@ import { ChangeTracking } from './change-tracking.tsx'
 import { ArchiveOrder, CancelOrder, CompleteOrder } from './end-acts.tsx'
 import { CancelExchange, PackExchange, SettleSwap } from './exchange-acts.tsx'
 import type { Exchange } from './exchanges.ts'
+import { GiveToMember } from './give-to-member.tsx'
 import { MakeClaim } from './make-claim.tsx'
 import { MakeSwap } from './make-swap.tsx'
 import { CapturePayment, RefundMoney } from './money-acts.tsx'
@@ -34,6 +35,7 @@ export type Act =
         | 'archive'
         | 'edit'
         | 'address'
+        | 'give'
     }
   // A parcel of the order, or of one of its swaps and claims.
   | { act: 'ship' | 'unpack' | 'tracking'; parcel: string; of?: Exchange | undefined }
@@ -91,6 +93,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <BeginEdit {...props} />
     case 'address':
       return <ChangeAddress {...props} />
+    case 'give':
+      return <GiveToMember {...props} />
     case 'archive':
       return <ArchiveOrder {...props} />
   }

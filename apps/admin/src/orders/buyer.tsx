@@ -5,6 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { words } from '../wording.ts'
+import { sayGiving } from './give-words.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { say } from './words.ts'
@@ -22,9 +23,16 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
       acts={
         begin &&
         order.status !== 'canceled' && (
-          <Button variant="default" onClick={() => begin({ act: 'address' })}>
-            {say.changeAddress}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => begin({ act: 'address' })}>
+              {say.changeAddress}
+            </Button>
+            {order.customer?.has_account === false && (
+              <Button variant="default" onClick={() => begin({ act: 'give' })}>
+                {sayGiving.act}
+              </Button>
+            )}
+          </>
         )
       }
     >

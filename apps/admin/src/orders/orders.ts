@@ -85,6 +85,9 @@ export const importShipments = async (stringifiedCsv: string, noNotification: bo
 /** Puts right where an order goes; a parcel that has left went where it went. */
 export const changeAddress = (id: string, shipping_address: NonNullable<Body<'update'>['shipping_address']>) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { shipping_address } }))
+/** Whose order it is: points, and what is counted of medicines, go with it. */
+export const giveTo = (id: string, customer_id: string) =>
+  afterwards(ask(adminOrders.update, { params: { id }, query, body: { customer_id } }))
 export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
 export const ship = (id: string, body: Body<'ship'>) =>
