@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, prove, signedIn } from './desk.ts'
-import { owner, provenAs } from './others.ts'
+import { linkInMailTo, mailsTo, owner, provenAs } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { sure } from './waiting-order.ts'
@@ -114,4 +114,31 @@ test('whose role is changed while they work is told so, keeps what they typed, a
   await form.getByRole('button', { name: 'やめる' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'グループを作る' }).count()).toBe(0)
+})
+
+test('somebody who is invited reads what is wrong with a password, sets one, and signs in with it', async () => {
+  const email = freshEmail('invited')
+  const page = await signedIn(enter, '/app/settings/staff', 'phone')
+  await press(page, '招待する')
+  const form = asked(page, 'スタッフを招待しますか')
+  await form.getByRole('textbox', { name: /^メールアドレス/ }).fill(email)
+  await form.getByRole('combobox', { name: '役割' }).selectOption('support')
+  await form.getByRole('button', { name: '招待する' }).click()
+  await form.waitFor({ state: 'detached' })
+  await expect.poll(() => mailsTo(email)).toHaveLength(1)
+  const link = await linkInMailTo(email, '/app/invite')
+  const invited = await enter('phone')
+  await invited.goto(link.href)
+  await heading(invited, '管理画面へのご招待')
+  const password = invited.getByLabel('新しいパスワード')
+  await password.fill('short')
+  await press(invited, '送信する')
+  await invited.getByText('パスワードは8文字以上で入力してください。').waitFor()
+  expect(await faults(invited), 'a password, refused').toEqual([])
+  await password.fill('kusuribako-demo')
+  await press(invited, '送信する')
+  await invited.getByText('登録が完了しました。').waitFor()
+  await invited.getByRole('link', { name: 'ログインへ' }).click()
+  await prove(invited, email)
+  await heading(invited, '今日の仕事')
 })

@@ -1,12 +1,13 @@
 import { invites, users } from '@kusuribako/client/routes'
 import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ask, codeOf } from '../api.ts'
+import { focusFault } from '../forms/keep-focus.ts'
 import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
-import { Sign } from './sign-in.tsx'
+import { Sign, whyNotEmail } from './sign-in.tsx'
 
 /** Where the link of an invitation leads: a name and a password, and the place is taken. */
 export function AcceptInvite() {
@@ -17,9 +18,13 @@ export function AcceptInvite() {
   })
   return (
     <LinkPage title={words.invite.title} done={taking.isSuccess && words.invite.done} work={taking}>
-      <TextInput label={words.invite.lastName} name="last_name" autoComplete="family-name" size="md" autoFocus />
-      <TextInput label={words.invite.firstName} name="first_name" autoComplete="given-name" size="md" />
-      <NewPassword />
+      {(wrong) => (
+        <>
+          <TextInput label={words.invite.lastName} name="last_name" autoComplete="family-name" size="md" autoFocus />
+          <TextInput label={words.invite.firstName} name="first_name" autoComplete="given-name" size="md" />
+          <NewPassword wrong={wrong} />
+        </>
+      )}
     </LinkPage>
   )
 }
@@ -34,7 +39,7 @@ export function ResetPassword() {
   if (!token) return <AskForLetter />
   return (
     <LinkPage title={words.reset.title} done={resetting.isSuccess && words.reset.done} work={resetting}>
-      <NewPassword />
+      {(wrong) => <NewPassword wrong={wrong} />}
     </LinkPage>
   )
 }
@@ -45,34 +50,45 @@ function AskForLetter() {
   })
   return (
     <LinkPage title={words.reset.title} done={asking.isSuccess && words.reset.sent} work={asking}>
-      <TextInput
-        label={words.signIn.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        size="md"
-        autoFocus
-      />
+      {(wrong) => (
+        <TextInput
+          label={words.signIn.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          aria-required
+          error={wrong.email}
+          size="md"
+          autoFocus
+        />
+      )}
     </LinkPage>
   )
 }
 
 const useToken = () => useSearchParams()[0].get('token') ?? ''
 
-const NewPassword = () => (
+const NewPassword = ({ wrong }: { wrong: Wrong }) => (
   <PasswordInput
     label={words.reset.password}
     description={words.reset.length}
     name="password"
     autoComplete="new-password"
-    minLength={8}
     maxLength={128}
-    required
+    aria-required
+    error={wrong.password}
     size="md"
     visibilityToggleButtonProps={{ 'aria-label': words.signIn.show, tabIndex: 0 }}
   />
 )
+
+/** What is wrong with what was typed, by the names of the fields. */
+type Wrong = Record<string, string | undefined>
+
+const whyNot: Record<string, (typed: string) => string | undefined> = {
+  email: (typed) => whyNotEmail(typed.trim()),
+  password: (typed) => (typed.length < 8 ? words.reset.tooShort : undefined),
+}
 
 interface Work {
   mutate: (given: Record<string, string>) => void
@@ -81,11 +97,17 @@ interface Work {
 }
 
 /** One form on a page of its own; `done` is said in its place. */
-function LinkPage(given: { title: string; done: string | false; work: Work; children: ReactNode }) {
+function LinkPage(given: { title: string; done: string | false; work: Work; children: (wrong: Wrong) => ReactNode }) {
   const { title, done, work, children } = given
+  const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    work.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
+    const form = event.currentTarget
+    const given = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const found = Object.fromEntries(Object.entries(given).map(([name, typed]) => [name, whyNot[name]?.(typed)]))
+    setWrong(found)
+    if (Object.values(found).some(Boolean)) setTimeout(() => focusFault(form))
+    else work.mutate(given)
   }
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
@@ -103,13 +125,13 @@ function LinkPage(given: { title: string; done: string | false; work: Work; chil
             </Button>
           </>
         ) : (
-          <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
+          <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
             {work.error && (
               <Alert color="danger" role="alert">
                 <span className="text-ink">{saying(work.error)}</span>
               </Alert>
             )}
-            {children}
+            {children(wrong)}
             <Button type="submit" size="md" loading={work.isPending}>
               {words.reset.submit}
             </Button>

@@ -131,10 +131,16 @@ export const Sign = () => (
   </p>
 )
 
+/** Why nobody has such an address of e-mail; undefined where somebody may. */
+export function whyNotEmail(email: string): string | undefined {
+  if (!email) return words.signIn.emailMissing
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : words.signIn.emailWrong
+}
+
 function whyNot({ email, password }: { email: string; password: string }): Errors {
   const errors: Errors = {}
-  if (!email) errors.email = words.signIn.emailMissing
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = words.signIn.emailWrong
+  const reason = whyNotEmail(email)
+  if (reason) errors.email = reason
   if (!password) errors.password = words.signIn.passwordMissing
   return errors
 }
