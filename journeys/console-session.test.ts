@@ -3,7 +3,7 @@ import { customerGroups, users } from '@kusuribako/client/routes'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
-import { asked, heading, press, prove, signedIn } from './desk.ts'
+import { asked, fillDraft, heading, press, prove, signedIn } from './desk.ts'
 import { linkInMailTo, mailsTo, owner, provenAs } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
@@ -114,6 +114,24 @@ test('whose role is changed while they work is told so, keeps what they typed, a
   await form.getByRole('button', { name: 'やめる' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'グループを作る' }).count()).toBe(0)
+})
+
+test('a long form stays as it was typed while a role is another for a time, and is sent once it is the old one', async () => {
+  const call = await asOwner()
+  const email = freshEmail('lowered')
+  const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
+  const become = async (role: 'viewer' | 'clerk') =>
+    sure(await call(users.update, { params: { id: user.id! }, body: { role } }))
+  const page = await signedIn(enter, '/app/drafts/new', 'desktop', email)
+  await fillDraft(page, freshEmail('waits'))
+  await become('viewer')
+  await press(page, '下書きを作る')
+  await page.getByRole('alert').getByText('このアカウントには、この操作の権限がありません。').waitFor()
+  await page.getByText('このアカウントでは、この画面は閲覧だけができます。').waitFor()
+  expect(await page.getByRole('textbox', { name: '番地' }).inputValue()).toBe('東深井1-2-3')
+  await become('clerk')
+  await press(page, '下書きを作る')
+  await page.getByRole('status').getByText('下書きを作りました。').waitFor()
 })
 
 test('somebody who is invited reads what is wrong with a password, sets one, and signs in with it', async () => {

@@ -9,7 +9,7 @@ import { Unsaved } from '../forms/unsaved.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { useRight } from '../shell/rights.ts'
+import { useMayGoOn, useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
@@ -34,6 +34,7 @@ export function InsertPage() {
 function Story({ productId }: { productId: string }) {
   const { data: insert, error, refetch } = useInsert(productId)
   const { mayWrite } = useRight('goods')
+  const mayGoOn = useMayGoOn('goods')
   const { act, said, begin, clear, ...acts } = useActs<'pictures'>()
   const [saved, setSaved] = useState(0)
   if (!insert) return <Unread error={error} again={refetch} gone={say.gone} />
@@ -57,11 +58,7 @@ function Story({ productId }: { productId: string }) {
       <div className="*:scroll-my-20">
         <Said said={said} clear={clear} />
       </div>
-      {mayWrite ? (
-        <Writing key={saved} insert={insert} done={done} isBeside={act !== null} />
-      ) : (
-        <Told insert={insert} />
-      )}
+      {mayGoOn ? <Writing key={saved} insert={insert} done={done} isBeside={act !== null} /> : <Told insert={insert} />}
       {act && <PicturesDialog productId={productId} name={insert.title} {...acts} />}
     </>
   )

@@ -12,7 +12,7 @@ import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Refused } from '../shell/refused.tsx'
-import { useRight } from '../shell/rights.ts'
+import { useMayGoOn, useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { bodyOf, type DraftForm, emptyForm, emptyTo, isEmail, isWhole, price } from './draft-form.ts'
@@ -24,12 +24,12 @@ import { say } from './words.ts'
 
 /** Writes an order for somebody who calls or stands at the counter. */
 export function NewDraftPage() {
-  const { mayWrite } = useRight('orders')
+  const mayGoOn = useMayGoOn('orders')
   return (
     <Only part="orders" title={say.makeTitle}>
       <Back to="/drafts">{say.back}</Back>
       <PageTitle>{say.makeTitle}</PageTitle>
-      {mayWrite && <Form />}
+      {mayGoOn && <Form />}
     </Only>
   )
 }

@@ -11,7 +11,7 @@ import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Refused } from '../shell/refused.tsx'
-import { useRight } from '../shell/rights.ts'
+import { useMayGoOn } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { KindField } from './facts-dialog.tsx'
 import { emptyProduct, handleFor, isWhole, type NewProduct } from './new-form.ts'
@@ -21,13 +21,13 @@ import { say, sayNew } from './words.ts'
 
 /** Puts in a product with its first variant; what else it needs is added on its page, before it is shown. */
 export function NewProductPage() {
-  const { mayWrite } = useRight('goods')
+  const mayGoOn = useMayGoOn('goods')
   return (
     <Only part="goods" title={sayNew.title}>
       <Back to="/products">{sayGoods.back}</Back>
       <PageTitle>{sayNew.title}</PageTitle>
       <p className="phrases text-sm text-quiet">{sayNew.lead}</p>
-      {mayWrite && <Form />}
+      {mayGoOn && <Form />}
     </Only>
   )
 }
