@@ -146,7 +146,22 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await said(page, '1件のお届け先をCSVで保存しました。')
   await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
   await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
+  await lotsOfGoods(page)
 })
+
+/** Of all the lots of the shop, those of what somebody holds in their hand. */
+async function lotsOfGoods(page: Page) {
+  const call = connect({ baseUrl: apiUrl })
+  const { id, title } = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data
+  await page.goto(`${apiUrl}/app/products/${id}`)
+  await section(page, '規格と在庫').getByRole('link', { name: 'ロットと使用期限' }).click()
+  await page.getByText(`「${title}」のロット`).waitFor()
+  const rows = page.getByRole('table').getByRole('row')
+  await rows.filter({ hasText: 'A-17' }).waitFor()
+  expect(await rows.count(), 'the head of the table, and one lot').toBe(2)
+  await page.getByRole('link', { name: 'すべての商品のロットを見る' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(2)
+}
 
 test('a pharmacist recalls a lot whose number nobody has noted, and finds who may have got it', async () => {
   const lotion = 'hakurosui-lotion-moist'

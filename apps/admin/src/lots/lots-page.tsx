@@ -1,8 +1,9 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useActs } from '../forms/acts.ts'
+import { useProduct } from '../goods/goods.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { FilterLinks } from '../tables/filters.tsx'
@@ -22,7 +23,8 @@ export function LotsPage() {
   const mayRecall = useRight('orders').mayWrite
   const navigate = useNavigate()
   const { act, begin, ...acts } = useActs<'name' | 'recall'>()
-  const number = usePlace().get('number')
+  const { get } = usePlace()
+  const [number, product] = [get('number'), get('product')]
   const reading = useLots()
   return (
     <Page
@@ -44,6 +46,7 @@ export function LotsPage() {
       {reading.data && (
         <p className="phrases mt-2 text-sm text-quiet sm:mt-0">{say.promise(date(reading.data.good_from))}</p>
       )}
+      {product && <OfProduct id={product} />}
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchFields names={lotWords}>
         {(field) => (
@@ -69,6 +72,19 @@ export function LotsPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** Of which product alone the lots are, and the way to all the others. */
+function OfProduct({ id }: { id: string }) {
+  const { data } = useProduct(id)
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <span className="font-semibold [overflow-wrap:anywhere]">{data && say.ofProduct(data.title)}</span>
+      <Link to="/lots" className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+        {say.ofAll}
+      </Link>
+    </p>
   )
 }
 

@@ -24,6 +24,7 @@ export function useLots() {
   const query = {
     ...paging,
     ...views[get('view')],
+    ...(get('product') && { product_id: get('product') }),
     // Who looks for a number may mean one that is all gone: to whom?
     ...(lot_number && { lot_number, with_empty: true }),
     ...(expires_before && { expires_before }),

@@ -4,6 +4,8 @@ export const sayLots = {
   lead: '使用期限の近い順に並びます。期限が足りなくなったロットは、販売できる在庫から自動で外れます。',
   promise: (day: string) => `いま販売できるのは、使用期限が${day}以降のロットです。`,
   add: '在庫にロットを付ける',
+  ofProduct: (title: string) => `「${title}」のロット`,
+  ofAll: 'すべての商品のロットを見る',
   views: { '': 'すべて', running: '期限の近いもの', blocked: '回収・隔離中', empty: '使い切ったものも含む' },
   number: 'ロット番号',
   before: '使用期限がこの日より前',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { priceOf, variantName } from '../goods/goods.ts'
 import { Stock } from '../goods/products-page.tsx'
 import { say as sayGoods } from '../goods/words.ts'
+import { sayLots } from '../lots/words.ts'
 import { useRight } from '../shell/rights.ts'
 import { type Column, Rows } from '../tables/rows.tsx'
 import type { Whole } from './product.ts'
@@ -30,6 +31,9 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
         <div className="flex flex-wrap gap-2">
           <Button component={Link} to="stock" variant="default">
             {sayGoods.toLedger}
+          </Button>
+          <Button component={Link} to={`/lots?product=${product.id}`} variant="default">
+            {sayLots.title}
           </Button>
           {mayAsk && (
             <Button component={Link} to={`/questions/${product.id}`} variant="default">
