@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, signedIn } from './desk.ts'
 import { owner, provenAs } from './others.ts'
+import { freshCode } from './steps.ts'
 import { visits } from './visits.ts'
 import { sure } from './waiting-order.ts'
 
@@ -202,4 +203,55 @@ test('an owner keeps a rate of tax, and reads what another standard rate would c
   await standard.getByText('10％から12％に変わります。').waitFor()
   await standard.getByText('税込の価格はそのままで').waitFor()
   expect(await faults(page), 'what it would change').toEqual([])
+})
+
+test('an owner stops a way to pay, and makes and revokes the key of another front end', async () => {
+  const page = await signedIn(enter, '/app/settings/payments', 'phone')
+  await heading(page, 'お支払い方法・ポイント')
+  await page.getByText('日本円（JPY）').waitFor()
+  expect(await faults(page), 'ways to pay').toEqual([])
+  await press(page, '還元率を変える')
+  const points = asked(page, 'ポイントの還元率を変えますか')
+  const rate = points.getByRole('textbox', { name: /^還元率/ })
+  expect(await rate.inputValue()).toBe('1')
+  await rate.fill('１００．１')
+  await points.getByRole('button', { name: '保存する' }).click()
+  await points.getByText('0から100までの数字を入力してください').waitFor()
+  expect(await faults(page), 'a rate of points, refused').toEqual([])
+  // As it was: others earn points in this shop meanwhile.
+  await rate.fill('１．０％')
+  await points.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('status').getByText('ポイントの還元率を1％にしました。').waitFor()
+  // Others pay in this shop meanwhile: what is asked is seen, and not done.
+  const asking = page.waitForRequest((one) => one.method() === 'DELETE')
+  await page.route('**/payment-providers/d-pay', (route) => route.fulfill({ json: { region: { id: 'reg_kept' } } }))
+  await press(page, 'd払い を止める')
+  const stopping = asked(page, 'd払い を止めますか')
+  await stopping.getByText('受け付け済みのご注文と、その返金は変わりません。').waitFor()
+  expect(await faults(page), 'a way to pay is stopped').toEqual([])
+  await stopping.getByRole('button', { name: '止める' }).click()
+  expect((await asking).url()).toMatch(/\/admin\/regions\/reg_\w+\/payment-providers\/d-pay$/)
+  await page.getByRole('status').getByText('d払い を止めました。').waitFor()
+
+  await page.goto(`${apiUrl}/app/settings/keys`)
+  await heading(page, '公開キー・販売チャネル')
+  await press(page, '公開キーを作る')
+  const form = asked(page, '公開キーを作る')
+  await form.getByRole('button', { name: '公開キーを作る' }).click()
+  await form.getByText('名前を入力してください。').waitFor()
+  expect(await faults(page), 'a key, refused').toEqual([])
+  const title = freshCode('KEY')
+  await form.getByRole('textbox', { name: /^名前/ }).fill(title)
+  await form.getByRole('checkbox', { name: 'オンラインショップ' }).check()
+  await form.getByRole('button', { name: '公開キーを作る' }).click()
+  const told = page.getByRole('status').filter({ hasText: `公開キー「${title}」を作りました。` })
+  const key = /pk_\w+/.exec((await told.textContent())!)![0]
+  const reading = () => fetch(`${apiUrl}/store/products?limit=1`, { headers: { 'x-publishable-api-key': key } })
+  expect((await reading()).status).toBe(200)
+  expect(await faults(page), 'keys').toEqual([])
+  await press(page, `${title} を失効させる`)
+  const revoking = asked(page, `公開キー「${title}」を失効させますか`)
+  await revoking.getByRole('button', { name: '失効させる' }).click()
+  await page.getByRole('status').getByText(`公開キー「${title}」を失効させました。`).waitFor()
+  await expect.poll(async () => (await reading()).status).toBe(401)
 })

@@ -134,6 +134,8 @@ export const words = {
     launch: '公開前の確認',
     shipping: '配送方法・送料',
     taxes: '税率',
+    payments: 'お支払い方法・ポイント',
+    keys: '公開キー・販売チャネル',
     flags: '機能の切替',
     staff: 'スタッフ',
     auditLog: '操作の記録',

@@ -9,6 +9,7 @@ interface ItemWords {
 }
 
 const pages = '/content?view=pages'
+const payments = '/settings/payments'
 
 /** The words of what has to be filled in before the shop opens. */
 export const sayLaunch = {
@@ -87,11 +88,12 @@ export const sayLaunch = {
       help: '店舗の表示のページ（legal…）に「医薬品副作用被害救済制度」の見出しと、内容、窓口。',
       to: pages,
     },
-    shipping_fees: { name: '送料', help: 'お客さまが選べるお届け方法と、その料金。APIで設定します。' },
-    point_rate: { name: 'ポイントの還元率', help: '地域ごとの還元率。APIで設定します。' },
+    shipping_fees: { name: '送料', help: 'お客さまが選べるお届け方法と、その料金。', to: '/settings/shipping' },
+    point_rate: { name: 'ポイントの還元率', help: 'ご購入で付くポイント。付けないときは0％と決めます。', to: payments },
     payments: {
       name: '決済',
-      help: '地域で使える支払い方法。カードの鍵が試験用のときも未入力です。サーバーの設定で直します。',
+      help: 'お客さまが選べる支払い方法。カードの鍵が試験用のときも未入力で、その鍵はサーバーの設定で直します。',
+      to: payments,
     },
   } satisfies Record<LaunchItem, ItemWords> as Record<LaunchItem, ItemWords>,
 } as const

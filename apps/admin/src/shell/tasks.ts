@@ -91,6 +91,8 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'settings', to: '/launch', label: say.launch },
       { part: 'settings', to: '/settings/shipping', label: say.shipping },
       { part: 'settings', to: '/settings/taxes', label: say.taxes },
+      { part: 'settings', to: '/settings/payments', label: say.payments },
+      { part: 'settings', to: '/settings/keys', label: say.keys },
       { part: 'settings', to: '/settings/feature-flags', label: say.flags },
       { part: 'staff', to: '/settings/staff', label: say.staff },
       { part: 'proof', to: '/audit-log', label: say.auditLog },

@@ -1,0 +1,47 @@
+import { adminStore, publishableKeys, salesChannels } from '@kusuribako/client/routes'
+import type { PublishableApiKey } from '@kusuribako/contract/settings/publishable-keys'
+import type { SalesChannel } from '@kusuribako/contract/settings/sales-channels'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { perPage, usePlace } from '../tables/place.ts'
+
+export type Key = z.infer<typeof PublishableApiKey>
+export interface Channel extends z.infer<typeof SalesChannel> {
+  /** Those that are narrowed to it, beside others. */
+  publishableKeys: { id: string }[]
+  /** Carts that name none begin in it. */
+  isUsual: boolean
+}
+
+/** One page of the keys, the newest first. */
+export function useKeys() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('settings', ['publishable-keys', query], async () => {
+    const { publishable_api_keys, count } = await ask(publishableKeys.list, { query })
+    return { rows: publishable_api_keys as Key[], count }
+  })
+}
+
+/** The channels in which the shop sells. */
+export const useChannels = () =>
+  useReading('settings', ['publishable-keys', 'sales-channels'], async () => {
+    const [{ sales_channels }, { store }] = await Promise.all([
+      ask(salesChannels.list, { query: { limit: 100, expand: 'publishableKeys' } }),
+      ask(adminStore.get, {}),
+    ])
+    const channels = sales_channels as Omit<Channel, 'isUsual'>[]
+    return channels.map((one): Channel => ({ ...one, isUsual: one.id === store.default_sales_channel_id }))
+  })
+
+/** Makes a key, narrowed to these channels. */
+export const makeKey = (title: string, channels: readonly string[]) => reread(make(title, channels), 'publishable-keys')
+
+async function make(title: string, channels: readonly string[]) {
+  const { publishable_api_key: key } = await askOnce(publishableKeys.create, { body: { title } })
+  const body = { sales_channel_ids: channels.map((id) => ({ id })) }
+  if (channels.length > 0) await ask(publishableKeys.addChannels, { params: { id: key.id }, body })
+  return key
+}
+
+export const revokeKey = (id: string) => reread(ask(publishableKeys.revoke, { params: { id } }), 'publishable-keys')

@@ -1,0 +1,43 @@
+import { adminRegions, adminStore } from '@kusuribako/client/routes'
+import type { FullRegion } from '@kusuribako/contract/regions/regions'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { readRegionOfShop } from '../shell/region.ts'
+import { pointRateOf } from './point-rate.ts'
+
+export interface Way {
+  id: string
+  /** Shoppers may choose it. */
+  isOn: boolean
+}
+
+/** Money that staff vouch for is offered to nobody. */
+const isForShoppers = ({ id, is_installed }: { id: string; is_installed: boolean }) =>
+  is_installed && id !== 'manual' && id !== 'system'
+
+/** The region of the shop, and the ways to pay that the shop can take there. */
+export const useWays = () =>
+  useReading('settings', ['payment-ways'], async () => {
+    const [region, { payment_providers }] = await Promise.all([
+      readRegionOfShop(),
+      ask(adminStore.paymentProviders, {}),
+    ])
+    const offered = new Set(region?.payment_providers?.map(({ id }) => id))
+    const ways = payment_providers.filter(isForShoppers).map(({ id }): Way => ({ id, isOn: offered.has(id) }))
+    return { region: (region as FullRegion | undefined) ?? null, ways }
+  })
+
+export const switchWay = (id: string, provider_id: string, on: boolean) =>
+  reread(
+    on
+      ? ask(adminRegions.addPaymentProvider, { params: { id }, body: { provider_id } })
+      : ask(adminRegions.removePaymentProvider, { params: { id, provider_id } }),
+    'payment-ways',
+  )
+
+export const savePointRate = (id: string, percent: number) =>
+  reread(
+    ask(adminRegions.update, { params: { id }, body: { metadata: { dpoint_base_rate: pointRateOf(percent) } } }),
+    'payment-ways',
+    'launch',
+  )

@@ -1,0 +1,40 @@
+import type { FullRegion } from '@kusuribako/contract/regions/regions'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { readRegionOfShop } from '../shell/region.ts'
+import { percentOf } from '../taxes/percent.ts'
+import { savePointRate } from './payments.ts'
+import { pointPercentOf } from './point-rate.ts'
+import { say } from './words.ts'
+
+const givenOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })
+
+/** How many points a purchase earns: the shop does not open before somebody has said so. */
+export function PointRateDialog({ region, close, finish }: ActProps & { region: FullRegion }) {
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(pointPercentOf(region)),
+    readNow: async () => givenOf(pointPercentOf((await readRegionOfShop()) as FullRegion)),
+    isWhole: ({ rate }) => percentOf(rate) !== null,
+    save: ({ rate }) => savePointRate(region.id, percentOf(rate)!),
+    done: ({ rate }) => finish(say.pointsSaved(say.percent(percentOf(rate)!))),
+  })
+  return (
+    <AskFirst title={say.pointsEdit} act={say.save} {...asked} close={close}>
+      <p>{say.pointsDoes}</p>
+      <TextField
+        label={say.pointsLabel}
+        description={say.pointsHelp}
+        value={given.rate}
+        change={(rate) => set({ rate })}
+        isTried={isTried}
+        wrong={isTried && percentOf(given.rate) === null ? say.pointsWrong : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
