@@ -35,6 +35,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
       }}
     >
       <p>{say.stockDoes}</p>
+      <p className="text-sm text-quiet">{say.stockLots}</p>
       {!shelves && <Unread error={error} again={refetch} rows={2} />}
       {shelves?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
       {shelves?.map((shelf, at) => (

@@ -40,6 +40,8 @@ export const say = {
   stockAsk: (name: string) => `${name} の在庫数`,
   stockDoes:
     '棚にある数をそのまま入力します。ご注文に引き当て済みの商品も、梱包するまでは棚の数に含みます。変更は在庫の記録に残ります。',
+  stockLots:
+    '減らした数は、ロットの付いていない分、次に使用期限の近いロットから引かれます。ロットごとに数えたときは、「ロットと使用期限」でそのロットを訂正してください。',
   onShelf: '棚にある数',
   shelfOf: (place: string) => `棚にある数（${place}）`,
   shelfHelp: (reserved: number, free: number) =>
