@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-test('instants are spelled in UTC, whatever zone the database is set to', async () => {
-  const { rows } = await pool.query(`select to_jsonb(timestamptz '2026-06-01T12:00:00+09:00') as at`)
-  expect(rows).toEqual([{ at: '2026-06-01T03:00:00+00:00' }])
+test('instants in JSON are told as those of columns, whatever zone the database is set to', async () => {
+  const { rows } = await pool.query(`select row_to_json(r) as row, to_jsonb(r) as of_callers
+    from (select timestamptz '2026-06-01T12:00:00+09:00' as at) r`)
+  const [row, of_callers] = [{ at: '2026-06-01T03:00:00.000Z' }, { at: '2026-06-01T03:00:00+00:00' }]
+  expect(rows).toEqual([{ row, of_callers }])
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { asToldInstants } from '@kusuribako/contract/values/instants'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './tables.gen.ts'
@@ -10,6 +11,8 @@ export type Db = Kysely<Database>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Rows are made `json`; `jsonb` alone is what callers have written, and comes back as they wrote it.
+pg.types.setTypeParser(pg.types.builtins.JSON, (text) => asToldInstants(JSON.parse(text)))
 
 const names = new Map<string, string>()
 const namesMax = 2000
@@ -65,7 +68,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database of somebody else may be set to the time of Tokyo: what it makes JSON of it spells as the wire does.
+    // A database of somebody else may be set to the time of Tokyo: what it makes JSON of it spells in UTC.
     options: '-c timezone=UTC',
   })
   // A connection that breaks is replaced at its next use; without a listener, idle or not, it would end the process.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
-import { data, day, done, instant, shortText, stamps } from '../values/common.ts'
+import { data, day, done, instant, instantInput, shortText, stamps } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 import { advertisements } from './articles.ts'
@@ -11,7 +11,7 @@ const passage = z.string().trim().min(1).max(10_000)
 /** What stands in an address without being spelled otherwise. */
 const handle = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/, 'letters, digits, - and _')
 /** An ISO 8601 instant; one to come is published when it has come. */
-const moment = z.iso.datetime({ offset: true }).pipe(z.coerce.date<string>())
+const moment = instantInput.pipe(z.coerce.date<string>())
 const image = z
   .string()
   .max(2000)

@@ -3,7 +3,7 @@ import { ProductRow } from '../catalogue/product-rows.ts'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { instant, metadata, shortText, softStamps, text, typedCode } from '../values/common.ts'
+import { instantInput, metadata, shortText, softStamps, text, typedCode } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
 import { discountMetadata } from './discount-terms.ts'
@@ -78,7 +78,7 @@ const ChangedCondition = resources
 const value = z.int().min(0).max(2_000_000_000)
 const allocation = z.enum(['total', 'item'])
 /** A day the database and a calendar both know. */
-const when = instant.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
+const when = instantInput.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
 const fields = {
   code: typedCode,
   is_disabled: z.boolean(),

@@ -3,7 +3,7 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { data, instant, metadataInput, money, shortText } from '../values/common.ts'
+import { data, instant, instantInput, metadataInput, money, shortText } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging } from '../values/listing.ts'
 import { GiftCardRow } from './discounts.ts'
@@ -15,7 +15,7 @@ const AdminGiftCard = GiftCardRow.partial()
 /** Yen. A balance beyond the card's value is refused by the call, not here. */
 const amount = z.int().min(-2_000_000_000).max(2_000_000_000)
 /** An instant the database and a calendar both know. */
-const ends = instant.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
+const ends = instantInput.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
 const params = byId('gift_card')
 const answer = z.object({ gift_card: AdminGiftCard })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, day, instant, shortText, stamps, text } from '../values/common.ts'
+import { data, day, instant, instantInput, shortText, stamps, text } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, dateOp, paging } from '../values/listing.ts'
 import { Licence, Professional } from './licences.ts'
@@ -98,7 +98,7 @@ export const adminProfessionals = {
 }
 
 const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })
-const moment = z.iso.datetime({ offset: true }).pipe(z.coerce.date<string>())
+const moment = instantInput.pipe(z.coerce.date<string>())
 
 /** Who is on duty when: shown to shoppers, and what tells when a first-class order is read. */
 export const adminShifts = {

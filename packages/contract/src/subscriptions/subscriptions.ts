@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../customers/addresses.ts'
 import { get, post } from '../endpoint.ts'
-import { csvText, data, day, instant, money, quantity, shortText, stamps } from '../values/common.ts'
+import { csvText, data, day, instant, instantInput, money, quantity, shortText, stamps } from '../values/common.ts'
 import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
@@ -115,7 +115,7 @@ const one = data(z.object({ subscription: Subscription }))
 const many = z.object({ subscriptions: z.array(Subscription) })
 const subscription_id = pathId('subscription')
 /** A day, or an instant of it in Tokyo (shop.md §5). */
-const dayOrInstant = z.union([day, instant]).pipe(z.coerce.date<string>())
+const dayOrInstant = z.union([day, instantInput]).pipe(z.coerce.date<string>())
 const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
 
 export const storeSubscriptions = {

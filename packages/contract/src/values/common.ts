@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** An instant as the wire spells it: ISO 8601, UTC. */
-export const instant = z.iso.datetime({ offset: true })
+/** An instant as every answer spells it: ISO 8601, UTC, to the millisecond, `2026-06-01T03:00:00.180Z`. */
+export const instant = z.iso.datetime({ precision: 3 })
+/** An instant as callers may spell it: of any zone, as exact as they like. */
+export const instantInput = z.iso.datetime({ offset: true })
 /** A civil date in Asia/Tokyo, `2026-04-01`. */
 export const day = z.iso.date()
 /** Of somebody alive, as far as a shop can tell without a clock. */

@@ -224,13 +224,13 @@ async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
 }
 
 const readRegion = statement<{ region: RegionRow }>(`
-  select to_jsonb(r) || jsonb_build_object(
+  select (to_jsonb(r) || jsonb_build_object(
     'countries', ${list('select co.* from country co where co.region_id = r.id order by co.iso_2')},
     'payment_providers', ${list(`select pp.* from region_payment_provider rp join payment_provider pp on pp.id = rp.provider_id
       where rp.region_id = r.id order by pp.id`)},
     'fulfillment_providers', ${list(`select fp.* from region_fulfillment_provider rf join fulfillment_provider fp on fp.id = rf.provider_id
       where rf.region_id = r.id order by fp.id`)},
-    'currency', (select to_jsonb(cu) from currency cu where cu.code = r.currency_code)) as region
+    'currency', (select to_jsonb(cu) from currency cu where cu.code = r.currency_code)))::json as region
   from region r where r.id = $1`)
 
 async function channelOf(ctx: Remembering, id: string | null): Promise<Row | null> {

@@ -35,7 +35,7 @@ const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>
     union select variant_id, 'product', product_id from wanted
     union select variant_id, t.type, s.id from shelf s, (values ('category'), ('subcategory')) t(type)
   )
-  select to_jsonb(p) as plan, array_agg(distinct t.variant_id order by t.variant_id) as variant_ids
+  select row_to_json(p) as plan, array_agg(distinct t.variant_id order by t.variant_id) as variant_ids
   from target t
   join subscription_plan_target pt on pt.target_id = t.id and pt.target_type = t.type
   join subscription_plan p on p.id = pt.subscription_plan_id and p.status = 'published'

@@ -128,7 +128,7 @@ async function readFresh(
   now: Date,
 ): Promise<Remembered[]> {
   const { rows } = await sql<Found>`
-    select to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}) as variant, row_to_json(p) as product,
+    select (to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}))::json as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,

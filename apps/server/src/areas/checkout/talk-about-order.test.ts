@@ -96,7 +96,7 @@ test('question, answer, information, confirmation, approval: only then is the mo
       ],
       advice: '食後にお飲みください。',
       pharmacist_name: '薬剤師',
-      provided_at: '2026-06-01T03:10:00+00:00',
+      provided_at: '2026-06-01T03:10:00.000Z',
       confirmed_at: null,
     },
   ])
@@ -109,7 +109,7 @@ test('question, answer, information, confirmation, approval: only then is the mo
   expect((await confirm(1)).status).toBe(200)
   expect(await review()).toMatchObject({
     stage: 'confirmed',
-    information: [{ confirmed_at: '2026-06-01T03:15:00+00:00' }],
+    information: [{ confirmed_at: '2026-06-01T03:15:00.000Z' }],
     messages: [
       { from: 'pharmacist', pharmacist_name: '薬剤師', text: 'ほかに飲んでいるお薬はありますか。' },
       { from: 'buyer', pharmacist_name: null, text: '降圧薬を飲んでいます。' },
@@ -136,7 +136,7 @@ test('newer information is confirmed anew, and an older one no more', async () =
     expect(await confirm(version)).toMatchObject({ status: 409, body: { code: 'information_superseded' } })
   expect((await decide('approve')).status).toBe(409)
   expect((await review()).information.map((one: { confirmed_at: string | null }) => one.confirmed_at)).toEqual([
-    '2026-06-01T03:00:00+00:00',
+    '2026-06-01T03:00:00.000Z',
     null,
   ])
   expect((await confirm(2)).status).toBe(200)

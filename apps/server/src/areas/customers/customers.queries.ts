@@ -18,10 +18,10 @@ export interface CustomerRow extends Row {
 /** A customer with the address book and billing address, as the wire has it; one statement. */
 export async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
   const { rows } = await sql<{ customer: CustomerRow }>`
-    select to_jsonb(c) || jsonb_build_object(
+    select (to_jsonb(c) || jsonb_build_object(
       'shipping_addresses', (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]')
         from address a where a.customer_id = c.id and a.deleted_at is null),
-      'billing_address', (select to_jsonb(b) from address b where b.id = c.billing_address_id)) as customer
+      'billing_address', (select to_jsonb(b) from address b where b.id = c.billing_address_id)))::json as customer
     from customer c where c.id = ${id} and c.deleted_at is null`.execute(db)
   return rows[0] ? customerOnWire(rows[0].customer) : null
 }

@@ -60,13 +60,14 @@ export const hiddenCode = (code: string): string => `••••-••••-�
 export const hiddenCardJson = `${giftCardJson} || jsonb_build_object('code', '${hiddenCode('')}' || right(g.code, 4))`
 
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
-  const { rows } = await sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount from discount d
+  const { rows } = await sql<{ discount: DiscountRow }>`
+    select (${sql.raw(discountJson)})::json as discount from discount d
     where d.code = ${code} and d.deleted_at is null`.execute(db)
   return rows[0]?.discount ?? null
 }
 
 export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
-  const { rows } = await sql<{ card: GiftCardRow }>`select ${sql.raw(giftCardJson)} as card from gift_card g
+  const { rows } = await sql<{ card: GiftCardRow }>`select (${sql.raw(giftCardJson)})::json as card from gift_card g
     where g.code = ${code} and g.deleted_at is null`.execute(db)
   return rows[0]?.card ?? null
 }

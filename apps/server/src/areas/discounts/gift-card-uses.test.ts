@@ -31,7 +31,7 @@ test('where the money of a card went, the newest first; a card that is gone is n
     shop.call('GET', `/admin/v1/gift-cards/${id}/uses?${query}`, undefined, staff)
   const use = (order: { id: string; display_id: number }, amount: number, day: string) => ({
     ...{ kind: 'spent', amount, order: { id: order.id, display_id: order.display_id } },
-    at: `${day}T00:00:00+00:00`,
+    at: `${day}T00:00:00.000Z`,
   })
   expect((await uses(card)).body.data).toEqual({
     uses: [use(second, 500, '2026-06-02'), use(first, 1000, '2026-06-01')],

@@ -21,7 +21,7 @@ describe('a draft that is paid', () => {
       email: 'caller@example.com',
       total: 1650,
       paid_total: 1650,
-      payments: [{ provider_id: 'system', amount: 1650, captured_at: '2026-06-01T03:00:00+00:00' }],
+      payments: [{ provider_id: 'system', amount: 1650, captured_at: '2026-06-01T03:00:00.000Z' }],
       items: [{ id: cart.items[0].id, quantity: 1 }],
     })
     expect(await free('lotion')).toBe(before - 1)

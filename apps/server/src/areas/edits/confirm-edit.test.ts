@@ -106,7 +106,7 @@ describe('a confirmed edit', () => {
     expect(status).toBe(200)
     expect(body.order_edit).toMatchObject({
       status: 'confirmed',
-      confirmed_at: '2026-06-01T03:00:00+00:00',
+      confirmed_at: '2026-06-01T03:00:00.000Z',
       confirmed_by: expect.stringMatching(/^usr_/),
       difference_due: 0,
     })

@@ -39,7 +39,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
       ${[...others]}::text[] || array(select variant_id from line_item
         where order_edit_id = ${id} or order_id = ${orderOfEdit(id)}))`.execute(tx.db),
-    sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount
+    sql<{ discount: DiscountRow }>`select (${sql.raw(discountJson)})::json as discount
       from order_discount od join discount d on d.id = od.discount_id
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
     standingOf(tx, id),

@@ -42,14 +42,14 @@ export interface LoadedEdit {
 }
 
 /** A collection `pc` with its parts as JSON. */
-export const collectionJson = sql`to_jsonb(pc) || jsonb_build_object(
+export const collectionJson = sql`(to_jsonb(pc) || jsonb_build_object(
   'region', (select to_jsonb(r) from region r where r.id = pc.region_id),
   'currency', (select to_jsonb(cu) from currency cu where cu.code = pc.currency_code),
   'payment_sessions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from payment_collection_session ps
     join payment_session s on s.id = ps.payment_session_id where ps.payment_collection_id = pc.id),
   'payments', ${paymentsWhere(
     sql`p.id in (select pp.payment_id from payment_collection_payment pp where pp.payment_collection_id = pc.id)`,
-  )})`
+  )}))::json`
 
 /** Edits `e` of which a condition holds, whole, in one statement; in no certain order. */
 export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>): Promise<LoadedEdit[]> {

@@ -144,7 +144,7 @@ describe('asking the buyer', () => {
     const { body } = await call('POST', `/${id}/request`, { payment_collection_description: '追加分' })
     expect(body.order_edit).toMatchObject({
       status: 'requested',
-      requested_at: '2026-06-01T03:00:00+00:00',
+      requested_at: '2026-06-01T03:00:00.000Z',
       requested_by: expect.stringMatching(/^usr_/),
       difference_due: 1080,
       payment_collection: {
@@ -187,7 +187,7 @@ describe('asking the buyer', () => {
     expect(body.order_edit).toMatchObject({
       status: 'declined',
       declined_reason: '高い',
-      declined_at: '2026-06-01T03:00:00+00:00',
+      declined_at: '2026-06-01T03:00:00.000Z',
     })
     expect((await read(id)).payment_collection.status).toBe('canceled')
     expect((await buyer('decline', id, { colour: 1 })).status).toBe(400)
@@ -208,7 +208,7 @@ describe('asking the buyer', () => {
     expect((await buyer('complete', id)).body.order_edit).toMatchObject({ status: 'confirmed', difference_due: 0 })
     const { total, paid_total, payments } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
     expect({ total, paid_total }).toEqual({ total: 3630, paid_total: 3630 })
-    expect(payments[1]).toMatchObject({ provider_id: 'system', amount: 1080, captured_at: '2026-06-01T03:00:00+00:00' })
+    expect(payments[1]).toMatchObject({ provider_id: 'system', amount: 1080, captured_at: '2026-06-01T03:00:00.000Z' })
     expect((await buyer('complete', id)).status).toBe(200)
   })
 })

@@ -41,9 +41,9 @@ const newest = 100
 
 async function answer({ db }: Ctx, id: string) {
   const orders = sql<{ order: Row }>`
-    select to_jsonb(o) - 'total' || jsonb_build_object('items',
+    select (to_jsonb(o) - 'total' || jsonb_build_object('items',
       (select coalesce(jsonb_agg(to_jsonb(l) || '{"swap_id": null, "claim_order_id": null}' order by l.created_at, l.id), '[]')
-        from line_item l where l.order_id = o.id)) as "order"
+        from line_item l where l.order_id = o.id)))::json as "order"
     from orders o where o.customer_id = ${id} order by o.created_at desc, o.id desc limit ${newest}`
   const [customer, { rows }] = await Promise.all([findCustomer(db, id), orders.execute(db)])
   if (!customer) throw refuse('unauthorized')

@@ -14,7 +14,7 @@ const list: Handler<typeof api.walletPayments> = async ({ db }, { query }) => {
       where (${status}::text is null or status = ${status}) and (${provider_id}::text is null or provider_id = ${provider_id})),
     page as (select * from meant order by created_at desc, id desc limit ${limit} offset ${offset})
     select (select count(*) from meant) as count,
-      (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('email', c.email, 'name',
+      (select coalesce(json_agg(to_jsonb(page) || jsonb_build_object('email', c.email, 'name',
           nullif(concat_ws(' ', a.last_name, a.first_name), '')) order by page.created_at desc, page.id desc), '[]')
         from page join cart c on c.id = page.cart_id left join address a on a.id = c.shipping_address_id) as wallet_payments`.execute(
     db,

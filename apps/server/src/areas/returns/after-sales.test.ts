@@ -50,12 +50,9 @@ test('the rest of an order of which a part came back waits, by its pieces, until
     })
   await line({ quantity: 3, fulfilled_quantity: 1, shipped_quantity: 1 })
   expect((await back(1)).body.order.fulfillment_status).toBe('partially_returned')
-  const { rows } = await desk.shop.pool.query(
-    'select to_json(received_at) as at from return_order where order_id = $1',
-    [order.id],
-  )
+  const { rows } = await desk.shop.pool.query('select received_at from return_order where order_id = $1', [order.id])
   const rest = { id: order.id, kind: 'order', order_id: order.id, display_id: expect.any(Number) }
-  expect(await waiting('sending')).toEqual([{ ...rest, state: 'to_pack', since: rows[0].at }])
+  expect(await waiting('sending')).toEqual([{ ...rest, state: 'to_pack', since: rows[0].received_at.toISOString() }])
   expect(await waiting('arrival')).toEqual([])
   await line({ fulfilled_quantity: 3 })
   expect(await kinds('sending')).toEqual(['order to_ship'])

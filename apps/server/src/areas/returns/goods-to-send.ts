@@ -56,7 +56,7 @@ export function piecesByVariant(
 /** Region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
 export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
   const { rows } = await sql<Pick<Selling, 'region' | 'group_ids'>>`
-    select to_jsonb(r) as region,
+    select row_to_json(r) as region,
       array(select g.customer_group_id from customer_group_customer g where g.customer_id = o.customer_id order by 1) as group_ids
     from orders o join region r on r.id = o.region_id where o.id = ${order_id}`.execute(tx.db)
   if (!rows[0]) throw notFound('orders', order_id)

@@ -34,7 +34,7 @@ export async function findSubscriptions(
   const { rows } = await sql<FoundSubscription>`
     with s as (select s.* from subscription s join customer c on c.id = s.customer_id
       where ${where} order by ${order} limit ${limit} offset ${offset})
-    select s.*, c.email, json_build_object('id', v.id, 'title', v.title) as variant,
+    select s.*, s.plan::json as plan, c.email, json_build_object('id', v.id, 'title', v.title) as variant,
       json_build_object('id', p.id, 'title', p.title, 'thumbnail', p.thumbnail, 'handle', p.handle) as product,
       row_to_json(a) as shipping_address,
       (select coalesce(json_agg(json_build_object('id', o.id, 'display_id', o.display_id, 'total', o.total,
@@ -44,7 +44,7 @@ export async function findSubscriptions(
       (${lastMissed}) as missed, (${putOffBecause}) as put_off_because,
       array(select g.customer_group_id from customer_group_customer g where g.customer_id = s.customer_id
         order by 1) as group_ids,
-      (select to_jsonb(r) from region r where r.id = s.region_id) as region
+      (select row_to_json(r) from region r where r.id = s.region_id) as region
     from s
     join customer c on c.id = s.customer_id
     join product_variant v on v.id = s.variant_id

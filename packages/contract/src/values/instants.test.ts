@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { asToldInstants } from './instants.ts'
+
+test('instants of rows are told to the millisecond, however deep; what callers wrote stays as it is', () => {
+  const rows = {
+    created_at: '2026-06-01T03:00:00+00:00',
+    items: [{ updated_at: '2026-06-01T03:00:00.18+00:00', deleted_at: null, metadata: null }],
+    since: '2026-06-01T03:00:00.123456+00:00',
+    day: '2026-06-01',
+    note: 'since 2026-06-01T03:00:00+00:00',
+    metadata: { seen_at: '2026-06-01T03:00:00.123456+00:00' },
+    payment: { data: { at: '2026-06-01T03:00:00+00:00' } },
+  }
+  expect(asToldInstants(structuredClone(rows))).toEqual({
+    ...rows,
+    created_at: '2026-06-01T03:00:00.000Z',
+    items: [{ updated_at: '2026-06-01T03:00:00.180Z', deleted_at: null, metadata: null }],
+    since: '2026-06-01T03:00:00.123Z',
+  })
+  expect([null, 'text', 1].map((plain) => asToldInstants(plain))).toEqual([null, 'text', 1])
+})
