@@ -181,30 +181,35 @@ export interface Shape {
 
 /**
  * `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away.
+ * A relation that is named among the fields (`*variants`) is told beside those.
  */
 export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
-  const paths = expand === undefined ? (of.always ?? []) : words(expand)
-  const allowed = of.expandable
-  for (const path of paths) {
-    if (allowed ? !allowed.includes(path) : !pathExists(of.relations, path)) {
-      throw refuse('invalid_data', undefined, `Relation [${path}] is not valid`)
-    }
-  }
+  const given = words(fields ?? '')
+  const beside = given.filter((word) => isRelation(of, word)).map(bare)
+  const paths = [...new Set([...(expand === undefined ? (of.always ?? []) : words(expand)), ...beside])]
+  const wrong = paths.find((path) => !mayExpand(of, path))
+  if (wrong) throw refuse('invalid_data', undefined, `Relation [${wrong}] is not valid`)
   const own = of.fields ?? columns[of.table].filter((column) => !of.hidden?.includes(column))
-  return { paths, fields: fields === undefined ? own : chosen(of, own, words(fields)) }
+  return { paths, fields: fields === undefined ? own : chosen(of, own, given) }
 }
 
+const mayExpand = ({ expandable, relations }: Readable, path: string) =>
+  expandable ? expandable.includes(path) : pathExists(relations, path)
+const bare = (word: string) => word.replace(/^[+*-]/, '')
+const isRelation = (of: Readable, word: string) =>
+  !word.startsWith('-') && !hasColumn(of.table, bare(word)) && mayExpand(of, bare(word))
+
 function chosen(of: Readable, own: readonly string[], given: readonly string[]): readonly string[] {
-  const bare = given.map((word) => word.replace(/^[+*-]/, ''))
-  for (const field of bare) {
+  const named = given.filter((word) => !isRelation(of, word))
+  for (const field of named.map(bare)) {
     const known = of.selectable
       ? of.selectable.includes(field)
       : hasColumn(of.table, field) || of.reckoned?.includes(field)
     if (!known || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
-  if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...bare]
-  const without = new Set(given.filter((word) => word.startsWith('-')).map((word) => word.slice(1)))
-  const added = given.filter((word) => !word.startsWith('-')).map((word) => word.slice(1))
+  if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...named.map(bare)]
+  const without = new Set(named.filter((word) => word.startsWith('-')).map(bare))
+  const added = named.filter((word) => !word.startsWith('-')).map(bare)
   return [...own, ...added].filter((field) => field === 'id' || !without.has(field))
 }
 

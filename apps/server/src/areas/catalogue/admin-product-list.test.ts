@@ -83,6 +83,17 @@ test('it is ordered, shaped and expanded as asked', async () => {
   expect(less.body.product.profile_id).toMatch(/^sp_/)
 })
 
+test('a relation among the fields is told beside those, with a star, a plus or neither', async () => {
+  const keys = async (query: string) =>
+    Object.keys((await call(`products/${goods.products.food}?${query}`)).body.product).sort()
+  for (const word of ['*collection', '%2Bcollection', 'collection'])
+    expect(await keys(`fields=id,${word}&expand=`)).toEqual(['collection', 'id'])
+  expect(await keys('fields=title,type,variants&expand=variants')).toEqual(['id', 'title', 'type', 'variants'])
+  const all = await keys('expand=variants.prices')
+  expect(await keys('fields=*variants.prices&expand=')).toEqual(all)
+  expect(all).toContain('handle')
+})
+
 test('prices of every list are told, of those that do not hold too', async () => {
   await shop.db.updateTable('price_list').set({ status: 'draft' }).execute()
   const { body } = await call(`products/${goods.products.lotion}`)
@@ -108,6 +119,7 @@ test.each([
   ['an unknown order', 'products?order=metadata', 400],
   ['an unknown relation', 'products?expand=orders', 400],
   ['an unknown field', 'products?fields=secret', 400],
+  ['an unknown relation among the fields', 'products?fields=*secret', 400],
   ['an unknown key', 'products?colour=red', 400],
   ['an unknown status', 'products?status=gone', 400],
 ])('%s is refused', async (_what, path, status) => expect((await call(path)).status).toBe(status))
