@@ -9,10 +9,12 @@ const offer = {
   ],
 } as unknown as Offer
 
+const ofAny = { min_quantity: null, max_quantity: null }
+
 test('prices go through the form unchanged, that for any number first', () => {
   expect(changesOf(typedOf(offer), typedOf(offer), 'variant_1')).toEqual({
     wanted: [
-      { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900 },
+      { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900, ...ofAny },
       { id: 'ma_many', currency_code: 'jpy', variant_id: 'variant_1', amount: 700, min_quantity: 3, max_quantity: 9 },
     ],
     gone: [],
@@ -24,8 +26,8 @@ test('one more is added, and what was taken out goes', () => {
   const more = { ...emptyPrice, amount: '６００', from: '１０' }
   expect(changesOf([one!, more], typedOf(offer), 'variant_1')).toEqual({
     wanted: [
-      { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900 },
-      { currency_code: 'jpy', variant_id: 'variant_1', amount: 600, min_quantity: 10 },
+      { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900, ...ofAny },
+      { currency_code: 'jpy', variant_id: 'variant_1', amount: 600, min_quantity: 10, max_quantity: null },
     ],
     gone: ['ma_many'],
   })

@@ -64,9 +64,8 @@ export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPric
     return {
       ...(ids[at] && { id: ids[at] }),
       ...(region_id ? { region_id } : { currency_code: 'jpy' }),
-      ...(min_quantity !== null && { min_quantity }),
-      ...(max_quantity !== null && { max_quantity }),
-      ...{ variant_id, amount: wholeNumber(amount)! },
+      // Written out where there is none: what is left out stays as it was.
+      ...{ min_quantity, max_quantity, variant_id, amount: wholeNumber(amount)! },
     }
   })
   return { wanted, gone: now.flatMap(({ id }) => (id && !ids.includes(id) ? [id] : [])) }

@@ -39,11 +39,10 @@ export const priceQuery = {
   currency_code: z.string().length(3).optional(),
 }
 
-const price = {
-  amount: z.int().min(0).max(1_000_000_000),
-  min_quantity: z.int().min(0).max(1_000_000).optional(),
-  max_quantity: z.int().min(0).max(1_000_000).optional(),
-}
+/** `null` is no bound; left out, a price that is there keeps its own. */
+const bound = z.int().min(0).max(1_000_000).nullish()
+const price = { amount: z.int().min(0).max(1_000_000_000), min_quantity: bound, max_quantity: bound }
+export const boundsCrossed = 'max_quantity must not be below min_quantity'
 /** A price as staff write it: for a region, or for a currency wherever it is used. */
 export const priceInput = z
   .object({ ...price, region_id: shortText.optional(), currency_code: z.string().length(3).toLowerCase().optional() })
@@ -52,8 +51,8 @@ export const priceInput = z
     'give exactly one of region_id and currency_code',
   )
   .refine(
-    ({ min_quantity = 0, max_quantity = min_quantity }) => max_quantity >= min_quantity,
-    'max_quantity must not be below min_quantity',
+    ({ min_quantity, max_quantity }) => (max_quantity ?? Number.POSITIVE_INFINITY) >= (min_quantity ?? 0),
+    boundsCrossed,
   )
 export type PriceInput = z.output<typeof priceInput>
 export const pricesInput = z.array(priceInput).max(500)

@@ -188,6 +188,23 @@ test.each([
   expect((await call('GET', '?name=断られる')).body.count).toBe(0)
 })
 
+test('a price that is named by its id keeps the bounds that are left out, and loses those that are null', async () => {
+  const { id, prices } = await sale({ prices: [{ ...yen(food, 800), min_quantity: 5, max_quantity: 9 }] })
+  const change = async (differs: object) => {
+    const { status, body } = await call('POST', `/${id}`, {
+      prices: [{ id: prices[0].id, ...yen(food, 750), ...differs }],
+    })
+    if (status !== 200) return [status, body.type]
+    return body.price_list.prices.map((price: Record<string, unknown>) => [price.min_quantity, price.max_quantity])
+  }
+  expect(await change({})).toEqual([[5, 9]])
+  expect(await paid()).toEqual([1080, 1080])
+  expect(await change({ max_quantity: 4 })).toEqual([400, 'invalid_data'])
+  expect(await change({ max_quantity: null })).toEqual([[5, null]])
+  expect(await change({ min_quantity: null })).toEqual([[null, null]])
+  expect(await paid()).toEqual([750, 750])
+})
+
 test('a list cannot be changed to end before it begins, by naming either day alone', async () => {
   const { id } = await sale({ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' })
   const turned = [{ ends_at: '2026-05-31T00:00:00Z' }, { starts_at: '2026-07-01T00:00:00Z', name: '断られる' }]

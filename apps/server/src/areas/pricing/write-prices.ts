@@ -1,4 +1,4 @@
-import type { PriceInput } from '@kusuribako/contract/pricing/prices'
+import { boundsCrossed, type PriceInput } from '@kusuribako/contract/pricing/prices'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** A price that staff want for a variant; with an id, the one that is there is changed. */
+/** A price that staff want for a variant; with an id, the one that is there is changed, and keeps bounds left out. */
 export type WantedPrice = PriceInput & { variant_id: string; id?: string | undefined }
 
 interface Stored {
@@ -18,6 +18,9 @@ interface Stored {
   max_quantity: number | null
 }
 type Resolved = Stored & { amount: number }
+/** As wanted; bounds that were left out are not there yet. */
+type Wanted = Omit<Resolved, 'id' | Bounds> & Partial<Pick<Resolved, 'id' | Bounds>>
+type Bounds = 'min_quantity' | 'max_quantity'
 
 /**
  * Makes these the plain prices of the variants named, all of them: others go. A price is known by its id, or by its
@@ -75,16 +78,18 @@ async function readStored(db: Db, listId: string | null, variantIds: readonly st
 async function putPrices(
   tx: Tx,
   listId: string | null,
-  wanted: Awaited<ReturnType<typeof resolve>>,
+  wanted: readonly Wanted[],
   stored: readonly Stored[],
 ): Promise<Set<string>> {
   const byId = new Map(stored.map((price) => [price.id, price]))
   const bySame = new Map(stored.map((price) => [sameness(price), price.id]))
   const written = new Map<string, Resolved>()
-  for (const price of wanted) {
-    if (price.id && byId.get(price.id)?.variant_id !== price.variant_id) {
-      throw refuse('not_found', undefined, `Money amount with id: ${price.id} was not found`)
+  for (const given of wanted) {
+    const there = given.id ? byId.get(given.id) : undefined
+    if (given.id && there?.variant_id !== given.variant_id) {
+      throw refuse('not_found', undefined, `Money amount with id: ${given.id} was not found`)
     }
+    const price = { ...given, ...boundsOf(given, there) }
     const key = sameness(price)
     const id = price.id ?? bySame.get(key) ?? newId('money_amount')
     bySame.set(key, id)
@@ -101,6 +106,14 @@ async function putPrices(
   return new Set(written.keys())
 }
 
+/** A bound that is left out is that of the price that is there: else a price for a dozen would be that of one. */
+function boundsOf(given: Wanted, there: Stored | undefined): Pick<Stored, Bounds> {
+  const { min_quantity = there?.min_quantity ?? null, max_quantity = there?.max_quantity ?? null } = given
+  const isCrossed = max_quantity !== null && max_quantity < (min_quantity ?? 0)
+  if (isCrossed) throw refuse('invalid_data', undefined, boundsCrossed)
+  return { min_quantity, max_quantity }
+}
+
 const changeAll = (tx: Tx, rows: readonly Resolved[]) =>
   sql`update money_amount m set currency_code = n.currency_code, region_id = n.region_id, amount = n.amount,
       min_quantity = n.min_quantity, max_quantity = n.max_quantity, updated_at = ${tx.now}
@@ -112,7 +125,7 @@ const sameness = ({ variant_id, currency_code, region_id, min_quantity, max_quan
   [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
 
 /** A price of a region is in the region's currency. */
-async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<(Omit<Resolved, 'id'> & { id?: string })[]> {
+async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<Wanted[]> {
   const regionIds = [...new Set(wanted.flatMap(({ region_id }) => region_id ?? []))]
   const regions = regionIds.length
     ? await db
@@ -126,14 +139,14 @@ async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<(Omit<Re
   return wanted.map(({ id, variant_id, amount, region_id, currency_code, min_quantity, max_quantity }) => {
     const currency = region_id === undefined ? currency_code : currencies.get(region_id)
     if (!currency) throw refuse('not_found', undefined, `Region with id: ${region_id} was not found`)
-    const quantities = { min_quantity: min_quantity ?? null, max_quantity: max_quantity ?? null }
     return {
       ...(id && { id }),
       variant_id,
       amount,
       region_id: region_id ?? null,
       currency_code: currency,
-      ...quantities,
+      ...(min_quantity !== undefined && { min_quantity }),
+      ...(max_quantity !== undefined && { max_quantity }),
     }
   })
 }
