@@ -99,6 +99,8 @@ test('one more part makes a kit: the scarcest part says how many are free, and s
   expect(body.inventory_items).toMatchObject([
     { stocked_quantity: 7, reserved_quantity: 6, location_levels: [{ location_id, stocked_quantity: 7 }] },
   ])
+  const named = await ask(`${path}?id=${part}&expand=variants.product`)
+  expect(named.body.inventory_items[0].variants).toMatchObject([{ id: testKit, product: { handle: 'testKit' } }])
   expect((await remove(`${path}/${part}`)).body.message).toMatch('reserved')
   expect((await remove(`/admin/stock-locations/${location_id}`)).status).toBe(400)
   expect(await free(testKit)).toBe(0)

@@ -8,6 +8,7 @@ import {
   findRow,
   many,
   notFound,
+  one,
   type Readable,
   type Row,
   readList,
@@ -26,7 +27,9 @@ export const items: Readable = {
   table: 'inventory_item',
   relations: {
     location_levels: many('inventory_level', 'inventory_item_id', 'location_id'),
-    variants: through('product_variant', 'product_variant_inventory_item', 'inventory_item_id', 'variant_id'),
+    variants: through('product_variant', 'product_variant_inventory_item', 'inventory_item_id', 'variant_id', {
+      product: one('product', 'product_id'),
+    }),
   },
   fields: columns.inventory_item.filter((column) => column !== 'deleted_at'),
   searched: ['sku', 'title', 'description'],

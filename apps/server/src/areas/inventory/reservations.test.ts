@@ -162,6 +162,11 @@ test('the list answers by every key it knows', async () => {
     offset: 0,
     limit: 20,
   })
+  const deeper = await ask(`${path}?location_id=${home}&expand=line_item.order,line_item.variant`)
+  expect(deeper.body.reservations[0].line_item).toMatchObject({
+    order: { status: 'pending' },
+    variant: { sku: 'T-lotion' },
+  })
   for (const wrong of ['colour=red', 'expand=secrets', 'fields=secrets', 'order=secrets'])
     expect((await ask(`${path}?${wrong}`)).status).toBe(400)
 })

@@ -10,7 +10,10 @@ import { endReservations } from './reserve-for-lines.ts'
 const reservations: Readable = {
   table: 'reservation_item',
   relations: {
-    line_item: one('line_item', 'line_item_id'),
+    line_item: one('line_item', 'line_item_id', {
+      order: one('orders', 'order_id'),
+      variant: one('product_variant', 'variant_id'),
+    }),
     inventory_item: one('inventory_item', 'inventory_item_id'),
   },
   order: '-created_at',
