@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateOp, manyOf, numberOp, paging, queryBoolean, textsOf } from './listing.ts'
+import { dateOp, manyOf, numberOp, ordering, paging, queryBoolean, textsOf } from './listing.ts'
 
 describe('manyOf', () => {
   const words = manyOf(z.enum(['a', 'b', 'c']))
@@ -62,4 +62,10 @@ describe('paging', () => {
 test('queryBoolean takes the two words and nothing else', () => {
   expect(['true', 'false', true, false].map((given) => queryBoolean.parse(given))).toEqual([true, false, true, false])
   expect(['1', 'yes', '', 0].map((given) => queryBoolean.safeParse(given).success)).toEqual(Array(4).fill(false))
+})
+
+test('an empty order, as forms send it, is none', () => {
+  const { order } = z.object(ordering).parse({ order: '' })
+  expect(order).toBeUndefined()
+  expect(z.object(ordering).parse({ order: '-title' })).toEqual({ order: '-title' })
 })

@@ -46,8 +46,9 @@ export const shaping = { expand: z.string().max(2000).optional(), fields: z.stri
 const listed = manyOf(z.string().max(255)).transform((paths) => paths.join(','))
 /** `expand` and `fields` where the platform takes them as lists. */
 export const listShaping = { expand: listed.optional(), fields: listed.optional() }
-/** `order=-created_at` */
-export const ordering = { order: z.string().max(100).optional() }
+/** `order=-created_at`; an empty one, as forms send it, is none. */
+const order = z.string().max(100)
+export const ordering = { order: order.transform((given) => given || undefined).optional() }
 export const paging = (limit: number) => ({
   limit: queryInteger.min(0).max(1000).default(limit),
   offset: queryInteger.min(0).max(10_000_000).default(0),

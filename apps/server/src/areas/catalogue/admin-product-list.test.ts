@@ -71,6 +71,7 @@ test.each([
 
 test('it is ordered, shaped and expanded as asked', async () => {
   expect(await handles('order=created_at&limit=1')).toEqual(['backorder'])
+  expect(await handles('order=&limit=3')).toEqual(await handles('limit=3'))
   expect((await handles('order=title&limit=15')).toReversed()).toEqual(await handles('order=-title&limit=15'))
   const { body } = await call(
     `products/${goods.products.food}?fields=title&expand=variants,profile,variants.inventory_items`,
