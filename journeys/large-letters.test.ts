@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { heading, section, signedIn } from './desk.ts'
-import { expectWords, freshEmail, goToCheckout, visit } from './steps.ts'
+import { expectWords, freshEmail, goToCheckout, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder } from './waiting-order.ts'
 
@@ -41,6 +41,33 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
     return top >= 0 && bottom <= window.innerHeight
   }
   await expect.poll(() => summary.evaluate(isInSight), { message: 'what the list of mistakes is' }).toBe(true)
+  // An address as an example is one long word.
+  expect(await standsOut(page), 'the mistakes').toEqual([])
+})
+
+test('what is typed can be read: a word that is searched, and a birthday that a medicine asks for', async () => {
+  const page = await enter('phone')
+  await visit(page, '/')
+  const search = page.getByRole('combobox')
+  await search.fill('はなみず')
+  expect(await isCut(search), 'the word').toBe(false)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  const menu = page.getByRole('dialog', { name: 'メニュー' })
+  await menu.getByRole('button', { name: '閉じる' }).waitFor()
+  expect(await isCut(menu), 'the menu').toBe(false)
+  await signIn(page, '/account/profile')
+  const year = page.getByLabel('年（西暦）')
+  await year.fill('1950')
+  expect(await isCut(year), 'the year').toBe(false)
+  expect((await page.getByLabel('月', { exact: true }).boundingBox())!.width).toBeGreaterThan(200)
+})
+
+test('how often a medicine is taken stands in the page, not beside it', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/luminase-ibuprofen-200')
+  const often = page.getByRole('cell', { name: '1日' }).first()
+  const { x, width } = (await often.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(390)
 })
 
 test('nor is anything cut off on the narrowest phone, down to the foot of the page', async () => {
@@ -75,6 +102,9 @@ test('nor on the screens of the console, where each value then stands below its 
   )
   expect(value!.y).toBeGreaterThanOrEqual(name!.y + name!.height)
 })
+
+/** Whether a part of what is in it cannot be seen. */
+const isCut = (at: Locator) => at.evaluate((box) => box.scrollWidth > box.clientWidth)
 
 /** What lies beyond the right edge and cannot be scrolled to within its own frame. */
 const standsOut = (page: Page, among = 'main *') =>

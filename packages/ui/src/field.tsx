@@ -98,7 +98,7 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
       <DangerIcon className="mt-px size-5 shrink-0" />
-      <span className="[word-break:auto-phrase]">{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] [word-break:auto-phrase]">{children}</span>
     </p>
   )
 }

@@ -6,10 +6,10 @@ interface NameFieldsProps {
   errors: Record<string, string>
 }
 
-/** Family name and given name, side by side. */
+/** Family name and given name, side by side; one below the other where letters are very large. */
 export function NameFields({ values, errors }: NameFieldsProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="pairs grid gap-4">
       <Field id="last_name" label="姓" required error={errors.last_name}>
         <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} />
       </Field>

@@ -94,33 +94,39 @@ function Words({ words, label }: { words: string[]; label: string }) {
 
 const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading-normal last:pr-0'
 
+/** With very large letters each cell below the other, under its name: how often would stand beyond the edge. */
 function Dosage({ product, age }: { product: ProductView; age: string }) {
+  const [dose, times] = ['1回の量', '回数']
+  const below = 'large:block large:border-0 large:py-1'
+  const named = cx(below, 'large:before:mr-4 large:before:text-quiet large:before:content-[attr(data-name)]')
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="w-full border-t border-line">
-          <thead className="text-quiet">
-            <tr>
-              {[age, '1回の量', '回数'].map((name) => (
-                <th key={name} scope="col" className={cx(cell, 'font-normal')}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {product.dosage.map((row) => (
-              <tr key={row.age}>
-                <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]')}>
-                  {row.age}
-                </th>
-                <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]')}>{row.dose}</td>
-                <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]')}>{row.times}</td>
-              </tr>
+      <table className="w-full border-t border-line large:block">
+        <thead className="text-quiet large:sr-only">
+          <tr>
+            {[age, dose, times].map((name) => (
+              <th key={name} scope="col" className={cx(cell, 'font-normal')}>
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody className="large:block">
+          {product.dosage.map((row) => (
+            <tr key={row.age} className="large:block large:border-b large:border-line large:py-3">
+              <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]', below)}>
+                {row.age}
+              </th>
+              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]', named)} data-name={dose}>
+                {row.dose}
+              </td>
+              <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]', named)} data-name={times}>
+                {row.times}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {product.dosageNotes.length > 0 && (
         <div className="mt-4 text-sm text-quiet">
           <Lines lines={product.dosageNotes} />

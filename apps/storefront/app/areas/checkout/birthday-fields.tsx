@@ -24,7 +24,7 @@ export function BirthdayFields({ legend, required = false, birthday, typed, erro
       help="年齢によって、販売できないお薬があります。"
       error={error}
     >
-      <div className="grid grid-cols-[2fr_1fr_1fr] gap-2">
+      <div className="grid grid-cols-[2fr_1fr_1fr] gap-2 large:grid-cols-1">
         <Field id="birth_year" label="年（西暦）">
           <TextInput
             name="birth_year"

@@ -19,6 +19,8 @@ const mark = (
       />
       <path d="M14 11.5v9M9.5 16h9" stroke="white" strokeWidth="2.4" strokeLinecap="round" />
     </svg>
-    <span className="text-xl font-bold whitespace-nowrap tracking-wide [font-feature-settings:'palt']">くすりばこ</span>
+    <span className="text-xl font-bold whitespace-nowrap tracking-wide [font-feature-settings:'palt'] large:text-[min(1.375rem,9vw)]">
+      くすりばこ
+    </span>
   </>
 )

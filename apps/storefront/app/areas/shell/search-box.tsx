@@ -38,7 +38,7 @@ export function SearchBox({ section = 'header', className }: { section?: string;
           onFocus={() => box.show(true)}
           onBlur={() => box.show(false)}
           onKeyDown={box.move}
-          className="h-12 w-full rounded-chip border border-edge bg-surface pr-24 pl-5 text-base leading-normal placeholder:text-quiet hover:border-ink"
+          className="h-12 w-full rounded-chip border border-edge bg-surface pr-24 pl-5 text-base leading-normal placeholder:text-quiet hover:border-ink large:pr-[30vw] large:pl-[5vw]"
         />
         <Buttons
           busy={box.loading || searching}
@@ -55,7 +55,8 @@ export function SearchBox({ section = 'header', className }: { section?: string;
 }
 
 function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boolean; onClear: () => void }) {
-  const look = 'flex size-11 items-center justify-center rounded-chip'
+  // Letters may be enlarged, the phone is not: what is typed has the room.
+  const look = 'flex size-11 items-center justify-center rounded-chip large:w-[14vw]'
   return (
     <div className="absolute inset-y-0 right-1 flex items-center">
       {clearable && (
