@@ -82,6 +82,8 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   await goToCheckout(page)
   await giveAddressAndDelivery(page, 'stopped@example.com', 'お薬の確認へ進む')
   await giveBirthday(page)
+  await page.getByText('してはいけないこと・相談すること').click()
+  await expectWords(page, 'what is confirmed to have been read', '15才未満の小児')
   const more = page.getByRole('textbox', { name: 'くわしい内容' })
   expect(await more.count(), 'fields for words that no answer asks for').toBe(0)
   await page.getByRole('radio', { name: '家族', exact: true }).check()

@@ -1,7 +1,7 @@
 import { cx } from '@kusuribako/ui/cx.ts'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
-import { CloseIcon, InfoIcon } from '@kusuribako/ui/icons.tsx'
 import type { ReactNode } from 'react'
+import { Lines, Precautions } from './precautions.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** The words of a section follow the kind of goods: only a medicine has 効能・効果 and 用法・用量. */
@@ -133,32 +133,6 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
         </div>
       )}
     </>
-  )
-}
-
-function Precautions({ title, lines, isStop }: { title: string; lines: string[]; isStop?: boolean }) {
-  if (lines.length === 0) return null
-  const Icon = isStop ? CloseIcon : InfoIcon
-  return (
-    <section className={cx('rounded-card border bg-surface px-5 py-4', isStop ? 'border-danger' : 'border-edge')}>
-      <h3 className={cx('flex items-center gap-2 text-base', isStop && 'text-danger')}>
-        <Icon className="size-5 shrink-0" />
-        {title}
-      </h3>
-      <div className="mt-3 text-sm leading-relaxed">
-        <Lines lines={lines} />
-      </div>
-    </section>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <ul className="list-disc space-y-2 pl-5">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { Form, useRevalidator } from 'react-router'
 import { unchangedWords } from '../../wording/unheard.ts'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
+import { Precautions } from '../catalogue/precautions.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useSent } from '../shell/use-sent.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
@@ -59,6 +61,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         {medicines.map((line) => (
           <section key={line.id} aria-label={`${nameOf(line)}についての質問`} className="grid gap-6">
             <LineHead line={line} />
+            <ToRead line={line} />
             {line.questions.map((question) => (
               <PurchaseQuestionField
                 key={question.key}
@@ -91,6 +94,19 @@ function LineHead({ line }: { line: MedicineLine }) {
         {line.variantTitle && <span className="ml-2 text-sm font-normal text-quiet">{line.variantTitle}</span>}
       </h3>
     </header>
+  )
+}
+
+/** What is confirmed below to have been read: nobody leaves the form for it. */
+function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
+  if (doNot.length + consult.length === 0) return null
+  return (
+    <Disclosure title="してはいけないこと・相談すること">
+      <div className="grid gap-4">
+        <Precautions title="してはいけないこと" lines={doNot} isStop />
+        <Precautions title="相談すること" lines={consult} />
+      </div>
+    </Disclosure>
   )
 }
 

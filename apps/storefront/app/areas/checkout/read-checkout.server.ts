@@ -33,6 +33,9 @@ export interface Buyer {
 
 export interface MedicineLine extends CartLineView {
   questions: PurchaseQuestion[]
+  /** してはいけないこと and 相談すること, which the buyer confirms to have read. */
+  doNot: string[]
+  consult: string[]
 }
 
 /** The card that was chosen; its number never comes here. */
@@ -207,7 +210,9 @@ async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineL
   const found = await Promise.all(
     lines.map(async (line) => {
       const product = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
-      return { ...line, questions: (product && orNone(product)?.data.questions) ?? [] }
+      const told = product && orNone(product)?.data
+      const { do_not: doNot = [], consult = [] } = told?.metadata ?? {}
+      return { ...line, questions: told?.questions ?? [], doNot, consult }
     }),
   )
   return found.filter(({ questions, problems }) => questions.length > 0 || problems.some(isMedical))
