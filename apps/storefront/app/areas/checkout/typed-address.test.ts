@@ -19,9 +19,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address that was typed is taken up once, and nothing beside it', () => {
+test('an address that was typed is taken up once, whose it is too, and nothing beside it', () => {
   keepTyped(form({ last_name: '薬師', city: '流山市', email: 'hanako@example.com', intent: 'address' }))
-  expect(takeTyped()).toMatchObject({ last_name: '薬師', city: '流山市', address_1: '' })
+  const taken = takeTyped()
+  expect(taken).toMatchObject({ last_name: '薬師', city: '流山市', address_1: '', email: 'hanako@example.com' })
+  expect(taken).not.toHaveProperty('intent')
   expect(takeTyped()).toBe(null)
 })
 

@@ -5,9 +5,10 @@ import { addressValues } from './address-values.ts'
 const lasts_ms = 30 * 60_000
 const typed = keptOnce<Record<string, string>>('address_typed', lasts_ms, () => sessionStorage)
 
-/** Keeps in this tab what was typed of an address, while its buyer signs in, or looks at another page. */
+/** Keeps in this tab who buys, and where it goes, as typed so far, while they sign in or look at another page. */
 export function keepTyped(form: FormData): void {
-  const values = addressValues(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])))
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const values = { ...addressValues(fields), email: fields.email ?? '' }
   if (Object.values(values).some((text) => text !== '')) typed.keep(values)
 }
 
