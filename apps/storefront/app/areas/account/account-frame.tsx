@@ -47,7 +47,7 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
           </ul>
         </nav>
         <div className={cx('min-w-0', !wide && 'max-w-prose')}>{children}</div>
-        <div className="border-t border-line pt-4 lg:hidden">
+        <div className="border-t border-line pt-4 lg:hidden print:hidden">
           {back ? (
             <ButtonLink to={back.to} kind="quiet" className="-ml-4">
               <ChevronLeftIcon className="size-5" />
