@@ -29,7 +29,10 @@ export interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A product at a glance. The whole card is one link; the heart is a button of its own. */
+/**
+ * A product at a glance. The whole card is one link; the heart is a button of its own. Its name takes two lines; on a
+ * narrow phone as many as it needs, for what tells it from its neighbour (ぶどう味) stands last.
+ */
 export function ProductCard(card: ProductCardProps) {
   const Heading = card.heading ?? 'h3'
   return (
@@ -55,7 +58,7 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:auto] [word-break:normal]">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:auto] [word-break:normal] max-[24rem]:line-clamp-none">
           <Link
             to={card.href}
             prefetch="intent"
