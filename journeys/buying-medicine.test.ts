@@ -111,6 +111,8 @@ test('two medicines with the same guarded ingredient are refused at their lines;
   await page.getByText('このままではご注文いただけません').waitFor()
   await goToCheckout(page)
   await page.getByText('このままではご注文いただけません').waitFor()
+  const toLine = /\/cart#line-item_\w+$/
+  expect(await page.getByRole('link', { name: 'カートで直す' }).getAttribute('href')).toMatch(toLine)
   const email = freshEmail('guarded')
   await giveAddressAndDelivery(page, email, 'お薬の確認へ進む')
   await giveBirthday(page)
@@ -122,6 +124,7 @@ test('two medicines with the same guarded ingredient are refused at their lines;
 
   await page.getByRole('alert').getByRole('link', { name: 'カートで直す' }).click()
   await arrive(page, 'カート')
+  expect(page.url(), 'the line that is to be mended').toMatch(toLine)
   await refused.nth(1).waitFor()
   await page.getByRole('button', { name: 'カートから外す' }).last().click()
   await refused.first().waitFor({ state: 'detached' })

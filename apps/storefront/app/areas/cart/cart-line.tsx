@@ -10,10 +10,9 @@ import { useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { nameOf } from '../checkout/line-names.ts'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
-import type { CartLineView } from './cart-view.ts'
+import { type CartLineView, lineField } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { problemWords } from './problem-words.ts'
-import { lineField } from './use-cart-news.ts'
 
 /** One line of the cart: what it is, how many, what stands against it, and the way out. */
 export function CartLine({ line }: { line: CartLineView }) {

@@ -86,6 +86,12 @@ export interface CartView {
   freeShipping: { from: number; missing: number } | null
 }
 
+/** Where a line of the cart stands on its page. */
+export const lineField = (id: string) => `line-${id}`
+
+/** The way to mend a line, which may be the last of a hundred; without one to the cart. */
+export const toMend = (line: string | undefined) => (line ? `/cart#${lineField(line)}` : '/cart')
+
 /** The lines' relations that the screens need, beside those answered unasked. */
 export const cartExpand = [
   'items',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refreshMe } from '../shell/me.ts'
-import type { CartView } from './cart-view.ts'
+import { type CartView, lineField } from './cart-view.ts'
 
 /**
  * Says to a screen reader what a change of the cart came to, and tells the header. The first look at the cart is no
@@ -25,9 +25,6 @@ export function useCartNews(cart: CartView | null): string {
   }, [words, cart])
   return said
 }
-
-/** Where a line of the cart stands. */
-export const lineField = (id: string) => `line-${id}`
 
 /** With the codes: one may come or go and leave the sum as it is. */
 function wordsOf({ count, totals, codes, giftCardCodes }: CartView): string {

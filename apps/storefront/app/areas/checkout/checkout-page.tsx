@@ -3,6 +3,7 @@ import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { StepList } from '@kusuribako/ui/navigation.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { toMend } from '../cart/cart-view.ts'
 import { Totals } from '../cart/totals.tsx'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -114,7 +115,7 @@ function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) 
           ? `${[...new Set(lines.map(({ title }) => `「${title}」`))].join('、')}をご確認ください。カートで数量を変えるか外すと、続きからお手続きいただけます。`
           : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
       </p>
-      <ButtonLink to="/cart" kind="plain" className="mt-3">
+      <ButtonLink to={toMend(lines[0]?.id)} kind="plain" className="mt-3">
         カートで直す
       </ButtonLink>
     </Notice>

@@ -6,6 +6,7 @@ import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect, replace } from 'react-router'
 import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
+import { toMend } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
@@ -23,8 +24,8 @@ export interface Placing {
   title: string
   /** Sentences for the shopper, one for each thing that stands in the way. */
   reasons: string[]
-  /** Whether the cart has to change first. */
-  toCart: boolean
+  /** Where in the cart something has to change first; null: nowhere. */
+  toCart: string | null
   /** Nobody knows yet whether the order is made and the money held. */
   isUnsure: boolean
 }
@@ -122,7 +123,7 @@ export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: 
   return found.ok ? found.data.order : null
 }
 
-const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: false, isUnsure: false }
+const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: null, isUnsure: false }
 
 function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
   const onward = answer.payment_status === 'requires_more' && answer.payment_session
@@ -162,14 +163,16 @@ function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
     ]
     return { ...base, title: unsureTitle, reasons, isUnsure: true }
   }
-  const named = problemsIn(error.details).map((problem) => {
+  const problems = problemsIn(error.details)
+  const named = problems.map((problem) => {
     const words = problemWords(problem)?.text ?? wordsFor(problem.code)
     return `${lineOf(view, problem.line_item_id)}：${words}`
   })
+  const first = problems[0]?.line_item_id
   return {
     ...base,
     title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
     reasons: named.length > 0 ? named : [wordsFor(error.code)],
-    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory'),
+    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory') ? toMend(first) : null,
   }
 }

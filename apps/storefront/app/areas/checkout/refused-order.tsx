@@ -14,7 +14,7 @@ export function RefusedOrder({ placing, step }: { placing: Placing; step: StepNa
       ))}
       {!isUnsure && <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>}
       {toCart && (
-        <ButtonLink to="/cart" kind="plain" className="mt-3">
+        <ButtonLink to={toCart} kind="plain" className="mt-3">
           カートで直す
         </ButtonLink>
       )}
