@@ -112,7 +112,7 @@ test('so do the forms at the foot of a page and of a reader', async () => {
   const page = await enter('phone')
   await visit(page, '/articles/back-pain')
   const foot = page.getByRole('contentinfo')
-  const address = foot.getByRole('textbox', { name: 'メールマガジン' })
+  const address = foot.getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' })
   await address.fill('foot@example.com')
   await page.route('**/*', (route) => route.abort())
   const troubles = page.getByText('通信がうまくいきませんでした')

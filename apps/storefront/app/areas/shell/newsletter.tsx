@@ -12,7 +12,7 @@ const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords }
 /**
  * Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept.
  */
-export function Newsletter({ label = 'メールマガジン' }: { label?: string }) {
+export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {
   const { busy, answer, onSubmit } = useSent('/newsletter.json', unheard)
   const input = useRefusedField(answer?.error ? answer : null)
   if (answer?.subscribed) return <Subscribed />
