@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={cx(
-        'inline-block max-w-full rounded-badge border px-2 text-xs leading-[1.375rem] font-semibold [word-break:keep-all]',
+        'inline-block max-w-full rounded-badge border px-2 text-xs leading-[1.375rem] font-semibold [word-break:keep-all] large:[overflow-wrap:anywhere]',
         tones[tone],
       )}
     >

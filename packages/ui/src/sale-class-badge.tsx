@@ -21,7 +21,7 @@ export function SaleClassBadge({ saleClass }: { saleClass: string }) {
         'rounded-badge border px-2 text-xs font-semibold [print-color-adjust:exact]',
         isDesignated
           ? 'inline-flex h-6 items-center whitespace-nowrap leading-none'
-          : 'inline-block max-w-full leading-[1.375rem] [word-break:keep-all]',
+          : 'inline-block max-w-full leading-[1.375rem] [word-break:keep-all] large:[overflow-wrap:anywhere]',
         frames[saleClass] ?? 'border-line bg-surface text-quiet',
       )}
     >

@@ -140,7 +140,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
   const isGoingOn = of.state === 'active' || of.state === 'paused'
   return (
     <section className="grid gap-5">
-      <div className="grid grid-cols-[5rem_1fr] gap-4">
+      <div className="grid grid-cols-[min(5rem,25%)_1fr] gap-4">
         <GoodsPicture src={of.thumbnail} size={80} />
         <div className="grid min-w-0 content-start gap-1">
           <p>

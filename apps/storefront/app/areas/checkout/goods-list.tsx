@@ -29,7 +29,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
   return (
     <ul className="grid gap-4">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[4rem_1fr] gap-3">
+        <li key={line.id} className="grid grid-cols-[min(4rem,25%)_1fr] gap-3">
           <GoodsPicture src={line.thumbnail} size={64} />
           <div className="min-w-0 text-sm leading-normal">
             <p className="flex flex-wrap gap-1.5 empty:hidden">

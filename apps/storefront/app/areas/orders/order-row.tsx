@@ -47,7 +47,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           注文番号 {number}
         </Link>
       </h3>
-      <div className="flex items-center gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {thumbnails.map((thumbnail) => (
           <span key={thumbnail} className="size-14 overflow-hidden rounded-field border border-line bg-white">
             <Picture src={thumbnail} alt="" width={112} height={112} sizes="56px" className="size-full" />

@@ -127,7 +127,7 @@ function Categories({ options, chosen }: { options: CategoryOption[]; chosen: st
 }
 
 const priceField =
-  'h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-3 text-base tabular-nums placeholder:text-quiet hover:border-ink'
+  'h-11 w-0 min-w-17 grow rounded-field border border-edge bg-surface px-3 text-base tabular-nums placeholder:text-quiet hover:border-ink'
 
 function Prices({ price, min, max }: { price: ListView['price']; min: string; max: string }) {
   const field = (name: string, label: string, value: string, hint: number | undefined) => (
@@ -145,7 +145,7 @@ function Prices({ price, min, max }: { price: ListView['price']; min: string; ma
   )
   return (
     <Group label="価格（税込）" open>
-      <div className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 text-sm">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
         {field('min', '最低価格（円）', min, price?.min)}
         <span>〜</span>
         {field('max', '最高価格（円）', max, price?.max)}
