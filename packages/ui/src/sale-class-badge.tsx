@@ -4,14 +4,15 @@ import { cx } from './cx.ts'
 const frames: Record<string, string> = {
   要指導医薬品: 'border-ink bg-ink text-white',
   第1類医薬品: 'border-ink bg-ink text-white',
+  抗原検査キット: 'border-ink bg-ink text-white',
   指定第2類医薬品: 'border-ink bg-surface text-ink',
   第2類医薬品: 'border-ink bg-surface text-ink',
   第3類医薬品: 'border-quiet bg-surface text-ink',
 }
 
 /**
- * The statutory words of a sale class in a frame, all of one height.
- * A designated second-class medicine shows its 2 in a box (薬機法施行規則210条: 「2」の文字を枠で囲む).
+ * The statutory words of a sale class in a frame, all of one height. A designated second-class medicine shows its 2 in
+ * a box (薬機法施行規則210条: 「2」の文字を枠で囲む); a test kit, which the shop limits by itself, is of the first class.
  */
 export function SaleClassBadge({ saleClass }: { saleClass: string }) {
   const isDesignated = saleClass === '指定第2類医薬品'
@@ -25,7 +26,7 @@ export function SaleClassBadge({ saleClass }: { saleClass: string }) {
         frames[saleClass] ?? 'border-line bg-surface text-quiet',
       )}
     >
-      {isDesignated ? <Designated /> : saleClass}
+      {isDesignated ? <Designated /> : saleClass === '抗原検査キット' ? <TestKit /> : saleClass}
     </span>
   )
 }
@@ -42,3 +43,10 @@ function Designated() {
     </>
   )
 }
+
+/** Where a card is narrow the goods' own name says that it is a kit. */
+const TestKit = () => (
+  <>
+    第1類医薬品<span className="max-lg:hidden">（抗原検査キット）</span>
+  </>
+)
