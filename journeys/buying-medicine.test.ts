@@ -125,6 +125,7 @@ test('two medicines with the same guarded ingredient are refused at their lines;
   await page.getByRole('alert').getByRole('link', { name: 'カートで直す' }).click()
   await arrive(page, 'カート')
   expect(page.url(), 'the line that is to be mended').toMatch(toLine)
+  expect(page.url().split('#')[1]).toBe(await page.evaluate(() => document.activeElement?.id))
   await refused.nth(1).waitFor()
   await page.getByRole('button', { name: 'カートから外す' }).last().click()
   await refused.first().waitFor({ state: 'detached' })

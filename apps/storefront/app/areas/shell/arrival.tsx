@@ -20,7 +20,8 @@ export function Arrival() {
     const isAnother = known.current.pathname !== pathname
     known.current = { place, pathname }
     say(page ? `${document.title}（${page}ページ目）` : document.title)
-    if (hash) return
+    // A part of the page that is gone to takes the focus, if it is made to.
+    if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     document.getElementById('main')?.focus({ preventScroll: true })
     if (isAnother && !isBack) window.scrollTo(0, 0)
   }, [place, pathname, page, hash, isBack])
