@@ -142,6 +142,19 @@ test('who takes a line out of the cart goes on at the one that took its place', 
   await expect.poll(() => focused(page), { message: 'after the last line' }).toBe('main')
 })
 
+test('on a phone what has the focus is not under the head of the page, nor under the bar at its foot', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/luminase-ibuprofen-200')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const hidden: string[] = []
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press(key)
+      hidden.push(...(await page.evaluate(covered)))
+    }
+    expect(hidden, key).toEqual([])
+  }
+})
+
 test('what takes the place of a form that was sent has the focus', async () => {
   const page = await enter('desktop')
   const main = page.getByRole('main')
@@ -208,4 +221,13 @@ async function type(page: Page, name: string, text: string) {
   await tabTo(page, box)
   await page.keyboard.press('End')
   await page.keyboard.insertText(text)
+}
+
+/** What has the focus, where something else lies over its middle. */
+const covered = () => {
+  const at = document.activeElement
+  if (!at || at === document.body) return []
+  const { left, top, width, height } = at.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return seen && (at.contains(seen) || seen.contains(at)) ? [] : [at.textContent || at.outerHTML]
 }

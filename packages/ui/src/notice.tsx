@@ -59,7 +59,7 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className="scroll-mt-24 rounded-card border border-danger bg-danger-tint px-4 py-3.5 [overflow-wrap:anywhere] cramped:scroll-mt-4"
+      className="scroll-mt-4 rounded-card border border-danger bg-danger-tint px-4 py-3.5 [overflow-wrap:anywhere]"
     >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid gap-1 text-sm">

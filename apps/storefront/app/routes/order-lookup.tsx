@@ -85,7 +85,7 @@ function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
       ref={ref}
       tabIndex={-1}
       aria-label={`注文番号 ${order.number} のご注文`}
-      className="grid scroll-mt-24 gap-8 outline-none"
+      className="grid gap-8 outline-none"
     >
       <OrderDetails order={order} proof={proof} />
       <div className="grid gap-3 sm:grid-cols-2">

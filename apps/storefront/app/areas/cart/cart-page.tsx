@@ -73,7 +73,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
 /** On a phone, within the thumb's reach however long the cart is: what it comes to, and the way on. */
 function OrderBar({ total }: { total: number }) {
   return (
-    <div className="sticky bottom-0 z-10 cramped:static -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden print:hidden">
+    <div className="foot-bar cramped:static -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden print:hidden">
       <p className="flex-[999_1_7rem] leading-tight">
         <span className="block text-xs text-quiet">合計（税込）</span>
         <span className="text-xl font-semibold tabular-nums">{yen(total)}</span>

@@ -14,7 +14,7 @@ interface StepButtonProps {
 export function StepButton({ step, busy, disabled, children }: StepButtonProps) {
   const { formData } = useNavigation()
   return (
-    <div className="sticky bottom-0 z-10 cramped:static -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
+    <div className="foot-bar cramped:static -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
       <Button wide busy={busy || formData?.get('intent') === step} {...(disabled && { disabled })}>
         {children}
       </Button>

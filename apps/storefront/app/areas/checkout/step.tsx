@@ -30,7 +30,7 @@ export function Step({ name, number, state, summary, children }: StepProps) {
         <h2
           ref={heading}
           tabIndex={-1}
-          className={cx('min-w-0 flex-1 scroll-mt-24 text-lg outline-none', state === 'waiting' && 'text-quiet')}
+          className={cx('min-w-0 flex-1 text-lg outline-none', state === 'waiting' && 'text-quiet')}
         >
           <span className="sr-only">{number}.</span>
           {stepTitles[name]}

@@ -12,7 +12,7 @@ export function FocusedNotice({ about, ...notice }: FocusedNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => void ref.current?.focus(), [about])
   return (
-    <div ref={ref} tabIndex={-1} className="scroll-mt-24 scroll-mb-28 rounded-card">
+    <div ref={ref} tabIndex={-1} className="scroll-my-2 rounded-card">
       <Notice announced {...notice} />
     </div>
   )
