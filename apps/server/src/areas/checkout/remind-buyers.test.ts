@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { listeners as letters } from '../notifications/listeners.ts'
 import { remindAndExpire } from './remind-buyers.ts'
 
 let desk: CardDesk
@@ -45,9 +47,31 @@ test('an order that cannot be let go of keeps none of the others', async () => {
   const behind = await asked()
   at(days(4))
   const young = await asked()
+  await remindAndExpire(shop.ctx())
   at(days(8))
   await remindAndExpire(shop.ctx())
   expect(await stuck.review()).toMatchObject({ status: 'waiting' })
   expect(await behind.review()).toMatchObject({ status: 'expired' })
   expect(await young.review()).toEqual({ status: 'waiting', reminded_at: shop.clock.now })
+})
+
+test('whom no worker could remind in time is reminded first, and has as long to answer as everybody', async () => {
+  const { shop } = desk
+  at(0)
+  const { order_id, review } = await asked()
+  at(days(20))
+  await Promise.all([remindAndExpire(shop.ctx()), remindAndExpire(shop.ctx())])
+  expect(await review()).toEqual({ status: 'waiting', reminded_at: shop.clock.now })
+  const reminders = ((await factsOf(shop, 'review.reminded')) as Record<string, unknown>[]).filter(
+    (about) => about.order_id === order_id,
+  )
+  expect(reminders).toHaveLength(1)
+  await letters.find(({ fact }) => fact === 'review.reminded')!.run(shop.ctx(), reminders[0]!)
+  expect(shop.letters.at(-1)!.text).toContain('2026年6月25日 12:00までに')
+  at(days(24) - 1)
+  await remindAndExpire(shop.ctx())
+  expect(await review()).toMatchObject({ status: 'waiting' })
+  at(days(24))
+  await remindAndExpire(shop.ctx())
+  expect(await review()).toMatchObject({ status: 'expired' })
 })

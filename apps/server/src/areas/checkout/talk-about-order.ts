@@ -30,14 +30,14 @@ export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, b
   const [review, talk] = await Promise.all([
     ctx.db
       .selectFrom('pharmacist_review')
-      .select(['status', 'waits_for', 'waits_since'])
+      .select(['status', 'waits_for', 'waits_since', 'reminded_at'])
       .where('order_id', '=', params.orderId)
       .executeTakeFirst(),
     readTalk(ctx, params.orderId),
   ])
   if (!review) throw notFound('pharmacist_review', params.orderId, 'order_id')
-  const { status: state, waits_for, waits_since } = review
-  const expires_at = waits_since && expiresAt(waits_since)
+  const { status: state, waits_for, waits_since, reminded_at } = review
+  const expires_at = waits_since && expiresAt(waits_since, reminded_at)
   return { data: { order_id: order.id, display_id: order.display_id, state, waits_for, expires_at, ...talk } }
 }
 

@@ -131,7 +131,7 @@ export const writers: readonly Writer[] = [
   {
     fact: 'review.reminded',
     name: 'mail-review-reminded',
-    write: (ctx, { order_id, since }) => tellReminded(ctx, String(order_id), String(since)),
+    write: (ctx, { order_id, since, at = since }) => tellReminded(ctx, String(order_id), String(since), String(at)),
   },
   {
     fact: 'review.expired',

@@ -21,10 +21,10 @@ export const tellAsked = (ctx: Ctx, orderId: string, messageId: string): Promise
 export const tellInformed = (ctx: Ctx, orderId: string, version: number): Promise<Written> =>
   tell(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformed)
 
-/** Reminds the buyer of what is waited for since an instant, once for it. */
-export const tellReminded = (ctx: Ctx, orderId: string, since: string): Promise<Written> =>
+/** Reminds the buyer, at an instant, of what is waited for since another, once for it. */
+export const tellReminded = (ctx: Ctx, orderId: string, since: string, at: string): Promise<Written> =>
   tell(ctx, orderId, `review-reminded:${orderId}:${since}`, (shop, order) =>
-    reviewReminded(shop, order, expiresAt(new Date(since))),
+    reviewReminded(shop, order, expiresAt(new Date(since), new Date(at))),
   )
 
 /** Tells the buyer that the order was let go of. */

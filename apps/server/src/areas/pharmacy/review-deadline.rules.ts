@@ -1,10 +1,26 @@
 const dayMs = 86_400_000
 
 /** A buyer who is waited for is reminded after so many days, and the order is let go of after so many. */
-export const reviewDeadline = { reminded_after_days: 3, expires_after_days: 7 }
+const [reminded_after_days, expires_after_days] = [3, 7]
+/** So many days are left to whoever was reminded. */
+const answers_within_days = expires_after_days - reminded_after_days
 
-/** When an order that waits for its buyer since an instant is let go of. */
-export const expiresAt = (since: Date): Date => new Date(since.getTime() + reviewDeadline.expires_after_days * dayMs)
+/**
+ * When an order that waits for its buyer since an instant is let go of. Who is reminded late, since nothing ran on the
+ * day, has as long to answer as everybody.
+ */
+export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
+  new Date(
+    Math.max(since.getTime() + expires_after_days * dayMs, (reminded_at?.getTime() ?? 0) + answers_within_days * dayMs),
+  )
 
-/** Who is waited for since then or earlier is due by now. */
-export const waitedSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+/** Who is waited for since then or earlier is to be reminded. */
+export const remindedIfSince = (now: Date): Date => daysBefore(now, reminded_after_days)
+
+/** Whose order is let go of: who is waited for since then or earlier, and was reminded then or earlier. */
+export const expiredIf = (now: Date) => ({
+  since: daysBefore(now, expires_after_days),
+  reminded: daysBefore(now, answers_within_days),
+})
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
