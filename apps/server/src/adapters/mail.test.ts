@@ -42,7 +42,8 @@ test('a letter that nobody ordered says how one click ends it (RFC 8058)', async
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('a letter about an order does not', async () => {
-  const headers = await headersOf({ ...letter, to: 'buyer@example.com' })
+test('a letter about an order does not, and has the name that it was given', async () => {
+  const headers = await headersOf({ ...letter, to: 'buyer@example.com', name: 'mail_01' })
   expect(headers.has('list-unsubscribe')).toBe(false)
+  expect(headers.get('message-id')).toBe('<mail_01@example.com>')
 })

@@ -4,15 +4,22 @@ import type { MailPort } from '../base/ports.ts'
 
 /** Letters by SMTP, over connections that stay open until they are closed. */
 export function openMail(config: Config): MailPort & { close: () => void } {
+  const domain = config.MAIL_FROM.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   const post = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2 })
   return {
     close: () => post.close(),
-    send: async ({ unsubscribe_url, ...letter }) => {
+    send: async ({ unsubscribe_url, name, ...letter }) => {
       const headers = unsubscribe_url && {
         'List-Unsubscribe': `<${unsubscribe_url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-      await post.sendMail({ from: config.MAIL_FROM, ...letter, ...(headers && { headers }) })
+      const messageId = name && `<${name}@${domain}>`
+      await post.sendMail({
+        from: config.MAIL_FROM,
+        ...letter,
+        ...(headers && { headers }),
+        ...(messageId && { messageId }),
+      })
     },
   }
 }

@@ -64,6 +64,8 @@ export interface Letter {
   text: string
   /** Where one POST ends letters of this kind (RFC 8058). */
   unsubscribe_url?: string
+  /** The same at each try: a mailbox keeps one of two letters of one name. */
+  name?: string
 }
 export interface MailPort {
   /** Hands one letter over; throws when the post does not take it, and the queue tries again. */

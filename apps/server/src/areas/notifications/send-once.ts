@@ -7,7 +7,8 @@ type About = Record<string, unknown>
 
 /**
  * Writes a letter and sends it once per occasion, however often it is asked. What was sent is not sent again; a crash
- * between the post taking a letter and our writing that down sends it a second time, never not at all.
+ * between the post taking a letter and our writing that down sends it a second time, never not at all; under the same
+ * name (Message-ID), by which most mailboxes keep one.
  */
 export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<void> {
   const written = await writer.write(ctx, about)
@@ -18,7 +19,9 @@ export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<v
 export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: Written, notification_id?: string) {
   const mail = await ctx.tx((tx) => claim(tx, writer, about, written))
   if (mail.sent_at) return
-  await ctx.outside.mail.send({ to: written.to, ...written.letter })
+  // One with a key may have another key at its next try, and only the last of them opens.
+  const name = writer.isPersonal ? {} : { name: mail.id }
+  await ctx.outside.mail.send({ to: written.to, ...written.letter, ...name })
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
 }
 
