@@ -7,6 +7,7 @@ import { receiveMail } from './mailbox/receive.ts'
 import { browserFiles } from './pages/browser-files.ts'
 import { challengePages } from './pages/challenge.ts'
 import { controls } from './pages/controls.ts'
+import { disputeControls } from './pages/disputes.ts'
 import { homePage } from './pages/home.ts'
 import { mailboxPages } from './pages/mailbox.ts'
 import { stripePages } from './pages/stripe.ts'
@@ -82,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(stripeApi, { state, webhooks, secretKey, publishableKey, origin })
   await app.register(homePage, state)
   await app.register(stripePages, state)
+  await app.register(disputeControls, { state, webhooks, origin })
   await app.register(mailboxPages, mails)
   await app.register(challengePages, { state, webhooks, origin })
   await app.register(browserFiles)

@@ -9,6 +9,7 @@ import type { SignInGrant } from './sign-in/grants.ts'
 import type { Answer } from './stripe/answers.ts'
 import type { Charge } from './stripe/charges.ts'
 import type { Customer } from './stripe/customers.ts'
+import type { Dispute } from './stripe/disputes.ts'
 import type { KeptEvent } from './stripe/events.ts'
 import type { PaymentMethod } from './stripe/new-card.ts'
 import type { PaymentIntent } from './stripe/payment-intent.ts'
@@ -28,6 +29,7 @@ export interface Kinds {
   payment_intent: PaymentIntent
   charge: Charge
   refund: Refund
+  dispute: Dispute
   event: KeptEvent
   webhook_endpoint: WebhookEndpoint
   delivery: Delivery
@@ -53,6 +55,7 @@ const KEPT_AT_MOST: Record<Kind, number> = {
   payment_intent: 10_000,
   charge: 10_000,
   refund: 10_000,
+  dispute: 10_000,
   event: 3_000,
   webhook_endpoint: 100,
   delivery: 3_000,

@@ -32,9 +32,10 @@ const standing = (kind: Different['kind'], how: string) =>
 const columns: Column<Different>[] = [
   {
     name: names.kind,
-    cell: ({ kind, about }) => (
+    cell: ({ kind, about, answer_by }) => (
       <>
         <span className="font-semibold">{say.kinds[kind] ?? kind}</span>
+        {answer_by && <span className="block text-warning">{say.answerBy(dateAndTime(answer_by))}</span>}
         <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{about}</span>
       </>
     ),

@@ -57,6 +57,7 @@ export const sayReconciliation = {
     points_differ: 'ポイントの記録が食い違っています',
     points_overdue: 'ポイントの手続きが終わっていません',
     points_refused: 'ポイントの手続きが断られました',
+    disputed: 'チャージバックの申し立てを受けています。することは、ご注文をご覧ください',
   } as Record<string, string>,
   states: {
     authorized: '未確定',
@@ -74,12 +75,15 @@ export const sayReconciliation = {
     accepted: '受け付け済み',
     requires_more: 'お客さまのお手続き待ち',
     pending: '返事待ち',
+    needs_answer: '回答待ち',
+    under_review: '審査中',
     dcm_not_enough_points: 'ポイント不足',
     dcm_dcard_suspended: 'カードの利用停止',
     dcm_invalid_dcard_number: 'カード番号が無効',
     dcm_transaction_already_processed: '処理済み',
   } as Record<string, string>,
   none: 'なし',
+  answerBy: (time: string) => `回答の期限 ${time}`,
 } as const
 
 export const sayReceipt = {

@@ -1,4 +1,6 @@
+import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import { expect, test } from 'vitest'
+import { isWithTheBank, toDo } from './disputes.tsx'
 import { waysBack } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
@@ -43,4 +45,25 @@ test('a sum goes back by points, then by gift cards, and what is left as money',
   ])
   expect(waysBack(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
   expect(waysBack(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
+})
+
+test('what a bank disputes says what is to be done, by when, and that nothing is given back meanwhile', () => {
+  const dispute: Dispute = {
+    ...{ id: 'du_1', amount: 1650, state: 'needs_answer', reason: 'fraudulent', is_refundable: false },
+    ...{ opened_at: '2026-06-01T03:00:00.000Z', answer_by: '2026-06-08T03:00:00.000Z' },
+  }
+  const orderWith = (differs: object, fulfillment_status = 'not_fulfilled') =>
+    ({ fulfillment_status, payments: [{ metadata: { disputes: [{ ...dispute, ...differs }] } }] }) as unknown as Order
+  const said = (differs: Partial<Dispute>, status?: string) =>
+    toDo(orderWith(differs, status), { ...dispute, ...differs })
+  expect(said({})).toEqual([
+    expect.stringContaining('6月8日 12:00までに'),
+    expect.stringContaining('発送を止めて'),
+    expect.stringContaining('返金もしないで'),
+  ])
+  expect(said({}, 'shipped').join()).not.toContain('発送')
+  expect(said({ state: 'lost' })).toEqual([expect.stringContaining('返金として記録しました')])
+  const states = ['needs_answer', 'under_review', 'ended', 'lost']
+  expect(states.map((state) => isWithTheBank(orderWith({ state })))).toEqual([true, true, false, false])
+  expect(isWithTheBank(orderWith({ is_refundable: true }))).toBe(false)
 })

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
+import { Disputes, isWithTheBank } from './disputes.tsx'
 import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
@@ -14,7 +15,8 @@ import { say } from './words.ts'
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
   const mayCapture = mayGoOn(order) && order.payments.some(isOpen)
-  const mayRefund = order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken)
+  const mayRefund =
+    order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken) && !isWithTheBank(order)
   const over = overpaid(order)
   return (
     <Section
@@ -33,6 +35,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
         )
       }
     >
+      <Disputes order={order} />
       <Sums order={order} />
       <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {order.payments.map((payment) => (

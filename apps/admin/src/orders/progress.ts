@@ -167,8 +167,13 @@ export const isOpen = ({ captured_at, canceled_at }: Order['payments'][number]) 
 /** Why money went back, in words. What goes back of an order that was called off is `other` in the platform's words. */
 export const refundReason = (
   { canceled_at }: Pick<Order, 'canceled_at'>,
-  { reason, created_at }: Pick<Order['refunds'][number], 'reason' | 'created_at'>,
-) => (reason === 'other' && canceled_at && created_at >= canceled_at ? say.calledOff : say.reasons[reason])
+  { reason, created_at, metadata }: Pick<Order['refunds'][number], 'reason' | 'created_at'> & { metadata?: unknown },
+) =>
+  (metadata as { dispute?: string } | null)?.dispute
+    ? say.chargedBack
+    : reason === 'other' && canceled_at && created_at >= canceled_at
+      ? say.calledOff
+      : say.reasons[reason]
 
 /** Whether the order waits for a pharmacist: it is neither packed nor charged (薬機法36条の10). */
 export const waitsForPharmacist = ({ status }: Pick<Order, 'status'>) => status === 'requires_action'

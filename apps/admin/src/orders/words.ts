@@ -157,6 +157,7 @@ export const say = {
   noteHelp: '社内の記録です。お客さまには見えません。',
   refundDone: (amount: string) => `${amount}の返金を受け付けました。`,
   refundLine: (reason: string) => `返金（${reason}）`,
+  chargedBack: 'チャージバック',
 
   returns: '返品',
   noReturns: '返品の受け付けはありません。',

@@ -6,17 +6,19 @@ import type { Customer } from '../stripe/customers.ts'
 import type { KeptEvent } from '../stripe/events.ts'
 import type { PaymentMethod } from '../stripe/new-card.ts'
 import type { SetupIntent } from '../stripe/setup-intent.ts'
+import { disputeButtons } from './disputes.ts'
 import { html, Markup } from './html.ts'
 import { moment, sendPage } from './layout.ts'
 
 const LISTED = 30
 
-const OBJECTS = ['payment_intent', 'charge', 'refund', 'setup_intent', 'payment_method', 'customer'] as const
+const OBJECTS = ['payment_intent', 'charge', 'refund', 'dispute', 'setup_intent', 'payment_method', 'customer'] as const
 const WORDS = {
   event: '通知（Webhook）',
   payment_intent: '支払い',
   charge: '請求',
   refund: '返金',
+  dispute: 'チャージバック',
   setup_intent: 'カードの登録',
   payment_method: 'カード',
   customer: '顧客',
@@ -25,11 +27,14 @@ const WORDS = {
 const STATUS_WORDS: Record<string, [words: string, mood: 'bad' | 'good' | 'wait' | '']> = {
   canceled: ['取消', ''],
   failed: ['失敗', 'bad'],
+  lost: ['お金は持ち主に戻った', 'bad'],
+  needs_response: ['お店の回答待ち', 'wait'],
   requires_action: ['本人確認待ち', 'wait'],
   requires_capture: ['与信済み・売上確定待ち', 'wait'],
   requires_confirmation: ['確認待ち', 'wait'],
   requires_payment_method: ['カード待ち', 'wait'],
   succeeded: ['完了', 'good'],
+  won: ['お店の主張が認められた', 'good'],
 }
 
 const FAULT_WORDS = {
@@ -51,6 +56,7 @@ export async function stripePages(app: FastifyInstance, state: State) {
     const event = state.get('event', id)
     const found = event ? JSON.parse(event.text) : OBJECTS.map((kind) => state.get(kind, id)).find(Boolean)
     const text = html`<p><a href="/stripe">← カード決済</a></p><h1>${id}</h1>
+${disputeButtons(state, id)}
 ${found ? html`<pre>${linked(JSON.stringify(found, null, 2))}</pre>` : html`<p>この番号の記録はありません。</p>`}`
     return sendPage(reply, { title: id, here: '/stripe', body: text, status: found ? 200 : 404 })
   })
@@ -58,7 +64,7 @@ ${found ? html`<pre>${linked(JSON.stringify(found, null, 2))}</pre>` : html`<p>�
 
 /** The text with every id of an object as a link to it. */
 function linked(text: string): Markup {
-  const parts = text.split(/("(?:pi|ch|re|seti|pm|cus|evt)_[A-Za-z0-9]{24}")/)
+  const parts = text.split(/("(?:pi|ch|re|du|seti|pm|cus|evt)_[A-Za-z0-9]{24}")/)
   return new Markup(
     parts
       .map((part, i) => {

@@ -8,6 +8,7 @@ import { findAnswer, keepAnswer } from './answers.ts'
 import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
 import type { Route } from './desk.ts'
+import { disputeRoutes } from './disputes.ts'
 import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
 import { API_VERSION, eventRoutes, newEvent } from './events.ts'
 import { expanded } from './expand.ts'
@@ -25,6 +26,7 @@ import { webhookEndpointRoutes } from './webhook-endpoints.ts'
 const ROUTES: Route[] = [
   ...chargeRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,

@@ -22,7 +22,7 @@ export interface Charge extends Fields<Stripe.Charge> {
   currency: string
   customer: string | null
   description: string | null
-  disputed: false
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Charge } from './charges.ts'
 import type { Call, Route } from './desk.ts'
+import { isWithTheBank } from './disputes.ts'
 import { invalid, missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
@@ -42,6 +43,9 @@ function create(call: Call): Refund {
   params.finish()
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  if (isWithTheBank(call, charge)) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
   const left = charge.amount_captured - charge.amount_refunded
   const amount = asked ?? left

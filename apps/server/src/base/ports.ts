@@ -1,4 +1,5 @@
 import type { PointsTrouble } from '@kusuribako/contract/loyalty/points'
+import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
 /** The outside world as the areas see it. Adapters implement these; the composition root plugs them in. */
@@ -95,7 +96,7 @@ export type PaymentData = Record<string, unknown>
 export type Verdict =
   | { status: 'authorized'; data: PaymentData }
   /** `left`: what of it is the shop's still, less than was taken once a part is given back; where it is said. */
-  | { status: 'captured'; data: PaymentData; left?: number }
+  | { status: 'captured'; data: PaymentData; left?: number; disputes?: Dispute[] }
   /** The buyer must do something more (3-D Secure): `data` tells the browser what. */
   | { status: 'requires_more'; data: PaymentData }
   /** Nothing has been asked of the buyer's card yet, or the provider is still thinking. */
@@ -161,8 +162,10 @@ export interface ProviderNotice {
   cart_id: string | null
   /** The key of the try that it is about, where the provider knows that and not the cart. */
   attempt_id?: string
-  /** The refund: by the key that it was asked for under or the provider's name for it; not ours, by its payment's. */
-  refund?: { key?: string; reference?: string; of_payment?: string }
+  /** The refund: by the key that it was asked for under or the provider's name for it. */
+  refund?: { key?: string; reference?: string }
+  /** The provider's name for a payment of which others move money: at its own desk, or at the bank of a card. */
+  of_payment?: string
 }
 
 /** News as it came in by the door. */
@@ -225,6 +228,8 @@ export interface PaymentProvider {
   refund: (data: PaymentData, amount: number, key: string) => Promise<RefundVerdict>
   /** How a refund stands; null when there is none. A provider without this says all there is when it is asked. */
   findRefund?: (data: PaymentData, asked: { key: string; reference: string | null }) => Promise<RefundVerdict | null>
+  /** Its names for the payments about which a dispute has begun since then. */
+  disputedSince?: (since: Date) => Promise<string[]>
   cards?: SavedCards
   signIn?: BuyerSignIn
   /** Whether the form that a browser brings back from the provider is the provider's own. */

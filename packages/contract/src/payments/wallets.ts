@@ -157,8 +157,9 @@ export const Disagreement = z.object({
     'points_differ',
     'points_refused',
     'points_overdue',
+    'disputed',
   ]),
-  /** The payment, refund, attempt or transaction of points that it is about. */
+  /** The payment, refund, attempt, dispute or transaction of points that it is about. */
   about: z.string(),
   order_id: id('order').nullable(),
   provider_id: z.string(),
@@ -167,6 +168,8 @@ export const Disagreement = z.object({
   ours: z.string(),
   theirs: z.string().nullable(),
   since: instant,
+  /** Until when the shop may answer to the bank (`disputed`). */
+  answer_by: instant.nullable(),
 })
 
 export const moneyDesk = {

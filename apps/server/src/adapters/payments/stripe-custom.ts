@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentAsked, PaymentProvider, Verdict } from '../../base/ports.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { holderIsAway, isMissing, openStripe, orNull, provingHolder, type StripeSettings } from './stripe-client.ts'
+import { disputedSince, disputesOf } from './stripe-disputes.ts'
 import {
   declined,
   type Intent,
@@ -36,6 +37,7 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
     cancel: (data, key) => cancel(stripe, data, key),
     refund: (data, amount, key) => refund(stripe, { payment_intent: idOf(data), amount }, key),
     findRefund: (data, { key }) => findRefund(stripe, idOf(data), key),
+    disputedSince: (since) => disputedSince(stripe, since),
     cards: stripeCards(stripe),
     readNotice: ({ raw_body, headers }) =>
       readNotice(stripe, settings.STRIPE_WEBHOOK_SECRET, raw_body, headers['stripe-signature'] ?? ''),
@@ -147,10 +149,15 @@ async function inspect(stripe: Stripe, data: IntentData, asked?: { amount: numbe
   if (!data.id) return { status: 'pending', data }
   const intent = await find(stripe, data)
   if (!intent) return { status: 'canceled', data: {} }
-  if (!asked) return verdictOf(intent, data)
+  if (!asked) return withDisputes(stripe, intent, verdictOf(intent, data))
   const isOfAnotherTry = isAwaiting(intent) && intent.metadata.attempt_id !== asked.key
   if (isOfAnotherTry) return { status: 'pending', data: sessionData(intent, data) }
   return verdictFor(stripe, intent, data, asked.amount)
+}
+
+async function withDisputes(stripe: Stripe, { id, latest_charge: charge }: Intent, verdict: Verdict): Promise<Verdict> {
+  const isDisputed = verdict.status === 'captured' && charge && typeof charge === 'object' && charge.disputed
+  return isDisputed ? { ...verdict, disputes: await disputesOf(stripe, id) } : verdict
 }
 
 /** A browser may have confirmed an amount that no longer holds: such money is let go of. */

@@ -13,6 +13,8 @@ const moving = [
 const ofRefunds = ['refund.updated', 'refund.failed', 'charge.refund.updated']
 /** Also that it goes back: what the shop asks for itself, it is told at once. */
 const ofOthersRefunds = [...ofRefunds, 'refund.created']
+/** `charge.dispute.created`, `.updated`, `.closed`, `.funds_withdrawn`, `.funds_reinstated`: chargebacks. */
+const ofDisputes = 'charge.dispute.'
 
 /** Reads an event of Stripe; null when its signature is not right, or older than five minutes. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
@@ -21,7 +23,7 @@ export function readNotice(stripe: Stripe, secret: string, raw_body: string, sig
   const { object } = event.data
   const about = object as About
   const cart_id = moving.includes(event.type) ? (about.metadata?.cart_id ?? null) : null
-  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...refundOf(event.type, about) }
+  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...moneyOf(event.type, about) }
 }
 
 interface About {
@@ -31,11 +33,11 @@ interface About {
 }
 
 /** A refund without a key of ours was made at Stripe's own desk. */
-function refundOf(type: string, { payment_intent, metadata }: About): Pick<ProviderNotice, 'refund'> {
+function moneyOf(type: string, { payment_intent, metadata }: About): Pick<ProviderNotice, 'refund' | 'of_payment'> {
   const key = metadata?.key
   if (key) return ofRefunds.includes(type) ? { refund: { key } } : {}
-  const isOthers = ofOthersRefunds.includes(type) && typeof payment_intent === 'string'
-  return isOthers ? { refund: { of_payment: payment_intent } } : {}
+  const isOthers = ofOthersRefunds.includes(type) || type.startsWith(ofDisputes)
+  return isOthers && typeof payment_intent === 'string' ? { of_payment: payment_intent } : {}
 }
 
 function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {

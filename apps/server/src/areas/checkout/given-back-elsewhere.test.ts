@@ -1,9 +1,10 @@
 import { type WalletId, walletIds } from '@kusuribako/contract/payments/wallets'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
-import { jobs } from '../all.ts'
+import { jobs, listeners } from '../all.ts'
 
 let cards: CardDesk
 let wallets: WalletDesk
@@ -68,4 +69,113 @@ test('楽天ペイ calls what was given back whole cancelled, and nothing disagr
   await jobs.find(({ name }) => name === 'reconcile-payments')!.run(shop.ctx())
   const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
   expect(disagreements.filter(({ order_id }: { order_id: string }) => order_id === order)).toEqual([])
+})
+
+describe('the holder of a card goes to their bank (チャージバック)', () => {
+  const days = (many: number) => many * 86_400_000
+  const run = (name: string) => jobs.find((one) => one.name === name)!.run(cards.shop.ctx())
+
+  /** An order of 1,650 yen that was charged. */
+  async function charged() {
+    const cart = await cards.cartToPay('pm_card_visa')
+    const order = (await cards.complete(cart)).body.data.id as string
+    const post = (path: string, body: object = {}) =>
+      cards.shop.call('POST', `/admin/orders/${order}/${path}`, body, staff.card)
+    expect((await post('capture')).status).toBe(200)
+    const { id: intent, latest_charge } = await cards.intentOf(cart)
+    const atBank = async (path: string) =>
+      (await fetch(`${cards.sandbox.url}/stripe/${path}`, { method: 'POST' })).json()
+    const told = async () => {
+      const answer = await cards.shop.call('GET', '/admin/v1/reconciliation', undefined, staff.card)
+      return answer.body.data.disagreements.filter(({ order_id }: { order_id: string }) => order_id === order)
+    }
+    const read = async () => (await cards.shop.call('GET', `/admin/orders/${order}`, undefined, staff.card)).body.order
+    const givenAtStripe = async () =>
+      (await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent}`)).data.map((one: Refund) => one.amount)
+    return { order, post, atBank, told, read, givenAtStripe, dispute: () => atBank(`charges/${latest_charge}/dispute`) }
+  }
+  interface Refund {
+    amount: number
+  }
+  let events = 0
+  /** Tells of a dispute; the same news twice, as it may come. */
+  async function tell(type: string, object: object) {
+    const { body, signature } = cards.signed({ id: `evt_dispute_${events++}`, type, data: { object } })
+    for (const _time of [1, 2]) expect((await cards.deliver(body, signature)).statusCode).toBe(200)
+  }
+  /** What later rooms do when they hear that a bank has given money back; answers how often they did. */
+  async function hear() {
+    const facts = await factsOf(cards.shop, 'payment.charged_back')
+    for (const about of facts)
+      for (const one of listeners.filter(({ fact }) => fact === 'payment.charged_back'))
+        await one.run(cards.shop.ctx(), about as Record<string, unknown>)
+    return facts.length
+  }
+
+  test('staff see it with the order and in their list until the bank decides; lost, it is a refund, once', async () => {
+    const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+    const begun = await dispute()
+    await cards.later(days(40), async () => {
+      await tell('charge.dispute.created', begun)
+      await tell('charge.dispute.funds_withdrawn', begun)
+      const answer_by = new Date(begun.evidence_details.due_by * 1000).toISOString()
+      expect(await told()).toMatchObject([
+        { kind: 'disputed', about: begun.id, amount: 1650, theirs: 'needs_answer', answer_by },
+      ])
+      const { payments, refunded_total } = await read()
+      expect(payments[0].metadata.disputes).toMatchObject([{ state: 'needs_answer', reason: 'fraudulent', answer_by }])
+      expect(refunded_total).toBe(0)
+      // What is decided meanwhile waits: Stripe gives nothing back of what is with the bank.
+      expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
+      expect(await givenAtStripe()).toEqual([])
+    })
+    const lost = await atBank(`disputes/${begun.id}/lost`)
+    await cards.later(days(60), async () => {
+      await tell('charge.dispute.closed', lost)
+      await tell('charge.dispute.updated', lost)
+      expect(await hear()).toBe(1)
+      const { refunds, ...order } = await read()
+      expect(order).toMatchObject({ payment_status: 'refunded', refunded_total: 1650, refundable_amount: 0 })
+      expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'lost' }])
+      expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toEqual([
+        [500, { dispute: begun.id }],
+        [1150, { dispute: begun.id }],
+      ])
+      await run('settle-refunds')
+      await run('reconcile-payments')
+      expect([await givenAtStripe(), await told(), await hear()]).toEqual([[], [], 0])
+    })
+  })
+
+  test('kept, the money stays, and what was decided meanwhile goes back', async () => {
+    const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+    const begun = await dispute()
+    await tell('charge.dispute.created', begun)
+    await post('refund', { amount: 500, reason: 'other' })
+    await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/won`))
+    await cards.later(5 * 60_000, () => run('settle-refunds'))
+    expect([await givenAtStripe(), await told(), await hear()]).toEqual([[500], [], 0])
+    expect(await read()).toMatchObject({
+      refunded_total: 500,
+      payments: [{ metadata: { disputes: [{ state: 'ended' }] } }],
+    })
+  })
+
+  test('is found out by asking where its news never comes, and followed to its end', async () => {
+    const { dispute, told, read, atBank } = await charged()
+    const begun = await dispute()
+    // The order is older than what is asked about every day, and the dispute is of today.
+    await cards.shop.db
+      .updateTable('payment')
+      .set({ created_at: new Date(0) })
+      .where('cart_id', 'is not', null)
+      .execute()
+    cards.shop.clock.now = new Date()
+    await run('reconcile-payments')
+    expect(await told()).toMatchObject([{ kind: 'disputed', about: begun.id }])
+    await atBank(`disputes/${begun.id}/lost`)
+    await cards.later(days(30), () => run('reconcile-payments'))
+    expect([await told(), await hear()]).toEqual([[], 1])
+    expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
+  })
 })

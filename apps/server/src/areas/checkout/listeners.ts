@@ -23,6 +23,7 @@ const settlesPoints = [
   'order.shipped',
   'order.refunded',
   'refund.declined',
+  'payment.charged_back',
   'order.canceled',
   'return.received',
   'claim.created',

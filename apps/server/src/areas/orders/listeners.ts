@@ -9,12 +9,15 @@ export const listeners: readonly Listener[] = [
     ctx.tx((tx) => claimOwnGuestOrders(tx, String(customer_id))),
   ),
   after('refund.declined', 'settle-status-refund-declined', (ctx, { order_id }) =>
-    ctx.tx((tx) => takeAsBefore(tx, String(order_id))),
+    ctx.tx((tx) => followMoney(tx, String(order_id))),
+  ),
+  after('payment.charged_back', 'settle-status-charged-back', (ctx, { order_id }) =>
+    ctx.tx((tx) => followMoney(tx, String(order_id))),
   ),
 ]
 
-/** The money is here as it was before the refund. */
-async function takeAsBefore(tx: Tx, order_id: string) {
+/** The money is here as it was before a refund; or the bank of a card has given it back. */
+async function followMoney(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
   await settlePaymentStatus(tx, order_id)
 }

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { isDisputed } from './note-disputes.ts'
 
 const flag = 'system-payments-conversion'
 const system = 'system'
 
 /**
  * Makes a payment one of the shop's own: its provider is asked nothing any more, and what it was is kept beside it
- * (`metadata.provider_id_change`, shop.md §3). Only money that is taken, with none of it on its way back: what is set
- * aside would be counted as taken without having been, and a wish that the provider has to grant would be nobody's.
+ * (`metadata.provider_id_change`, shop.md §3). Only money that is taken, with none of it on its way back nor disputed:
+ * what is set aside would be counted as taken without having been, and what the provider has to say would be nobody's.
  */
 const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => {
   if (!ctx.flags.has(flag)) throw refuse('payment_not_convertible')
@@ -21,7 +22,7 @@ async function write(tx: Tx, id: string) {
   const payment = await tx.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!payment) throw notFound('payment', id)
   const isTaken = payment.captured_at && !payment.canceled_at && payment.provider_id !== system
-  if (!isTaken || (await isOnItsWayBack(tx, id))) throw refuse('payment_not_convertible')
+  if (!isTaken || isDisputed(payment) || (await isOnItsWayBack(tx, id))) throw refuse('payment_not_convertible')
   const change = { original_provider_id: payment.provider_id, new_provider_id: system, date_converted: tx.now }
   const metadata = { ...(payment.metadata as Record<string, unknown> | null), provider_id_change: change }
   await tx.send

@@ -5,6 +5,7 @@ import { inTurn } from '../../base/in-turn.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { leftBehind } from './left-behind.queries.ts'
+import { noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
 
 /** Payments of so many days are asked about. */
@@ -12,8 +13,9 @@ const days = 7
 
 /** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
-  const payments = inTurn(since, async (last, atATime) => {
+  const since = new Date(ctx.now.getTime() - days * 86_400_000)
+  await reconcileDisputed(ctx, since)
+  const payments = inTurn(since.toISOString(), async (last, atATime) => {
     const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
       where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
@@ -25,7 +27,29 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     )
 }
 
-/** Asks how a payment stands of which somebody else has given something back, however old it is. */
+/**
+ * Asks about payments about which there is a dispute, however old they are: those that have begun since then, whose news
+ * may have got lost, and those that are known and go on.
+ */
+async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
+  for (const provider of ctx.outside.payments.values()) {
+    const { rows } = await sql<{ id: string }>`select p.data ->> 'id' as id from payment p
+      where p.metadata ? 'disputes' and p.provider_id = ${provider.id}
+        and exists (select from ${disputes} d (dispute) where d.dispute ->> 'state' = any(${goingOn}))`.execute(ctx.db)
+    const follow = async () => {
+      const begun = (await provider.disputedSince?.(since)) ?? []
+      for (const id of new Set([...rows.map(({ id }) => id), ...begun])) await reconcilePayment(ctx, provider.id, id)
+    }
+    await follow().catch((error: unknown) =>
+      ctx.log.error({ err: error, provider: provider.id }, 'disputes not looked after'),
+    )
+  }
+}
+
+const goingOn = ['needs_answer', 'under_review']
+const disputes = sql`jsonb_array_elements(p.metadata -> 'disputes')`
+
+/** Asks how a payment stands of which somebody else has moved the money, however old it is. */
 export async function reconcilePayment(ctx: Ctx, provider_id: string, reference: string): Promise<void> {
   const { rows } = await sql<PaymentRow>`select * from payment
     where provider_id = ${provider_id} and data ? 'id' and data ->> 'id' = ${reference}`.execute(ctx.db)
@@ -37,6 +61,7 @@ async function compare(ctx: Ctx, payment: PaymentRow) {
   if (!provider) return
   const said = await provider.inspect(payment.data)
   await ctx.tx(async (tx) => {
+    if (said.status === 'captured' && said.disputes) await noteDisputes(tx, payment.id, said.disputes)
     const booked = await readBooked(tx, payment.id)
     // Taken, or let go of, while the provider was asked: tomorrow's answer tells.
     if (bookedAs(booked) !== bookedAs(payment)) return
@@ -70,7 +95,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)
   const onItsWay = new Date(now.getTime() - overdue_days * 86_400_000)
   const { rows } = await sql<object>`
-    select case when d.ours ~ '^[0-9]+$' then 'amount_differs' else 'state_differs' end as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
+    select *, null::timestamptz as answer_by from (select case when d.ours ~ '^[0-9]+$' then 'amount_differs' else 'state_differs' end as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
       from payment_disagreement d join payment p on p.id = d.payment_id
     union all
     select 'capture_overdue', p.id, p.order_id, p.provider_id, p.amount, 'authorized', null, p.created_at
@@ -104,7 +129,11 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
     union all
     select 'points_overdue', e.key, e.order_id, 'd-points', e.points, e.wanted, null, e.updated_at
       from d_point_entry e where e.wanted <> 'held' and e.state <> e.wanted and e.state <> 'refused'
-        and e.updated_at < ${before}
+        and e.updated_at < ${before}) found
+    union all
+    select 'disputed', d.dispute ->> 'id', p.order_id, p.provider_id, (d.dispute ->> 'amount')::int, 'captured',
+      d.dispute ->> 'state', (d.dispute ->> 'opened_at')::timestamptz, (d.dispute ->> 'answer_by')::timestamptz
+      from payment p, ${disputes} d (dispute) where p.metadata ? 'disputes' and d.dispute ->> 'state' = any(${goingOn})
     order by since, about limit 1000`.execute(db)
   return { data: { disagreements: rows, count: rows.length } }
 }

@@ -18,21 +18,19 @@ import {
  * answers 5xx and is sent again.
  */
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
-  const { id: event_id, type, reference, cart_id, attempt_id, refund } = await read(ctx, provider_id)
-  if (cart_id === null && attempt_id === undefined && !refund) return
+  const { id: event_id, type, reference, cart_id, attempt_id, refund, of_payment } = await read(ctx, provider_id)
+  if (cart_id === null && attempt_id === undefined && !refund && !of_payment) return
   const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // The money for a change of an order goes by the name of its collection.
-  if (refund) (await isNews) && (await hearProvider(ctx, lookAtRefund(ctx, provider_id, refund)))
+  if (refund) (await isNews) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
+  // What others move is a difference between the provider's books and ours.
+  else if (of_payment) (await isNews) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
   else if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
   else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNews)
   if (!(await isNews)) return
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
-
-/** What somebody has given back at the provider's own desk is a difference between its books and ours. */
-const lookAtRefund = (ctx: Ctx, provider_id: string, refund: NonNullable<ProviderNotice['refund']>) =>
-  refund.of_payment ? reconcilePayment(ctx, provider_id, refund.of_payment) : followRefund(ctx, provider_id, refund)
 
 async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   const { raw_body = '', headers, ip } = ctx.asked

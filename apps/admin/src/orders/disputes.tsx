@@ -1,0 +1,48 @@
+import type { Dispute } from '@kusuribako/contract/payments/disputes'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Alert } from '@mantine/core'
+import { sayDispute as say } from './dispute-words.ts'
+import type { Order } from './orders.ts'
+
+type Paid = { payments: readonly Pick<Order['payments'][number], 'metadata'>[] }
+
+/** What banks dispute of an order's payments (chargebacks). */
+export const disputesOf = ({ payments }: Paid): Dispute[] =>
+  payments.flatMap(({ metadata }) => (metadata as { disputes?: Dispute[] } | null)?.disputes ?? [])
+
+const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
+
+/** Whether the money is with a bank, and nothing of it can be given back for now. */
+export const isWithTheBank = (order: Paid): boolean =>
+  disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
+
+/** Each dispute, with what is to be done and by when. */
+export const Disputes = ({ order }: { order: Order }) =>
+  disputesOf(order).map((dispute) => (
+    <Alert key={dispute.id} color={goesOn(dispute) ? 'warning' : 'gray'} title={say.states[dispute.state]} mb="md">
+      <p className="text-ink">{say.about(yen(dispute.amount), say.reasons[dispute.reason] ?? dispute.reason)}</p>
+      {toDo(order, dispute).map((line) => (
+        <p key={line} className="mt-1 text-ink">
+          {line}
+        </p>
+      ))}
+      <p className="mt-1 text-xs text-quiet [overflow-wrap:anywhere]">
+        {say.opened(dateAndTime(dispute.opened_at))} {dispute.id}
+      </p>
+    </Alert>
+  ))
+
+const isSent: readonly Order['fulfillment_status'][] = ['shipped', 'partially_returned', 'returned', 'canceled']
+
+/** What staff have to do about it, in the order in which it presses. */
+export function toDo(order: Pick<Order, 'fulfillment_status'> & Paid, dispute: Dispute): string[] {
+  if (!goesOn(dispute)) return [dispute.state === 'lost' ? say.lost : say.ended]
+  const { answer_by, state, is_refundable } = dispute
+  const answer =
+    state === 'under_review' ? say.underReview : answer_by ? say.answer(dateAndTime(answer_by)) : say.noAnswer
+  return [
+    answer,
+    ...(isSent.includes(order.fulfillment_status) ? [] : [say.holdBack]),
+    is_refundable ? say.refundEnds : say.noRefund,
+  ]
+}

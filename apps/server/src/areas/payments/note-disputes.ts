@@ -1,0 +1,59 @@
+import type { Dispute } from '@kusuribako/contract/payments/disputes'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import type { PaymentRow } from './record-payment.ts'
+import { recordRefund } from './record-refund.ts'
+import { leftOf } from './refund-shares.rules.ts'
+
+/**
+ * Notes with a payment what its provider says of disputes about it, for staff to see with the order. What one that is
+ * lost has given back is a refund like others, once; later rooms hear of it.
+ */
+export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Dispute[]): Promise<void> {
+  const payment = await lockPayment(tx, payment_id)
+  const known = disputesOf(payment)
+  const isNews = (one: Dispute) => !known.some(({ id, state }) => id === one.id && state === 'lost')
+  const lost = said.filter((one) => one.state === 'lost' && isNews(one))
+  for (const dispute of lost) await bookLost(tx, payment_id, dispute)
+  await sql`update payment set updated_at = ${tx.now},
+      metadata = coalesce(metadata, '{}') || jsonb_build_object('disputes', ${JSON.stringify(said)}::jsonb)
+    where id = ${payment_id} and metadata -> 'disputes' is distinct from ${JSON.stringify(said)}::jsonb`.execute(
+    tx.send,
+  )
+  if (lost.length > 0 && payment.order_id) await tx.note('payment.charged_back', { order_id: payment.order_id })
+}
+
+/** What is known of disputes about a payment. */
+const disputesOf = ({ metadata }: Pick<PaymentRow, 'metadata'>): Dispute[] =>
+  (metadata as { disputes?: Dispute[] } | null)?.disputes ?? []
+
+/** Whether the bank of a card still decides about a payment. */
+export const isDisputed = (payment: Pick<PaymentRow, 'metadata'>): boolean =>
+  disputesOf(payment).some(({ state }) => state === 'needs_answer' || state === 'under_review')
+
+/**
+ * Refunds that were decided and could not be carried out, for the bank had the money, have come to the buyer by it; what
+ * it gave back beyond them is a refund of its own. No more is booked than was paid, whatever was given back before.
+ */
+async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Promise<void> {
+  const why = JSON.stringify({ dispute: id })
+  const { rows } = await sql<{ amount: number }>`
+    with waiting as (select id, sum(amount) over (order by created_at, id) as so_far from refund
+      where payment_id = ${payment_id} and settled_at is null)
+    update refund r set settled_at = ${tx.now}, updated_at = ${tx.now}, metadata = coalesce(r.metadata, '{}') || ${why}::jsonb
+    from waiting where r.id = waiting.id and waiting.so_far <= ${amount} returning r.amount`.execute(tx.db)
+  const payment = await lockPayment(tx, payment_id)
+  const beyond = Math.min(
+    rows.reduce((left, refund) => left - refund.amount, amount),
+    leftOf(payment),
+  )
+  if (beyond < 1) return
+  const of = { payment, order_id: payment.order_id, amount: beyond, reason: 'other', note: null } as const
+  const refund = await recordRefund(tx, of)
+  await sql`update refund set settled_at = ${tx.now}, metadata = ${why}::jsonb where id = ${refund.id}`.execute(tx.send)
+}
+
+async function lockPayment({ db }: Tx, id: string): Promise<PaymentRow> {
+  const row = await db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row as unknown as PaymentRow
+}
