@@ -49,6 +49,22 @@ test.each([
   expect(error).toMatchObject(why)
 })
 
+test.each([
+  ['cells without end', ','],
+  ['letters without end', 'a'],
+  ['a text in quotation marks without end', '\n', 'a,"'],
+])('%s are no table, and are not read to the end', async (_what, sign, before = '') => {
+  const given = { pieces: 0 }
+  const source: Source = async function* () {
+    given.pieces = 0
+    yield Buffer.from(`a,b\n${before}`)
+    for (; given.pieces < 100; given.pieces++) yield Buffer.from(sign.repeat(65_536))
+  }
+  const error = await rowsOf(source).catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 'not_a_table' })
+  expect(given.pieces).toBeLessThan(30)
+})
+
 test('a long file is read as its rows are asked for, not before', async () => {
   const given = { pieces: 0 }
   const piece = Buffer.from(`${'日本語'.repeat(30)},1\n`.repeat(200))
