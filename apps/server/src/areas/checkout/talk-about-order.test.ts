@@ -4,7 +4,7 @@ import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { listeners as letters } from '../notifications/listeners.ts'
-import { releasePayment } from './release-order.ts'
+import { listeners } from './listeners.ts'
 import { remindAndExpire } from './remind-buyers.ts'
 
 let desk: CardDesk
@@ -195,7 +195,7 @@ test('the buyer is reminded once after three days, and let go after seven: nothi
   expect(await ends()).toEqual([expect.stringMatching('期限が過ぎたため')])
   expect(await ends()).toEqual([])
   expect((await read()).body.data).toMatchObject({ state: 'expired', waits_for: null })
-  await releasePayment(desk.shop.ctx(), order_id)
+  for (const { fact, run } of listeners) if (fact === 'order.canceled') await run(desk.shop.ctx(), { order_id })
   expect(await moneyOf(cart)).toBe('canceled')
   expect(await stockDisagreements(desk.shop.db)).toEqual([])
   for (const answer of [await confirm(1), await write('まだ欲しいです。')])

@@ -212,6 +212,20 @@ test('money set aside by a browser for a cart that changed is let go of', async 
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
+test('money set aside by a browser for a cart that cannot be ordered any more is let go of', async () => {
+  const cart = await desk.cartToPay(null)
+  const { id } = await desk.intentOf(cart)
+  await desk.sandbox.fault({ webhooks: 'drop' })
+  const form = { payment_method: 'pm_card_visa', return_url: 'https://shop.example.com/back' }
+  await desk.sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, form)
+  // Its delivery is no more, in the database alone: nobody tells the provider.
+  await desk.shop.db.deleteFrom('shipping_method').where('cart_id', '=', cart).execute()
+  await desk.shop.db.updateTable('cart').set({ updated_at: new Date() }).where('id', '=', cart).execute()
+  expect(await desk.redeliver(cart, capturable)).toEqual([200])
+  await expectNoOrder(cart)
+  expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
+})
+
 test('money of an order that was placed while its news was looked after stays', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
