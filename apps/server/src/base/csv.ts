@@ -31,19 +31,11 @@ export class NoTable extends Error {
 /**
  * The rows of a CSV of any length, the header first, read as they are asked for: in UTF-8 with or without a mark, or in
  * Shift_JIS; separated by commas, semicolons or tabs, whichever the header has most of. Empty rows are passed over. The
- * bytes are read twice: once for their letters alone. A row is in memory whole: one longer than any table has is none.
- * Throws `NoTable`.
+ * bytes are read twice: once for their letters alone. Throws `NoTable`, also of a row longer than memory is for.
  */
 export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   const { encoding, delimiter } = await lookAt(source)
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    trim: true,
-    max_record_size: rowMax,
-  })
+  const parser = parse({ delimiter, bom: true, relax_column_count: true, trim: true, max_record_size: rowMax })
   const content = await source()
   // What breaks on the way destroys the parser, and is thrown where its records are read.
   pipeline(Readable.from(encoding === 'utf-8' ? content : textOf(content, encoding)), parser, () => {})
@@ -63,13 +55,11 @@ export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
 /** All of it is UTF-8, or else it is Shift_JIS: one letter that is not tells. */
 async function lookAt(source: Source): Promise<{ encoding: string; delimiter: string }> {
   for (const encoding of ['utf-8', 'shift_jis']) {
-    let head = ''
+    let [head, line] = ['', 0]
     try {
-      let line = 0
       for await (const text of textOf(await source(), encoding)) {
         if (head.length < headMax) head += text
-        const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
-        line = end < 0 ? line + text.length : text.length - end
+        line = /[\r\n]/.test(text) ? 0 : line + text.length
         if (line > rowMax) throw new NoTable('not_a_table', null)
       }
     } catch (error) {
@@ -80,9 +70,7 @@ async function lookAt(source: Source): Promise<{ encoding: string; delimiter: st
   }
   throw new NoTable('not_text', null)
 }
-const headMax = 65_536
-/** Letters of one row, about. */
-const rowMax = 1_000_000
+const [headMax, rowMax] = [65_536, 1_000_000]
 
 function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)

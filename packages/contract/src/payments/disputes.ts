@@ -3,8 +3,8 @@ import { instant, money } from '../values/common.ts'
 
 /**
  * The holder of a card has told their bank that a payment is not right (chargeback); stands in `metadata.disputes` of
- * the payment. `needs_answer`: the shop may still say why it is. `lost`: the bank has given the money back; `ended`: the
- * shop has kept it.
+ * the payment. `needs_answer`: the shop may still say why it is. `lost`: the bank has given the money back; `ended`:
+ * the shop has kept it.
  */
 export const Dispute = z.object({
   /** The provider's name for it. */

@@ -32,8 +32,8 @@ export const isDisputed = (payment: Pick<PaymentRow, 'metadata'>): boolean =>
   disputesOf(payment).some(({ state }) => state === 'needs_answer' || state === 'under_review')
 
 /**
- * Refunds that were decided and could not be carried out, for the bank had the money, have come to the buyer by it; what
- * it gave back beyond them is a refund of its own. No more is booked than was paid, whatever was given back before.
+ * Refunds that were decided and could not be carried out, for the bank had the money, have come to the buyer by it;
+ * what it gave back beyond them is a refund of its own. No more is booked than was paid, whatever went back before.
  */
 async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Promise<void> {
   const why = JSON.stringify({ dispute: id })

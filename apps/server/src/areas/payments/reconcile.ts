@@ -28,8 +28,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asks about payments about which there is a dispute, however old they are: those that have begun since then, whose news
- * may have got lost, and those that are known and go on.
+ * Asks about payments about which there is a dispute, however old they are: those that have begun since then, whose
+ * news may have got lost, and those that are known and go on.
  */
 async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
   for (const provider of ctx.outside.payments.values()) {
