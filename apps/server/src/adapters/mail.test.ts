@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,3 +48,27 @@ test('a letter about an order does not, and has the name that it was given', asy
   expect(headers.has('list-unsubscribe')).toBe(false)
   expect(headers.get('message-id')).toBe('<mail_01@example.com>')
 })
+
+test.each([
+  ['greets nobody', []],
+  ['takes the letter and says nothing more', ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']],
+])(
+  'a server that %s is given up: the letter has not left',
+  async (_how, says) => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => {
+      const left = [...says]
+      const say = () => left.length > 0 && socket.write(`${left.shift()}\r\n`)
+      sockets.add(socket.on('data', say).on('error', () => {}))
+      say()
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const post = openMail(parseConfig({ ...testSettings('postgres://nowhere'), SMTP_URL }), 200)
+    await expect(post.send({ ...letter, to: 'buyer@example.com' })).rejects.toThrow(/timeout|never received/i)
+    post.close()
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  },
+  5_000,
+)

@@ -2,10 +2,16 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../base/config.ts'
 import type { MailPort } from '../base/ports.ts'
 
-/** Letters by SMTP, over connections that stay open until they are closed. */
-export function openMail(config: Config): MailPort & { close: () => void } {
+/**
+ * Letters by SMTP, over connections that stay open until they are closed. A server that falls silent is given up after
+ * a while: the queue tries again, and a process that is to end does not wait for it.
+ */
+export function openMail(config: Config, timeout_ms = 30_000): MailPort & { close: () => void } {
   const domain = config.MAIL_FROM.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
-  const post = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2 })
+  const post = nodemailer.createTransport({
+    ...{ url: config.SMTP_URL, pool: true, maxConnections: 2 },
+    ...{ connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms },
+  })
   return {
     close: () => post.close(),
     send: async ({ unsubscribe_url, name, ...letter }) => {
