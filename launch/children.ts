@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -37,7 +37,7 @@ export interface Child {
  * Ctrl-C reaches it as well.
  */
 export function startChild(plan: ChildPlan): Child {
-  const log = createWriteStream(plan.logFile, { flags: 'a' })
+  const log = openLog(plan.logFile)
   const posix = process.platform !== 'win32'
   const watcher = `({ read _ <&3; kill -${plan.stopSignal ?? 'TERM'} $$; } >/dev/null 2>&1 &); exec "$@" 3<&-`
   const [command, args] = posix
@@ -61,7 +61,7 @@ export function startChild(plan: ChildPlan): Child {
       const late = setTimeout(() => resolve({ code, signal }), 1000)
       process_.on('close', () => resolve({ code, signal })).on('close', () => clearTimeout(late))
     })
-  }).finally(() => log.end())
+  }).finally(log.close)
   const stop = async (patience = 15_000) => {
     if (process_.exitCode !== null || process_.signalCode !== null) return
     // On Windows to be sent a signal is to be ended at once; after Ctrl-C it is ending in order by itself.
@@ -74,11 +74,24 @@ export function startChild(plan: ChildPlan): Child {
   return { name: plan.name, pid: process_.pid ?? 0, ended, lastLines, stop }
 }
 
-function keepLast(child: ChildProcess, log: WriteStream, onText?: (text: string) => void) {
+/** A full disk ends no shop: what does not fit is left out, and it goes on when there is room again. */
+function openLog(path: string) {
+  const file = openSync(path, 'a')
+  const write = (text: string) => {
+    try {
+      writeSync(file, text)
+    } catch {
+      // Nobody can be told: the screen shows what matters.
+    }
+  }
+  return { write, close: () => closeSync(file) }
+}
+
+function keepLast(child: ChildProcess, log: ReturnType<typeof openLog>, onText?: (text: string) => void) {
   let last = ''
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      if (!log.writableEnded) log.write(text)
+      log.write(text)
       last = (last + text).slice(-8000)
       onText?.(text)
     })
