@@ -94,13 +94,13 @@ function received({ path, input }: z.core.$ZodIssue): string {
 }
 const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 
-/** A connection that was closed under its work: PostgreSQL says so as it stops, or pg finds it out, without a code. */
-const lost: unknown[] = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'Connection terminated unexpectedly']
+/** Closed under its work (by PostgreSQL as it stops, or pg finds it out), a standby that only reads, no room left. */
+const lost = /^(57P0[123]|25006|53...|58030|ECONNRESET|EPIPE|Connection terminated|Client has encountered a conn)/
 
 /** What a database error means to the caller, or null when it is a bug. */
 export function refusalOfDatabase(error: unknown): Refused | null {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (error instanceof DatabaseAway || lost.includes(code ?? message)) return refuse('database_away')
+  if (error instanceof DatabaseAway || lost.test(String(code ?? message))) return refuse('database_away')
   if (code === '23505') return refuse('duplicate_error')
   if (code === '23503') return refuse('not_found', undefined, 'Something that this request names does not exist')
   if (code === '40001' || code === '40P01') return refuse('conflict')

@@ -41,6 +41,29 @@ test('while no connection can be had, each family says so with 503, and all is a
   expect(statuses(await ask())).toEqual(statuses(before))
 })
 
+test('a database that only reads for now, as a standby does, is one that is away: reading goes on', async () => {
+  const read = async () => (await shop.call('GET', '/store/return-reasons')).status
+  const write = () => shop.pool.query('update cart set updated_at = now()')
+  const before = await read()
+  await beside.query(`alter database ${name} set default_transaction_read_only = on`)
+  await endConnections()
+  await expect.poll(read).toBe(before)
+  expect(refusalOfDatabase(await write().catch((error: unknown) => error))).toMatchObject({ code: 'database_away' })
+  await beside.query(`alter database ${name} reset default_transaction_read_only`)
+  await endConnections()
+  await expect.poll(() => write().catch(() => null)).not.toBeNull()
+})
+
+test.each([
+  ['53100', 'could not extend file'],
+  [undefined, 'Client has encountered a connection error and is not queryable'],
+  [undefined, 'Connection terminated unexpectedly'],
+])('%s, %s: it is away', (code, message) => {
+  expect(refusalOfDatabase(Object.assign(new Error(message), code && { code }))).toMatchObject({
+    code: 'database_away',
+  })
+})
+
 test('work whose connection is closed under it is told the same; a statement that is wrong is a bug', async () => {
   const asleep = shop.ctx().tx((tx) => sql`select pg_sleep(30)`.execute(tx.db))
   const failure = asleep.catch((error: unknown) => error)
