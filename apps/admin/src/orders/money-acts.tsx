@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
@@ -42,31 +43,34 @@ export function RefundMoney({ order, close, finish }: ActProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason>('other')
   const [note, setNote] = useState('')
+  const [isElsewhere, setElsewhere] = useState(false)
   const [isTried, setTried] = useState(false)
   const limits = { min: 1, max: order.refundable_amount }
+  const isNoteMissing = isElsewhere && note.trim() === ''
   const unlessRefunded = useUnlessRefunded(order)
   const refunding = useMutation({
     mutationFn: async (amount: number) => {
       await unlessRefunded()
-      return refund(order.id, { amount, reason, ...(note.trim() && { note: note.trim() }) })
+      const body = { amount, reason, ...(note.trim() && { note: note.trim() }) }
+      return refund(order.id, isElsewhere ? { ...body, made_elsewhere: true } : body)
     },
-    onSuccess: (_, amount) => finish(say.refundDone(yen(amount))),
+    onSuccess: (_, amount) => finish((isElsewhere ? say.refundNoted : say.refundDone)(yen(amount))),
   })
   return (
     <AskFirst
       title={say.refundAsk(order.display_id)}
-      act={say.refund}
+      act={isElsewhere ? say.refundNote : say.refund}
       isDanger
       {...refunding}
       unheard={sayRefunded.unheard}
-      typed={{ typed, reason, note }}
+      typed={{ typed, reason, note, isElsewhere }}
       close={close}
       submit={() => {
         setTried(true)
-        if (!whyNotNumber(typed, limits)) refunding.mutate(wholeNumber(typed)!)
+        if (!whyNotNumber(typed, limits) && !isNoteMissing) refunding.mutate(wholeNumber(typed)!)
       }}
     >
-      <p>{say.refundDoes}</p>
+      <p>{isElsewhere ? say.refundNotes : say.refundDoes}</p>
       {isPaidInKind(order) && <p>{say.notInKind}</p>}
       <NumberField
         label={say.amount}
@@ -78,7 +82,19 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         data-autofocus
       />
       <ChoiceField label={say.reason} choices={reasons} value={reason} change={setReason} />
-      <LongText label={say.note} description={say.noteHelp} value={note} change={setNote} />
+      <LongText
+        label={say.note}
+        description={isElsewhere ? say.noteElsewhere : say.noteHelp}
+        value={note}
+        change={setNote}
+        error={isTried && isNoteMissing && say.noteElsewhere}
+      />
+      <Checkbox
+        label={say.elsewhere}
+        description={say.elsewhereHelp}
+        checked={isElsewhere}
+        onChange={(event) => setElsewhere(event.currentTarget.checked)}
+      />
     </AskFirst>
   )
 }

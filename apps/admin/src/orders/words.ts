@@ -156,6 +156,12 @@ export const say = {
   note: '記録',
   noteHelp: '社内の記録です。お客さまには見えません。',
   refundDone: (amount: string) => `${amount}の返金を受け付けました。`,
+  elsewhere: 'ほかの方法で、もう返した',
+  elsewhereHelp: '振込や、決済会社の管理画面での返金です。決済会社には頼まず、記録だけします。メールも送りません。',
+  refundNotes: 'お客さまにもう返したお金を、返金として記録します。元に戻せません。',
+  refundNote: '記録する',
+  noteElsewhere: 'いつ、どのように返したかを書いてください。',
+  refundNoted: (amount: string) => `${amount}の返金を記録しました。`,
   refundLine: (reason: string) => `返金（${reason}）`,
   chargedBack: 'チャージバック',
 

@@ -58,6 +58,7 @@ const decidedOfBodies: Decided = [
     'the room refuses it, by what is named before',
   ],
   [/^POST \/admin\/discounts\/:id\/conditions\/:condition_id \w+ takes \w+ beside it$/, 'the room refuses it'],
+  [/^POST \/admin\/orders\/:id\/refund made_elsewhere is taken beside$/, 'what came back by a bank is booked (122)'],
 ]
 
 test('each takes the body of the data', () => {

@@ -91,12 +91,19 @@ export const adminOrders = {
   ),
   refund: post('/admin/orders/:id/refund', 'staff', 'Give money back', {
     ...refuses('order_canceled', 'refund_over_paid', 'refund_over_captured'),
-    body: z.strictObject({
-      amount: yen.min(1),
-      reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
-      note: text.optional(),
-      no_notification: z.boolean().optional(),
-    }),
+    body: z
+      .strictObject({
+        amount: yen.min(1),
+        reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+        note: text.optional(),
+        no_notification: z.boolean().optional(),
+        /** The buyer has the money already, by a bank or at the provider's desk: nobody is asked. `note` says how. */
+        made_elsewhere: z.boolean().optional(),
+      })
+      .refine(({ made_elsewhere, note }) => !made_elsewhere || note?.trim(), {
+        path: ['note'],
+        error: 'Say how the money went back',
+      }),
   }),
   fulfill: post('/admin/orders/:id/fulfillment', 'staff', 'Pack goods of an order', {
     ...refuses(

@@ -61,6 +61,45 @@ test.each(['stripe-custom', ...walletIds] as const)(
   },
 )
 
+test('what staff say was given back elsewhere is booked, asked of nobody, and told of no more', async () => {
+  const { shop, headers, order } = await ofCard()
+  const post = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${order}/${path}`, body, headers)
+  await post('capture')
+  const { data } = await shop.db
+    .selectFrom('payment')
+    .select('data')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
+  const { id: intent } = data as { id: string }
+  const atStripe = async () => {
+    const { data } = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent}`)
+    return data.map(({ amount }: { amount: number }) => amount)
+  }
+  const told = async () => {
+    await jobs.find(({ name }) => name === 'reconcile-payments')!.run(shop.ctx())
+    const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
+    return disagreements.filter((one: { order_id: string }) => one.order_id === order)
+  }
+  await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '500' })
+  expect(await told()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1150' }])
+  const wish = { amount: 500, reason: 'other', made_elsewhere: true }
+  expect(await post('refund', wish)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+  const { body } = await post('refund', { ...wish, note: 'Stripeの管理画面から' })
+  expect(body.order).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_total: 500,
+    refundable_amount: 1150,
+  })
+  const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
+  expect(disagreements.filter((one: { order_id: string }) => one.order_id === order)).toEqual([])
+  expect([await told(), await atStripe()]).toEqual([[], [500]])
+  const letters = ((await factsOf(shop, 'order.refunded')) as { order_id: string }[]).map(({ order_id }) => order_id)
+  expect(letters).not.toContain(order)
+  expect(await factsOf(shop, 'payment.given_back_elsewhere')).toMatchObject([{ order_id: order }])
+  const more = await post('refund', { ...wish, amount: 1151, note: '振込' })
+  expect(more).toMatchObject({ status: 400, body: { details: { refundable_amount: 1150 } } })
+})
+
 test('楽天ペイ calls what was given back whole cancelled, and nothing disagrees', async () => {
   const { shop, headers, order } = await ofWallet('rakuten-pay')
   await shop.call('POST', `/admin/orders/${order}/capture`, {}, headers)
@@ -105,9 +144,9 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
   }
   /** What later rooms do when they hear that a bank has given money back; answers how often they did. */
   async function hear() {
-    const facts = await factsOf(cards.shop, 'payment.charged_back')
+    const facts = await factsOf(cards.shop, 'payment.given_back_elsewhere')
     for (const about of facts)
-      for (const one of listeners.filter(({ fact }) => fact === 'payment.charged_back'))
+      for (const one of listeners.filter(({ fact }) => fact === 'payment.given_back_elsewhere'))
         await one.run(cards.shop.ctx(), about as Record<string, unknown>)
     return facts.length
   }

@@ -23,7 +23,7 @@ const settlesPoints = [
   'order.shipped',
   'order.refunded',
   'refund.declined',
-  'payment.charged_back',
+  'payment.given_back_elsewhere',
   'order.canceled',
   'return.received',
   'claim.created',

@@ -12,7 +12,7 @@ import {
   reckonOrder,
   settlePaymentStatus,
 } from '../orders/index.ts'
-import { decideRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { decideRefund, giveBack, noteGivenBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
 
 /** Takes the money that was set aside. A provider's no leaves the order to people: `payment_status` requires_action. */
@@ -50,14 +50,22 @@ async function noteFailure(tx: Tx, id: string) {
   if (order.payment_status === 'awaiting') await changeOrder(tx, id, { payment_status: 'requires_action' })
 }
 
-/** Gives money back: decided with the order locked, then asked of the provider until it is done. */
+/**
+ * Gives money back: decided with the order locked, then asked of the provider until it is done. What staff have given
+ * back elsewhere is only booked, and no letter tells of it: whoever gave it has told the buyer.
+ */
 export const refund: Handler<typeof api.refund> = async (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
-  return giveBack(ctx, (tx) => decide(tx, params.id, body), read)
+  if (!body.made_elsewhere) return giveBack(ctx, (tx) => decide(tx, params.id, body), read)
+  return ctx.tx(async (tx) => {
+    await noteGivenBack(tx, await decide(tx, params.id, body))
+    return read(tx)
+  })
 }
 
-async function decide(tx: Tx, order_id: string, { amount, reason, note }: Input<typeof api.refund>['body']) {
+async function decide(tx: Tx, order_id: string, body: Input<typeof api.refund>['body']) {
+  const { amount, reason, note, made_elsewhere } = body
   const [, loaded, payments] = await Promise.all([
     lockStandingOrder(tx, order_id),
     getOrder(tx, order_id),
@@ -70,6 +78,7 @@ async function decide(tx: Tx, order_id: string, { amount, reason, note }: Input<
     decideRefund(tx, { order_id, amount, reason, note: note ?? null }, payments),
     settlePaymentStatus(tx, order_id),
   ])
-  await tx.note('order.refunded', { order_id, refund_ids: refunds.map(({ id }) => id) })
+  const refund_ids = refunds.map(({ id }) => id)
+  await tx.note(made_elsewhere ? 'payment.given_back_elsewhere' : 'order.refunded', { order_id, refund_ids })
   return refunds
 }

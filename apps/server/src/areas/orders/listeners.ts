@@ -11,7 +11,7 @@ export const listeners: readonly Listener[] = [
   after('refund.declined', 'settle-status-refund-declined', (ctx, { order_id }) =>
     ctx.tx((tx) => followMoney(tx, String(order_id))),
   ),
-  after('payment.charged_back', 'settle-status-charged-back', (ctx, { order_id }) =>
+  after('payment.given_back_elsewhere', 'settle-status-given-back-elsewhere', (ctx, { order_id }) =>
     ctx.tx((tx) => followMoney(tx, String(order_id))),
   ),
 ]

@@ -79,6 +79,15 @@ export async function carryOutRefunds<T>(
   })
 }
 
+/** Notes that decided refunds are done; a difference to the books of their provider that they make good is none more. */
+export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): Promise<void> {
+  const ids = refunds.map(({ id }) => id)
+  await markSettled(tx, ids)
+  await sql`delete from payment_disagreement d using payment p where p.id = d.payment_id
+    and p.id in (select payment_id from refund where id = any(${ids})) and d.ours ~ '^[0-9]+$'
+    and d.theirs::int >= p.amount - p.amount_refunded`.execute(tx.send)
+}
+
 /** Null when nothing is known, or it is not its turn. */
 async function askFor(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 export { mayBeCharged, unchargedStatuses } from './charge.rules.ts'
 export { claimPayments } from './claim-payments.ts'
-export { carryOutRefunds, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
+export { carryOutRefunds, decideRefund, giveBack, noteGivenBack, paymentsOfOrder } from './give-back.ts'
 export { hearProvider } from './hear-provider.ts'
 export { leftBehind } from './left-behind.queries.ts'
 export { letGoOfPayment } from './let-go.ts'

@@ -20,7 +20,7 @@ export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Di
     where id = ${payment_id} and metadata -> 'disputes' is distinct from ${JSON.stringify(said)}::jsonb`.execute(
     tx.send,
   )
-  if (lost.length > 0 && payment.order_id) await tx.note('payment.charged_back', { order_id: payment.order_id })
+  if (lost.length > 0 && payment.order_id) await tx.note('payment.given_back_elsewhere', { order_id: payment.order_id })
 }
 
 /** What is known of disputes about a payment. */
