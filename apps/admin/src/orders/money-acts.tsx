@@ -58,7 +58,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
   })
   return (
     <AskFirst
-      title={say.refundAsk(order.display_id)}
+      title={(isElsewhere ? say.refundNoteAsk : say.refundAsk)(order.display_id)}
       act={isElsewhere ? say.refundNote : say.refund}
       isDanger
       {...refunding}

@@ -159,6 +159,7 @@ export const say = {
   elsewhere: 'ほかの方法で、もう返した',
   elsewhereHelp: '振込や、決済会社の管理画面での返金です。決済会社には頼まず、記録だけします。メールも送りません。',
   refundNotes: 'お客さまにもう返したお金を、返金として記録します。元に戻せません。',
+  refundNoteAsk: (number: number) => `注文 ${number} の返金を記録しますか`,
   refundNote: '記録する',
   noteElsewhere: 'いつ、どのように返したかを書いてください。',
   refundNoted: (amount: string) => `${amount}の返金を記録しました。`,
