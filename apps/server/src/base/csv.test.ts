@@ -43,6 +43,7 @@ test('rows have the numbers of the spreadsheet: what is empty counts, what stand
 test.each([
   ['an open quotation mark', bytes('a\n1\n"2\n'), { code: 'not_a_table', row: 3 }],
   ['bytes that are no text', bytes('a\n', [0xff, 0xff]), { code: 'not_text', row: null }],
+  ['a NUL, which no database keeps', bytes('a\n', 'b\0\n'), { code: 'not_text', row: null }],
 ])('%s is no table', async (_what, source, why) => {
   const error = await rowsOf(source).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(NoTable)

@@ -60,6 +60,7 @@ async function lookAt(source: Source): Promise<{ encoding: string; delimiter: st
       for await (const text of textOf(await source(), encoding)) {
         if (head.length < headMax) head += text
         line = /[\r\n]/.test(text) ? 0 : line + text.length
+        if (text.includes('\0')) throw new NoTable('not_text', null)
         if (line > rowMax) throw new NoTable('not_a_table', null)
       }
     } catch (error) {

@@ -79,7 +79,7 @@ export async function carryOutRefunds<T>(
   })
 }
 
-/** Notes that decided refunds are done; a difference to the books of their provider that they make good is none more. */
+/** Notes that decided refunds are done; a difference to their provider's books that they make good is none any more. */
 export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): Promise<void> {
   const ids = refunds.map(({ id }) => id)
   await markSettled(tx, ids)
