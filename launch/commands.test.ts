@@ -181,7 +181,7 @@ onLinux('npm run dev goes on after that, serves what is edited, and Ctrl-C ends 
   expect(await demoRows()).toEqual(rows)
   const ran = shop.processes()
   const edits = [
-    ['apps/server/src/base/status.ts', "'ok'", "'edited'", at('server', '/health')],
+    ['apps/server/src/status.ts', "'ok'", "'edited'", at('server', '/health')],
     ['apps/storefront/app/routes/contact.tsx', '商品・お薬について', '書きかえました', at('storefront', '/contact')],
     ['apps/admin/index.html', '</title>', '（書きかえました）</title>', at('server', '/app')],
   ] as const

@@ -15,9 +15,9 @@ import { Kept, Memory } from './base/kept.ts'
 import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
 import { referencePages } from './base/reference.ts'
-import { checkReadiness, statusPages } from './base/status.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
+import { checkReadiness, statusPages } from './status.ts'
 
 export interface Parts {
   config: Config

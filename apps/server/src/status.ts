@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, register } from 'prom-client'
-import { migrationNames } from '../migrate.ts'
-import type { Ctx } from './ctx.ts'
+import type { Ctx } from './base/ctx.ts'
+import { migrationNames } from './migrate.ts'
 
 /** `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus. */
 export function statusPages(app: FastifyInstance, readiness: Ctx['readiness']): void {
