@@ -232,7 +232,7 @@ test('a button that stood on another screen orders nothing and says so; on the n
     step: 'confirm',
     title: 'ご注文の内容が変わっています',
     reasons: [expect.stringContaining('新しい内容をご確認のうえ')],
-    toCart: false,
+    toCart: null,
   })
   const screen = await api.mine(confirmations.ofCart, { params: { id: cart } })
   const answer = await placeOrder(api, open, { ...pressed, confirmed: screen.ok ? screen.data.data.sha256 : '' })
