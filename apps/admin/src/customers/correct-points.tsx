@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -22,29 +21,17 @@ export function CorrectPoints({
   close,
   finish,
 }: ActProps & { customer: Customer; balance: number }) {
-  const [given, setGiven] = useState({ way: 'add' as Way, amount: '', note: '' })
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
-  const amount = whyNotNumber(given.amount, limits) ? null : wholeNumber(given.amount)!
-  const delta = amount === null ? null : given.way === 'add' ? amount : -amount
-  const isTooMany = delta !== null && balance + delta < 0
-  const note = given.note.trim()
-  const correcting = useMutation({
-    mutationFn: (delta: number) => correctPoints(customer.id, { delta, note }),
-    onSuccess: ({ data }) => finish(say.done(data.balance)),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => ({ way: 'add' as Way, amount: '', note: '' }),
+    readNow: null,
+    isWhole: (typed) => deltaOf(typed) !== null && !isTooMany && typed.note.trim() !== '',
+    save: (typed) => correctPoints(customer.id, { delta: deltaOf(typed)!, note: typed.note.trim() }),
+    done: (_, { data }) => finish(say.done(data.balance)),
   })
+  const delta = deltaOf(given)
+  const isTooMany = delta !== null && balance + delta < 0
   return (
-    <AskFirst
-      title={say.ask(nameOf(customer))}
-      act={say.act}
-      {...correcting}
-      typed={given}
-      close={close}
-      submit={() => {
-        setTried(true)
-        if (delta !== null && !isTooMany && note) correcting.mutate(delta)
-      }}
-    >
+    <AskFirst title={say.ask(nameOf(customer))} act={say.act} {...asked} close={close}>
       <p>{say.does}</p>
       <ChoiceField label={say.way} choices={optionsOf(say.ways)} value={given.way} change={(way) => set({ way })} />
       <NumberField
@@ -66,4 +53,10 @@ export function CorrectPoints({
       {delta !== null && !isTooMany && <p role="status">{say.becomes(balance, balance + delta)}</p>}
     </AskFirst>
   )
+}
+
+/** Null where no number stands that could be sent. */
+function deltaOf({ way, amount }: { way: Way; amount: string }): number | null {
+  if (whyNotNumber(amount, limits)) return null
+  return way === 'add' ? wholeNumber(amount) : -wholeNumber(amount)!
 }

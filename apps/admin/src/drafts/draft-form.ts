@@ -1,6 +1,7 @@
 import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
 import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
+import { isEmail } from '../forms/is-email.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 
@@ -66,7 +67,6 @@ export const emptyForm: DraftForm = {
 
 export const pieces = { min: 1, max: 1000 }
 export const price = { min: 0, max: 100_000_000 }
-export const isEmail = (typed: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim())
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
 
 /** Whether a parcel finds it. */

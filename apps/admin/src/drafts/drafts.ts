@@ -13,10 +13,10 @@ import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import type { Customer } from '../customers/customers.ts'
 import { lookingFor } from '../forms/found-told.tsx'
+import { isEmail } from '../forms/is-email.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
-import { isEmail } from './draft-form.ts'
 import { say } from './words.ts'
 
 type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']

@@ -1,44 +1,37 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type Channel, makeKey } from './keys.ts'
 import { say } from './words.ts'
 
 /** Makes a key for another front end. */
 export function MakeKey({ channels, close, finish }: ActProps & { channels: readonly Channel[] }) {
-  const [title, setTitle] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
-  const [isTried, setTried] = useState(false)
-  const name = title.trim()
-  const making = useMutation({
-    mutationFn: () => makeKey(name, chosen),
-    onSuccess: ({ id }) => finish(say.made(name, id)),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => ({ title: '', chosen: [] as string[] }),
+    readNow: null,
+    isWhole: ({ title }) => title.trim() !== '',
+    save: ({ title, chosen }) => makeKey(title.trim(), chosen),
+    done: ({ title }, { id }) => finish(say.made(title.trim(), id)),
   })
   return (
-    <AskFirst
-      title={say.add}
-      act={say.add}
-      {...making}
-      typed={{ title, chosen }}
-      close={close}
-      submit={() => {
-        setTried(true)
-        if (name) making.mutate()
-      }}
-    >
+    <AskFirst title={say.add} act={say.add} {...asked} close={close}>
       <p>{say.addDoes}</p>
       <TextField
         label={say.name}
         description={say.nameHelp}
-        value={title}
-        change={setTitle}
+        value={given.title}
+        change={(title) => set({ title })}
         isTried={isTried}
         data-autofocus
       />
-      <Checkbox.Group label={say.limit} description={say.limitHelp} value={chosen} onChange={setChosen}>
+      <Checkbox.Group
+        label={say.limit}
+        description={say.limitHelp}
+        value={given.chosen}
+        onChange={(chosen) => set({ chosen })}
+      >
         <div className="mt-2 flex flex-col gap-2">
           {channels.map(({ id, name }) => (
             <Checkbox key={id} value={id} label={name} />

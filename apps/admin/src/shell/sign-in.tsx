@@ -2,6 +2,7 @@ import { Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { codeOf } from '../api.ts'
+import { isEmail } from '../forms/is-email.ts'
 import { words } from '../wording.ts'
 import mark from './mark.svg'
 import { signIn } from './session.ts'
@@ -134,7 +135,7 @@ export const Sign = () => (
 /** Why nobody has such an address of e-mail; undefined where somebody may. */
 export function whyNotEmail(email: string): string | undefined {
   if (!email) return words.signIn.emailMissing
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : words.signIn.emailWrong
+  return isEmail(email) ? undefined : words.signIn.emailWrong
 }
 
 function whyNot({ email, password }: { email: string; password: string }): Errors {

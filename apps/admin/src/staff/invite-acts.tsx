@@ -4,6 +4,7 @@ import { codeOf } from '../api.ts'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
+import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { RoleField } from './role-field.tsx'
 import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
@@ -14,7 +15,6 @@ export function InviteStaff({ close, finish }: ActProps) {
   const [given, setGiven] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
   const [isTried, setTried] = useState(false)
   const user = given.user.trim()
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(user)
   const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
   // An address of the right form is refused where it has an account.
   const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
@@ -27,7 +27,7 @@ export function InviteStaff({ close, finish }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (isEmail) inviting.mutate({ ...given, user })
+        if (isEmail(user)) inviting.mutate({ ...given, user })
       }}
     >
       <p>{say.inviteDoes}</p>
@@ -43,7 +43,7 @@ export function InviteStaff({ close, finish }: ActProps) {
           setGiven({ ...given, user: typed })
         }}
         isTried={isTried}
-        wrong={isTaken ? say.hasAccount : isTried && !isEmail ? say.emailWrong : undefined}
+        wrong={isTaken ? say.hasAccount : isTried && !isEmail(user) ? say.emailWrong : undefined}
         data-autofocus
       />
       <RoleField value={given.role} change={(role) => setGiven({ ...given, role })} />

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { asToldInstants } from '@kusuribako/contract/values/instants'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { asToldInstants } from './instants.ts'
 import type { Database } from './tables.gen.ts'
 
 export type Db = Kysely<Database>
