@@ -34,7 +34,7 @@ const columns: Column<Different>[] = [
     name: names.kind,
     cell: ({ kind, about, answer_by }) => (
       <>
-        <span className="font-semibold">{say.kinds[kind] ?? kind}</span>
+        <span className="phrases font-semibold">{say.kinds[kind] ?? kind}</span>
         {answer_by && <span className="block text-warning">{say.answerBy(dateAndTime(answer_by))}</span>}
         <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{about}</span>
       </>

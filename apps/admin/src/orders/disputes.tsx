@@ -16,13 +16,23 @@ const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'un
 export const isWithTheBank = (order: Paid): boolean =>
   disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
 
+/** Those that go on stand at the head of their order, before somebody packs it; those that have ended with its money. */
+export const OpenDisputes = ({ order }: { order: Order }) => told(order, disputesOf(order).filter(goesOn))
+export const EndedDisputes = ({ order }: { order: Order }) =>
+  told(
+    order,
+    disputesOf(order).filter((dispute) => !goesOn(dispute)),
+  )
+
 /** Each dispute, with what is to be done and by when. */
-export const Disputes = ({ order }: { order: Order }) =>
-  disputesOf(order).map((dispute) => (
-    <Alert key={dispute.id} color={goesOn(dispute) ? 'warning' : 'gray'} title={say.states[dispute.state]} mb="md">
-      <p className="text-ink">{say.about(yen(dispute.amount), say.reasons[dispute.reason] ?? dispute.reason)}</p>
+const told = (order: Order, disputes: readonly Dispute[]) =>
+  disputes.map((dispute) => (
+    <Alert key={dispute.id} color={goesOn(dispute) ? 'warning' : 'gray'} title={say.states[dispute.state]} my="md">
+      <p className="phrases text-ink">
+        {say.about(yen(dispute.amount), say.reasons[dispute.reason] ?? dispute.reason)}
+      </p>
       {toDo(order, dispute).map((line) => (
-        <p key={line} className="mt-1 text-ink">
+        <p key={line} className="phrases mt-1 text-ink">
           {line}
         </p>
       ))}

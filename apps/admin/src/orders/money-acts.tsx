@@ -87,7 +87,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         description={isElsewhere ? say.noteElsewhere : say.noteHelp}
         value={note}
         change={setNote}
-        error={isTried && isNoteMissing && say.noteElsewhere}
+        error={isTried && isNoteMissing && say.elsewhereMissing}
       />
       <Checkbox
         label={say.elsewhere}

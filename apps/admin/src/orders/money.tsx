@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { Disputes, isWithTheBank } from './disputes.tsx'
+import { EndedDisputes, isWithTheBank } from './disputes.tsx'
 import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
@@ -35,7 +35,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
         )
       }
     >
-      <Disputes order={order} />
+      <EndedDisputes order={order} />
       <Sums order={order} />
       <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {order.payments.map((payment) => (

@@ -18,6 +18,7 @@ import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { Buyer } from './buyer.tsx'
 import { Confirmed } from './confirmed.tsx'
+import { OpenDisputes } from './disputes.tsx'
 import { EndOfOrder } from './end-of-order.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Lines } from './lines.tsx'
@@ -104,6 +105,7 @@ function Head({ order }: { order: Order }) {
           )}
         </Alert>
       )}
+      <OpenDisputes order={order} />
     </>
   )
 }

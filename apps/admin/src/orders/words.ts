@@ -162,6 +162,7 @@ export const say = {
   refundNoteAsk: (number: number) => `注文 ${number} の返金を記録しますか`,
   refundNote: '記録する',
   noteElsewhere: 'いつ、どのように返したかを書いてください。',
+  elsewhereMissing: '返した日と方法がないと、記録できません。',
   refundNoted: (amount: string) => `${amount}の返金を記録しました。`,
   refundLine: (reason: string) => `返金（${reason}）`,
   chargedBack: 'チャージバック',

@@ -1,7 +1,7 @@
 /** The words of the ways to pay that shoppers may choose. */
 export const say = {
   title: 'お支払い方法・ポイント',
-  lead: 'お客さまがご購入の画面で選べるお支払い方法と、ポイントの還元率です。決済会社の障害のときなどに、ここで止められます。',
+  lead: 'ご購入の画面で選べるお支払い方法と、ポイントの還元率です。決済会社の障害のときなどに、ここで止められます。',
   ways: 'お支払い方法',
   columns: { way: '方法', state: '売場', act: '操作' },
   on: '選べます',
