@@ -16,8 +16,9 @@ const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'un
 export const isWithTheBank = (order: Paid): boolean =>
   disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
 
-/** Those that go on stand at the head of their order, before somebody packs it; those that have ended with its money. */
+/** Those that go on stand at the head of their order, before somebody packs it. */
 export const OpenDisputes = ({ order }: { order: Order }) => told(order, disputesOf(order).filter(goesOn))
+/** The others stand with its money. */
 export const EndedDisputes = ({ order }: { order: Order }) =>
   told(
     order,
