@@ -35,6 +35,37 @@ describe('null for everything that may be left out changes nothing of a request 
   })
 })
 
+describe('a parameter that is empty, as a form sends what nobody filled in, is as if it was not there', () => {
+  const cases = platformCalls.flatMap((endpoint) => {
+    const names = endpoint.method === 'GET' ? optionalOf(endpoint.query).filter((name) => name !== 'expand') : []
+    return names.length && nameOf(endpoint) in examples ? [[nameOf(endpoint), endpoint, names] as const] : []
+  })
+  test.each(cases)('%s', async (name, endpoint, names) => {
+    const example = await examples[name]!(desk)
+    const without = await ask(desk, endpoint, example)
+    const empty = names.flatMap((field) => [`${field}=`, `${field}[gt]=`]).filter((word) => !isNamed(example, word))
+    const query = [example.query, ...empty].filter(Boolean).join('&')
+    expect(await answer(ask(desk, endpoint, { ...example, query }))).toEqual({
+      status: without.status,
+      body: without.body,
+    })
+  })
+  const isNamed = ({ query = '' }: { query?: string }, word: string) => query.includes(word.split(/[[=]/, 1)[0]!)
+  const answer = async (asked: ReturnType<typeof ask>) => {
+    const { status, body } = await asked
+    return { status, body }
+  }
+  test('but where the other end of a time is given, that one counts', async () => {
+    const { count } = await desk.read('/admin/collections?created_at[gt]=2020-01-01&created_at[lt]=')
+    expect(count).toBeGreaterThan(0)
+    expect(await desk.read('/admin/collections?created_at[gt]=2199-01-01&created_at[lt]=')).toMatchObject({ count: 0 })
+  })
+  test('and an empty expand asks for no relation', async () => {
+    const { regions } = await desk.read('/admin/regions?expand=')
+    expect(regions[0]).not.toHaveProperty('countries')
+  })
+})
+
 describe('null empties a field that may be empty', () => {
   const product = () => ({ title: '保湿クリーム', handle: fresh(), status: 'published' })
   const said = { hs_code: '3304', origin_country: 'jp', mid_code: 'm', material: '綿', weight: 5, length: 6, height: 7 }

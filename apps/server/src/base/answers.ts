@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
+import { filledIn } from '@kusuribako/contract/values/listing'
 import type { z } from 'zod'
 import { DatabaseAway } from './db.ts'
 import { type Refused, refuse } from './refuse.ts'
@@ -29,7 +30,8 @@ export function bugBody(path: string): unknown {
  * Parses one part of a request, or refuses with every fault in one sentence. In a body of the platform's calls `null`
  * for a field that cannot be empty is as if it was left out: so its clients write what is not set.
  */
-export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: string, part: Part): z.output<S> {
+export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: string, part: Part): z.output<S> {
+  const given = part === 'query' && !isShopPath(path) ? filledIn(came as object) : came
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => asItCame(issue, given))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateOp, manyOf, numberOp, ordering, paging, queryBoolean, textsOf } from './listing.ts'
+import { dateOp, filledIn, manyOf, numberOp, ordering, paging, queryBoolean, textsOf } from './listing.ts'
 
 describe('manyOf', () => {
   const words = manyOf(z.enum(['a', 'b', 'c']))
@@ -68,4 +68,12 @@ test('an empty order, as forms send it, is none', () => {
   const { order } = z.object(ordering).parse({ order: '' })
   expect(order).toBeUndefined()
   expect(z.object(ordering).parse({ order: '-title' })).toEqual({ order: '-title' })
+})
+
+test('filledIn leaves out what is empty, at any depth, and keeps an empty expand', () => {
+  const range = { created_at: { gt: '2026-04-01', lt: '' }, updated_at: { gt: '' } }
+  expect(filledIn({ limit: '', q: 'x', expand: '', status: [''], id: ['a', ''], ...range })).toEqual({
+    ...{ q: 'x', expand: '', id: ['a', ''] },
+    created_at: { gt: '2026-04-01' },
+  })
 })

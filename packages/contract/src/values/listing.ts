@@ -64,3 +64,16 @@ export const adminListing = (limit: number) => ({
 })
 /** What a paginated answer carries beside its rows. */
 export const counted = { count: z.number().int(), offset: z.number().int(), limit: z.number().int() }
+
+/**
+ * A query without what was left empty in it (`limit=`, `created_at[lt]=`), for a form sends what nobody filled in.
+ * `expand` alone says something by being empty: no relation, in place of those that come unasked.
+ */
+export function filledIn(query: object): object {
+  const inside = Object.entries(query).map(([key, value]) => [key, isGroup(value) ? filledIn(value) : value] as const)
+  return Object.fromEntries(inside.filter(([key, value]) => key === 'expand' || !isEmpty(value)))
+}
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.values(value).every(isEmpty))
