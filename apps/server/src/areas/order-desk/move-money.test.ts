@@ -1,3 +1,4 @@
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manual } from '../../adapters/payments/manual.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -12,11 +13,15 @@ let staff: Record<string, string>
 /** What the bank was asked, and whether it answers. */
 const asked: [string, number, string][] = []
 let isAway = false
+/** What happens while it is asked for money. */
+let meanwhile = async (): Promise<unknown> => null
 const bank = {
   ...manual,
   // biome-ignore lint/suspicious/noExplicitAny: a stand-in for what a payment keeps.
-  capture: async (data: any, amount: number, key: string) =>
-    heard('capture', amount, key, { status: 'captured', data }),
+  capture: async (data: any, amount: number, key: string) => {
+    await meanwhile()
+    return heard('capture', amount, key, { status: 'captured', data })
+  },
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   refund: async (data: any, amount: number, key: string) => heard('refund', amount, key, data),
 }
@@ -35,6 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0
   isAway = false
+  meanwhile = async () => null
 })
 afterAll(() => shop.close())
 
@@ -81,6 +87,24 @@ describe('capturing', () => {
     expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
     expect(await read(id)).toEqual(before)
     expect(asked).toEqual([])
+  })
+})
+
+describe('money that nobody is asked for, of an order that is cancelled at the same moment', () => {
+  const ofPayment = (payment: string) => shop.call('POST', `/admin/payments/${payment}/capture`, {}, staff)
+  const captures = [
+    ['order_canceled', (id: string, _payment: string) => desk(id, '/capture')],
+    ['payment_not_capturable', (_id: string, payment: string) => ofPayment(payment)],
+  ] as const
+  test.each(captures)('is not noted as taken beside that it was let go of (%s)', async (code, capture) => {
+    const id = await ordered()
+    const [payment] = (await read(id)).payments
+    meanwhile = () => desk(id, '/cancel')
+    const { message } = refusals[code]
+    expect(await capture(id, payment.id)).toMatchObject({ status: 400, body: { type: 'not_allowed', message } })
+    const { payment_status, payments } = await read(id)
+    expect(payment_status).toBe('canceled')
+    expect(payments).toMatchObject([{ captured_at: null, canceled_at: expect.any(String) }])
   })
 })
 

@@ -37,7 +37,7 @@ async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
   try {
     return await captureMoney(ctx, payment, read)
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'payment_provider_refused') throw error
+    if (!(error instanceof Refused) || !notTaken.has(error.code)) throw error
     return ctx.tx(async (tx) => {
       await noteFailure(tx, payment.order_id as string)
       return read(tx)
@@ -45,6 +45,9 @@ async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
   }
 }
 
+const notTaken = new Set<Refused['code']>(['payment_provider_refused', 'payment_not_capturable'])
+
+/** Refuses where the order was cancelled meanwhile. */
 async function noteFailure(tx: Tx, id: string) {
   const order = await lockStandingOrder(tx, id)
   if (order.payment_status === 'awaiting') await changeOrder(tx, id, { payment_status: 'requires_action' })

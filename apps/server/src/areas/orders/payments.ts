@@ -81,7 +81,9 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
     })
   if (verdict.status !== 'captured') throw refuse('payment_provider_refused')
   return ctx.tx(async (tx) => {
-    await noteCapture(tx, payment, verdict.data)
+    const isCanceled = await noteCapture(tx, payment, verdict.data)
+    // Where nobody is asked, nobody tells `release-payment` either that there is something to give back.
+    if (isCanceled && provider.asks_nobody) throw refuse('payment_not_capturable')
     return after(tx)
   })
 }
@@ -97,13 +99,14 @@ async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boole
   return order !== undefined && !mayBeCharged(order.status)
 }
 
-async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']) {
+/** Answers whether its order was cancelled meanwhile: `release-payment` finds the money taken, and gives it back. */
+async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']): Promise<boolean> {
   const [order, isNews] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
-  if (!isNews || !order || !order_id) return
-  // Cancelled while we asked: `release-payment` finds the money taken, and gives it back.
-  if (order.status === 'canceled') return
+  if (!isNews || !order || !order_id) return false
+  if (order.status === 'canceled') return true
   await settlePaymentStatus(tx, order.id)
   await tx.note('order.payment_captured', { order_id })
+  return false
 }
 
 /** The order of a payment, also of one for the difference of a swap. */
