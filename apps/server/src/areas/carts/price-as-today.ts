@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { sellablesOf } from './answer-cart.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { withQuantity } from './line-price.ts'
-import type { LineRow } from './load-cart.queries.ts'
+import type { LineRow, LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 type Priced = Pick<Reckoned, 'loaded' | 'sellables'>
+type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** Whether a line of a shopper's cart does not cost what it costs today. What was agreed keeps its price. */
 export const isPricedOfOld = (priced: Priced): boolean => linesAnew(priced).length > 0
+
+/** Whether its delivery costs otherwise today, or is not offered any more. */
+export const isDeliveredOfOld = async (ctx: Offering, loaded: LoadedCart): Promise<boolean> =>
+  (await methodsAnew(ctx, loaded)) !== null
 
 function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   if (cart.type !== 'default') return []
@@ -21,9 +27,24 @@ function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   })
 }
 
-/** Gives the lines of a locked cart the prices of today, and tells the loaded cart; writes only what has changed. */
+/** The deliveries of a shopper's cart as they are offered today; null where they are so already. */
+async function methodsAnew(ctx: Offering, loaded: LoadedCart): Promise<MethodRow[] | null> {
+  const { cart, methods, region } = loaded
+  if (cart.type !== 'default' || methods.length === 0) return null
+  const offered = await deliveriesOf(ctx, region.id)
+  const anew = methods.flatMap((method) => {
+    const option = offered.find(({ id, is_return }) => id === method.shipping_option_id && !is_return)
+    return option ? { ...method, price: option.amount ?? 0, includes_tax: option.includes_tax } : []
+  })
+  const isSame = ({ price, includes_tax }: MethodRow, at: number) =>
+    price === methods[at]!.price && includes_tax === methods[at]!.includes_tax
+  return anew.length === methods.length && anew.every(isSame) ? null : anew
+}
+
+/** Gives a locked cart the prices of today, and tells the loaded cart; writes only what has changed. */
 export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   const { loaded } = priced
+  await deliverAsToday(tx, loaded)
   const anew = linesAnew(priced)
   if (anew.length === 0) return
   loaded.lines = loaded.lines.map((line) => anew.find(({ id }) => id === line.id) ?? line)
@@ -31,6 +52,21 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
     update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax, updated_at = ${tx.now}
     from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(
+    tx.send,
+  )
+}
+
+/** What is not offered any more has to be chosen anew. */
+async function deliverAsToday(tx: Tx, loaded: LoadedCart): Promise<void> {
+  const anew = await methodsAnew(tx, loaded)
+  if (!anew) return
+  const gone = loaded.methods.filter(({ id }) => !anew.some((method) => method.id === id)).map(({ id }) => id)
+  loaded.methods = anew
+  const prices = anew.map(({ id, price, includes_tax }) => ({ id, price, includes_tax }))
+  await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id}),
+    gone as (delete from shipping_method where id = any(${gone}))
+    update shipping_method m set price = n.price, includes_tax = n.includes_tax
+    from jsonb_populate_recordset(null::shipping_method, ${JSON.stringify(prices)}::jsonb) n where m.id = n.id`.execute(
     tx.send,
   )
 }

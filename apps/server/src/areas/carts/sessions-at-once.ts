@@ -3,16 +3,16 @@ import { sellablesOf } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-at-once.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
-import { isPricedOfOld } from './price-as-today.ts'
+import { isDeliveredOfOld, isPricedOfOld } from './price-as-today.ts'
 import { openFor } from './refresh-payment-sessions.ts'
 
 /** A remembered cart that costs something, at the prices of today; null where it must be looked at under its lock. */
 async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded) return null
-  const sellables = await sellablesOf(ctx, loaded)
+  const [sellables, isOfOld] = await Promise.all([sellablesOf(ctx, loaded), isDeliveredOfOld(ctx, loaded)])
   const due = toPay(loaded, sellables)
-  return due.total > 0 && !isPricedOfOld(due) ? due : null
+  return due.total > 0 && !isOfOld && !isPricedOfOld(due) ? due : null
 }
 
 /** With the stock of now, not of when it was remembered. */

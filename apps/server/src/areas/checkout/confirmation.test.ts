@@ -163,6 +163,30 @@ test('nobody pays a price of yesterday, nor another than was shown: the button s
   expect((await complete(cart, sha256)).body).toMatchObject({ type: 'order', data: { total: 1650 } })
 })
 
+test('nor what a delivery cost yesterday; one that is not offered any more is chosen anew', async () => {
+  const { shop } = desk
+  const staff = await signInStaff(shop)
+  const cart = await desk.cartToPay('pm_card_visa')
+  const { region_id } = (await shop.call('GET', `/store/carts/${cart}`)).body.cart
+  const given = { name: '自転車便', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 400, data: {} }
+  const option_id = (await shop.call('POST', '/admin/shipping-options', given, staff)).body.shipping_option.id
+  await shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })
+  await desk.choose(cart, 'pm_card_visa')
+  const before = await shown(cart)
+  const path = `/admin/shipping-options/${option_id}`
+  await shop.call('POST', path, { amount: 700, requirements: [] }, staff)
+  expect(await complete(cart)).toMatchObject({ status: 409, body: { code: 'confirmation_changed' } })
+  const now = await shown(cart)
+  expect(now.confirmation.total).toBeGreaterThan(before.confirmation.total)
+  expect(await desk.intentOf(cart)).toMatchObject({ amount: now.confirmation.total })
+
+  await shop.call('DELETE', path, undefined, staff)
+  expect(await complete(cart, now.sha256)).toMatchObject({ status: 409, body: { code: 'confirmation_changed' } })
+  expect((await shop.call('GET', `/store/carts/${cart}`)).body.cart.shipping_methods).toEqual([])
+  expect((await complete(cart)).body.code).toBe('cart_validation_no_shipping_method')
+  expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+})
+
 test('a caller that names no screen orders as ever; what the shop would have shown is kept as that', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)

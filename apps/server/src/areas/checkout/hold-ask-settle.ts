@@ -6,6 +6,7 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import {
   askedFor,
+  isDeliveredOfOld,
   isPricedOfOld,
   type LoadedCart,
   noteSessionVerdict,
@@ -44,8 +45,8 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   if (isPlaced(loaded)) return 'already placed'
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
-  const reckoned = await reckon(tx, loaded, true)
-  if (pressed && isPricedOfOld(reckoned)) throw refuse('confirmation_changed')
+  const [reckoned, isOfOld] = await Promise.all([reckon(tx, loaded, true), pressed && isDeliveredOfOld(tx, loaded)])
+  if (pressed && (isOfOld || isPricedOfOld(reckoned))) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
   const guarded = guardedBuyer(loaded, reckoned.sellables)
   if (guarded) await lockGuardedBuyer(tx, guarded)
