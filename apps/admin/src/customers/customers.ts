@@ -5,6 +5,7 @@ import { ask, reread } from '../api.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
+import { readAll } from '../tables/read-all.ts'
 
 /** A customer as the pages ask for it. */
 export type Customer = Required<z.infer<typeof AdminCustomer>>
@@ -39,9 +40,17 @@ export const useCustomer = (id: string) =>
 /** The same person by their address of e-mail: a member as a guest, and a guest as a member. */
 export const useOtherSelf = ({ email, has_account }: Customer) =>
   useReading('people', ['customers', 'other self', email, has_account], async () => {
-    const { customers } = await ask(adminCustomers.list, { query: { q: email, has_account: !has_account } })
-    return { other: (customers as Customer[]).find((one) => one.email === email) ?? null }
+    return { other: await findCustomer(email, { has_account: !has_account }) }
   })
+
+/** Who has this address of e-mail; null where nobody has. It may be a part of more addresses than a page holds. */
+export async function findCustomer(email: string, shape: { has_account: boolean; expand?: string }) {
+  const found = await readAll(async (page) => {
+    const { customers, count } = await ask(adminCustomers.list, { query: { q: email, ...shape, ...page } })
+    return { rows: customers as Customer[], count }
+  })
+  return found.find((one) => one.email === email) ?? null
+}
 
 /** One page of what a customer has ordered, the newest first. */
 export function useOrdersOf(customer_id: string) {

@@ -11,7 +11,7 @@ import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
-import type { Customer } from '../customers/customers.ts'
+import { type Customer, findCustomer } from '../customers/customers.ts'
 import { lookingFor } from '../forms/found-told.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { useReading } from '../shell/reading.ts'
@@ -117,12 +117,8 @@ export function useFoundBuyers(typed: string, isMember?: boolean) {
 }
 
 /** Whose account has this address of e-mail; null where nobody's has. */
-export async function findMember(typed: string): Promise<Customer | null> {
-  const q = toHalfWidth(typed).trim().toLowerCase()
-  const query = { q, has_account: true, expand: 'shipping_addresses' }
-  const customers = (await ask(adminCustomers.list, { query })).customers as Customer[]
-  return customers.find(({ email }) => email === q) ?? null
-}
+export const findMember = (typed: string): Promise<Customer | null> =>
+  findCustomer(toHalfWidth(typed).trim().toLowerCase(), { has_account: true, expand: 'shipping_addresses' })
 
 /** The same while it is typed. */
 export function useMember(typed: string): Customer | null {
