@@ -79,7 +79,13 @@ test('an owner adds the photos of a store', async () => {
   await page.getByRole('button', { name: '編集', exact: false }).first().click()
   const dialog = page.getByRole('dialog')
   for (const name of ['店舗の外観', '医薬品の陳列']) {
+    const line = Promise.withResolvers<void>()
+    await page.route('**/admin/uploads', (route) => line.promise.then(() => route.continue()), { times: 1 })
     await dialog.getByLabel(`${name}：写真を選ぶ`).setInputFiles('docs/images/home-phone.png')
+    // Saved before it is there, the store would be left without its photo.
+    await dialog.getByText('写真を送っています。届くまで保存をお待ちください。').waitFor()
+    expect(await dialog.getByRole('button', { name: '保存する' }).isDisabled()).toBe(true)
+    line.resolve()
     await dialog.getByLabel(`${name}：ほかの写真を選ぶ`).waitFor({ state: 'attached' })
   }
   expect(await faults(page), 'two photos').toEqual([])

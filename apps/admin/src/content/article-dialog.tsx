@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
@@ -49,6 +50,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
     save: (given) => saveArticle(bodyOf(given, article), article?.id),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
+  const [sending, setSending] = useState(0)
   const { title } = given
   const isTaken = isDuplicate(asked.error)
   return (
@@ -56,6 +58,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
       {...asked}
+      isPending={asked.isPending || sending > 0}
       error={isTaken ? null : asked.error}
       close={close}
     >
@@ -83,7 +86,11 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
         value={given.approved}
         onChange={(event) => set({ approved: event.currentTarget.value })}
       />
-      <PictureField picture={given.thumbnail} change={(thumbnail) => set({ thumbnail })} />
+      <PictureField
+        picture={given.thumbnail}
+        change={(thumbnail) => set({ thumbnail })}
+        count={(by) => setSending((before) => before + by)}
+      />
       <Shelves chosen={given.categories} change={(categories) => set({ categories })} />
       <Goods given={given} set={set} />
       <BodyField value={given.text} change={(text) => set({ text })} isTried={isTried} />

@@ -14,12 +14,25 @@ interface PictureFieldProps {
   /** Where it lies; null for none. */
   picture: string | null
   change: (picture: string | null) => void
+  /** Is told of each that is being handed in (1) or has been (-1): a form saved meanwhile would be saved without it. */
+  count: (by: 1 | -1) => void
 }
 
 /** Chooses a picture from one's machine and hands it in at once; what shows it is saved with the form around it. */
-export function PictureField({ picture, change, name = say.picture, help = say.pictureHelp }: PictureFieldProps) {
+export function PictureField({
+  picture,
+  change,
+  count,
+  name = say.picture,
+  help = say.pictureHelp,
+}: PictureFieldProps) {
   const helpId = useId()
-  const sending = useMutation({ mutationFn: uploadPicture, onSuccess: change })
+  const sending = useMutation({
+    mutationFn: uploadPicture,
+    onMutate: () => count(1),
+    onSuccess: change,
+    onSettled: () => count(-1),
+  })
   const act = picture ? say.chooseOther : say.choosePicture
   const isOtherKind = sending.error !== null && codeOf(sending.error) === 'file_kind_refused'
   return (
@@ -43,6 +56,7 @@ export function PictureField({ picture, change, name = say.picture, help = say.p
           name={`${name}：${act}`}
           describedBy={helpId}
           choose={([file]) => sending.mutate(file!)}
+          isOff={sending.isPending}
         >
           {act}
         </FileButton>
@@ -53,7 +67,7 @@ export function PictureField({ picture, change, name = say.picture, help = say.p
         )}
       </div>
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
-        {sending.isSuccess && picture && say.pictureKept}
+        {sending.isPending ? say.pictureSending : sending.isSuccess && picture && say.pictureKept}
       </p>
       <Refused error={sending.error}>{isOtherKind ? say.pictureRefused : null}</Refused>
     </div>

@@ -37,6 +37,7 @@ export const say = {
   choosePicture: '写真を選ぶ',
   chooseOther: 'ほかの写真を選ぶ',
   noPicture: '写真なしにする',
+  pictureSending: '写真を送っています。届くまで保存をお待ちください。',
   pictureKept: '写真を受け取りました。保存すると使われます。',
   pictureRefused: 'この写真は受け取れません。PNG・JPEG・WebP などの画像を選んでください。',
   categories: '並べるカテゴリー',

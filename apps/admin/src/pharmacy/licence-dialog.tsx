@@ -17,6 +17,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
+  const [sending, setSending] = useState(0)
   const unlessChanged = useMeanwhile(given, licence && (async () => inputOf(await readAgain(licence))))
   const saving = useMutation({
     mutationFn: async () => {
@@ -31,6 +32,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
       act={say.save}
       {...saving}
+      isPending={saving.isPending || sending > 0}
       close={close}
       typed={[given, months]}
       submit={() => {
@@ -48,29 +50,40 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
         {...monthLimits}
         isTried={isTried}
       />
-      {displayed.map((name) => (
-        <TextField
-          key={name}
-          label={say.display[name]}
-          value={given.display[name]}
-          change={(typed) => set({ display: { ...given.display, [name]: typed } })}
-          isTried={isTried}
-          isLong
-        />
-      ))}
-      <TextField
-        label={say.device}
-        description={say.deviceHelp}
-        value={given.display.device_notification ?? ''}
-        change={(typed) => set({ display: { ...given.display, device_notification: typed } })}
-        isTried={isTried}
-        isOptional
-        isLong
+      <Displayed given={given} set={set} isTried={isTried} />
+      <LicencePhotos
+        display={given.display}
+        change={(display) => set({ display })}
+        count={(by) => setSending((before) => before + by)}
       />
-      <LicencePhotos display={given.display} change={(display) => set({ display })} />
     </AskFirst>
   )
 }
+
+/** What the shop shows of a store in words. */
+const Displayed = ({ given, set, isTried }: FieldsProps) => (
+  <>
+    {displayed.map((name) => (
+      <TextField
+        key={name}
+        label={say.display[name]}
+        value={given.display[name]}
+        change={(typed) => set({ display: { ...given.display, [name]: typed } })}
+        isTried={isTried}
+        isLong
+      />
+    ))}
+    <TextField
+      label={say.device}
+      description={say.deviceHelp}
+      value={given.display.device_notification ?? ''}
+      change={(typed) => set({ display: { ...given.display, device_notification: typed } })}
+      isTried={isTried}
+      isOptional
+      isLong
+    />
+  </>
+)
 
 const readAgain = async ({ id }: Licence) => (await readLicences()).licences.find((one) => one.id === id) ?? null
 

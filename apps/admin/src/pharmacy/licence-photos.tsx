@@ -1,15 +1,16 @@
+import type { ComponentProps } from 'react'
 import { PictureField } from '../content/picture-field.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { LicenceInput } from './pharmacy.ts'
 import { say } from './words.ts'
 
-interface LicencePhotosProps {
+interface LicencePhotosProps extends Pick<ComponentProps<typeof PictureField>, 'count'> {
   display: LicenceInput['display']
   change: (display: LicenceInput['display']) => void
 }
 
 /** The two photos that the law wants shown of a store (規則 別表第1の2・1の3); others of it stay what they are. */
-export function LicencePhotos({ display, change }: LicencePhotosProps) {
+export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
   const { mayWrite } = useRight('goods')
   const photos = display.photos ?? []
   const put = (alt: string, url: string | null) => {
@@ -24,6 +25,7 @@ export function LicencePhotos({ display, change }: LicencePhotosProps) {
       help={say.photosHelp}
       picture={photos.find((photo) => photo.alt === alt)?.url ?? null}
       change={(url) => put(alt, url)}
+      count={count}
     />
   ))
 }
