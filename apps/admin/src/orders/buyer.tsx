@@ -1,6 +1,7 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { EmailText } from '../shell/email-text.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { RowLink } from '../tables/row-link.tsx'
@@ -54,10 +55,10 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
 /** An e-mail address that leads to its customer. */
 export function CustomerLink({ id, email }: { id: string; email: string }) {
   const { mayRead } = useRight('people')
-  if (!mayRead) return email
+  if (!mayRead) return <EmailText email={email} />
   return (
     <RowLink to={`/customers/${id}`} isPlain>
-      {email}
+      <EmailText email={email} />
     </RowLink>
   )
 }
