@@ -5,6 +5,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { jobs, listeners } from '../all.ts'
+import { noteDisputes } from '../payments/note-disputes.ts'
 
 let cards: CardDesk
 let wallets: WalletDesk
@@ -217,4 +218,19 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
     expect([await told(), await hear()]).toEqual([[], 1])
     expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
   })
+
+  test.each(['under_review', 'ended'] as const)(
+    'lost, then %s in an appeal, and lost again is one refund',
+    async (state) => {
+      const { order, read } = await charged()
+      const { payments } = await read()
+      const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }
+      for (const said of ['lost', state, 'lost'] as const)
+        await cards.shop
+          .ctx()
+          .tx((tx) => noteDisputes(tx, payments[0].id, [{ ...dispute, state: said, opened_at: tx.now.toISOString() }]))
+      expect(await hear()).toBe(1)
+      expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
+    },
+  )
 })

@@ -13,7 +13,9 @@ export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Di
   const payment = await lockPayment(tx, payment_id)
   const known = disputesOf(payment)
   const isNews = (one: Dispute) => !known.some(({ id, state }) => id === one.id && state === 'lost')
-  const lost = said.filter((one) => one.state === 'lost' && isNews(one))
+  const news = said.filter((one) => one.state === 'lost' && isNews(one))
+  const booked = news.length > 0 ? await bookedFor(tx, payment_id) : []
+  const lost = news.filter(({ id }) => !booked.includes(id))
   for (const dispute of lost) await bookLost(tx, payment_id, dispute)
   await sql`update payment set updated_at = ${tx.now},
       metadata = coalesce(metadata, '{}') || jsonb_build_object('disputes', ${JSON.stringify(said)}::jsonb)
@@ -21,6 +23,13 @@ export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Di
     tx.send,
   )
   if (lost.length > 0 && payment.order_id) await tx.note('payment.given_back_elsewhere', { order_id: payment.order_id })
+}
+
+/** The disputes that are booked: one that went on in an appeal may be lost again, and is the same refund. */
+async function bookedFor({ db }: Tx, payment_id: string): Promise<string[]> {
+  const { rows } = await sql<{ dispute: string }>`select metadata ->> 'dispute' as dispute from refund
+    where payment_id = ${payment_id} and metadata ? 'dispute'`.execute(db)
+  return rows.map(({ dispute }) => dispute)
 }
 
 /** What is known of disputes about a payment. */
