@@ -172,3 +172,14 @@ test('the guarded ingredients of the notice are the ones that are asked for', as
     GuardedIngredient.options,
   )
 })
+
+test('an ingredient that is written as a word, and no list, keeps nobody from ordering other goods', async () => {
+  await run(`update product_variant set metadata = metadata || '{"regulated_ingredient": "codeine"}'
+    where id = '${goods.variants.food}'`)
+  await forget()
+  expect(await missing()).toEqual([])
+  expect((await complete(await cart())).type).toBe('order')
+  const waiting = await shop.call('GET', '/admin/v1/purchase-questionnaires?state=waiting', undefined, staff)
+  const named = { id: goods.products.food, guarded: ['codeine'] }
+  expect(waiting.body.data.products).toContainEqual(expect.objectContaining(named))
+})

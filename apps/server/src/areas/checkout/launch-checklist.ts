@@ -54,7 +54,7 @@ const readBooks = statement<{ books: Books }>(`
     from product p where p.status = 'published' and p.deleted_at is null and exists (
       select from product_variant v where v.product_id = p.id and v.deleted_at is null
         and (v.metadata ->> 'jsm_category_name' = any($2::text[])
-          or jsonb_array_length(coalesce(nullif(v.metadata -> 'regulated_ingredient', 'null'), '[]')) > 0)))
+          or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))))
   select json_build_object(
     'licences', (select coalesce(json_agg(to_jsonb(l) || jsonb_build_object(
         'kinds', (select coalesce(jsonb_agg(p.kind), '[]') from professional p

@@ -4,10 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 
-/** Whether a row `v` of `product_variant` is of one of these classes, or names a guarded ingredient. */
+/**
+ * Whether a row `v` of `product_variant` is of one of these classes, or names a guarded ingredient, in whatever form: a
+ * word where a list belongs is one too.
+ */
 export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>
-  sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[]) or jsonb_array_length(${guarded}) > 0)`
-const guarded = sql`coalesce(nullif(v.metadata -> 'regulated_ingredient', 'null'), '[]')`
+  sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[])
+    or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
 
 /** Products by whether their buyers are asked anything; the newest wording counts. */
 export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { query }) => {
