@@ -55,6 +55,18 @@ test('of six carts that one buyer pays at the same moment one becomes an order',
   expect(rows).toMatchObject([{ packages: 1 }])
 })
 
+test('a medicine that names an ingredient twice is sold, and counts once', async () => {
+  const twice = { metadata: { regulated_ingredient: ['dihydrocodeine', 'dihydrocodeine'] } }
+  const staff = await signInStaff(shop)
+  const path = `/admin/products/${goods.products.coldRemedy}/variants/${goods.variants.coldRemedy}`
+  expect((await shop.call('POST', path, twice, staff)).status).toBe(200)
+  expect(await buy('named-twice@example.com')).toBe('order')
+  const rows = shop.db.selectFrom('guarded_purchase').select(['ingredient', 'packages'])
+  expect(await rows.where('email', '=', 'named-twice@example.com').execute()).toEqual([
+    { ingredient: 'dihydrocodeine', packages: 1 },
+  ])
+})
+
 describe('a member and a guest at an address of theirs are one buyer', () => {
   const again = 'guarded_ingredient_recent_purchase'
 

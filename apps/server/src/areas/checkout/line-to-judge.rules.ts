@@ -38,7 +38,8 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
     quantity: line.quantity,
     sale_class: law?.jsm_category_name ?? null,
     own_limit: law?.maximum_purchase_quantity ?? null,
-    ingredients: law?.regulated_ingredient ?? [],
+    // Staff may have written one twice.
+    ingredients: [...new Set(law?.regulated_ingredient)],
     package_days: law?.package_days ?? null,
     effects: String(sellable?.product.metadata?.effects ?? ''),
     // Whom staff serve, they ask themselves; a first-class medicine waits for its pharmacist all the same.
