@@ -34,7 +34,8 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
   const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
     line_id: line.id,
-    variant_id: line.variant_id ?? '',
+    // A thing that staff have named themselves is of a kind with no other.
+    variant_id: line.variant_id ?? line.id,
     quantity: line.quantity,
     sale_class: law?.jsm_category_name ?? null,
     own_limit: law?.maximum_purchase_quantity ?? null,

@@ -122,6 +122,15 @@ describe('a draft that is paid', () => {
     expect((await call('POST', `/${empty.id}/pay`)).body.code).toBe('cart_validation_empty_cart')
   })
 
+  test('holds as many of each thing that staff name themselves as a buyer may have of one', async () => {
+    const named = (pieces: number) =>
+      ['のし紙', '手提げ袋'].map((title) => ({ title, unit_price: 50, quantity: pieces }))
+    const { id } = await draft({ items: named(6) })
+    expect((await call('POST', `/${id}/pay`)).status).toBe(200)
+    const more = await draft({ items: named(11) })
+    expect((await call('POST', `/${more.id}/pay`)).body.code).toBe('quantity_over_limit')
+  })
+
   test('waits for the pharmacist where medicine asks for one; approved, it counts as paid', async () => {
     const { id } = await draft({ items: [{ variant_id: desk.goods.variants.firstClass, quantity: 1 }] })
     const { order } = (await call('POST', `/${id}/pay`)).body
