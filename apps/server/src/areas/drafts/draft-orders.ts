@@ -11,6 +11,7 @@ import {
   findCarts,
   type LoadedCart,
   lockCartOfDraft,
+  partAnswers,
   startStaffCart,
   withdrawCart,
 } from '../carts/index.ts'
@@ -55,9 +56,11 @@ export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answ
 export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
   const { status, no_notification_order, ...given } = body
+  // Answers about health stand with the line that they are about, sealed.
+  const { noted: metadata = {} } = partAnswers(given.metadata)
   return ctx.tx(async (tx) => {
     const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
-    const cart_id = await startStaffCart(tx, { ...given, items })
+    const cart_id = await startStaffCart(tx, { ...given, items, metadata })
     const stamps = { created_at: tx.now, updated_at: tx.now }
     await tx.send
       .insertInto('draft_order')
@@ -67,7 +70,7 @@ export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
         display_id: sql<number>`nextval('draft_order_display_id')`,
         cart_id,
         no_notification_order: no_notification_order ?? null,
-        metadata: JSON.stringify(given.metadata),
+        metadata: JSON.stringify(metadata),
         ...stamps,
       })
       .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
@@ -129,6 +130,17 @@ describe('a draft that is paid', () => {
     expect((await call('POST', `/${id}/pay`)).status).toBe(200)
     const more = await draft({ items: named(11) })
     expect((await call('POST', `/${more.id}/pay`)).body.code).toBe('quantity_over_limit')
+  })
+
+  test('tells in the open nothing of anybody’s health that was written on it', async () => {
+    const first_class_question_responses = { diagnosis: { answer: 'はい', remarkAnswer: '高血圧' } }
+    const made = await draft({ metadata: { first_class_question_responses, ticket: 'A-1' } })
+    expect(made.metadata).toEqual({ ticket: 'A-1' })
+    const { order } = (await call('POST', `/${made.id}/pay`)).body
+    const { rows } = await sql<{ metadata: object }>`select o.metadata from orders o where id = ${order.id}
+      union all select c.metadata from cart c where id = ${made.cart.id}`.execute(desk.shop.db)
+    expect(JSON.stringify(rows)).not.toContain('高血圧')
+    expect(rows[0]!.metadata).toMatchObject({ ticket: 'A-1' })
   })
 
   test('waits for the pharmacist where medicine asks for one; approved, it counts as paid', async () => {
