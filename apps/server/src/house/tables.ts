@@ -112,6 +112,7 @@ const maskedColumns = {
   payment_session: ['data'],
   pharmacist_message: ['secret_text'],
   pharmacist_review: ['note'],
+  pharmacist_review_past: ['note'],
   purchase_answer: ['answers'],
   second_factor: ['secret', 'recovery_secrets'],
   staff: ['password_hash', 'api_token'],
