@@ -35,7 +35,10 @@ export function editProblems({ items, originals, sellables, law }: EditToJudge):
   const isMore = (item: EditLineRow) =>
     item.quantity > (originals.find(({ id }) => id === item.original_item_id)?.quantity ?? 0)
   const more = new Set<string>(items.filter(isMore).map(({ id }) => id))
-  const problem = orderProblems({ ...law, lines }).find(({ line_item_id }) => more.has(line_item_id)) ?? null
+  // Lines of one variant share its limit, and the last of them is told of it, whichever has grown.
+  const grown = new Set(lines.filter(({ line_id }) => more.has(line_id)).map(({ variant_id }) => variant_id))
+  const judged = new Set(lines.filter(({ variant_id }) => grown.has(variant_id)).map(({ line_id }) => line_id))
+  const problem = orderProblems({ ...law, lines }).find(({ line_item_id }) => judged.has(line_item_id)) ?? null
   return {
     problem,
     needs_review: linesForReview(lines.filter(({ line_id }) => more.has(line_id))).length > 0,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { editProblems } from './edit-problems.rules.ts'
+import type { EditLineRow } from './load-edit.queries.ts'
+
+const medicine = {
+  variant: { metadata: { jsm_category_name: '第2類医薬品' } },
+  product: { metadata: { product_type: 'medicine' }, status: 'published', sales_channel_ids: [] },
+  unit_price: 880,
+  stock: { manage_inventory: false, allow_backorder: false, quantity: 0 },
+}
+
+/** Judges an order of two lines of one medicine, of so many pieces, with so many of each after the edit. */
+function judged(before: [number, number], after: [number, number]) {
+  const originals = before.map((quantity, at) => ({ id: `item_${at}`, variant_id: 'variant_1', quantity }))
+  const items = after.map((quantity, at) => ({
+    ...{ id: `item_new_${at}`, original_item_id: `item_${at}`, variant_id: 'variant_1', quantity },
+  })) as EditLineRow[]
+  return editProblems({
+    items,
+    originals,
+    sellables: new Map([['variant_1', medicine]]),
+    law: {
+      licences: [{ classes: ['第2類医薬品'], valid_from: '2026-01-01', valid_to: null }],
+      ...{ rules: [], purchases: [], age_rules: [], age_note: null, paid_by_card: false, birthday: null },
+      today: '2026-06-01',
+    },
+  }).problem
+}
+
+test('lines of one medicine share its limit, whichever of them grows', () => {
+  expect(judged([5, 5], [5, 5])).toBe(null)
+  for (const after of [
+    [8, 5],
+    [5, 8],
+  ] as const)
+    expect(judged([5, 5], [...after])).toMatchObject({ code: 'quantity_over_limit', detail: { limit: 10 } })
+})
+
+test('an order that holds more than is sold today may lose some of it, and gain none', () => {
+  expect(judged([10, 5], [9, 5])).toBe(null)
+  expect(judged([10, 5], [9, 6])).toMatchObject({ code: 'quantity_over_limit' })
+})
