@@ -3,12 +3,15 @@ import { examples } from './examples.ts'
 import { claimed, confirmed, offered, offering, pieces, replacing, unreserved } from './orders.examples.ts'
 import {
   emptyShelf,
+  forEachCode,
   lawless,
   type MakeRefused,
   once,
   packBlocked,
   type Refused,
   soldOut,
+  spoilingOf,
+  thing,
   unpriced,
 } from './refused.fixture.ts'
 
@@ -55,6 +58,21 @@ const storeSwap =
   }
 const asItIs = () => ({})
 
+/** What the law and the shop have against goods that go out in place of others. */
+const goodsAgainst = (ask: (change: (desk: Desk) => Promise<object>) => MakeRefused) =>
+  forEachCode(
+    ['sale_class_not_covered', 'quantity_over_limit'],
+    (code): MakeRefused =>
+      async (desk) => {
+        const { quantity, spoil, undo } = spoilingOf(code)
+        const made = await thing(desk)
+        const additional_items = [{ variant_id: made.variant_id, quantity }]
+        const request = await ask(async () => ({ additional_items }))(desk)
+        await spoil(desk, made, { email: '' })
+        return { ...request, undo: undo && (() => undo(desk)) }
+      },
+  )
+
 const afterwards: Refused = {
   'POST /store/returns': {
     async line_of_canceled(desk) {
@@ -71,6 +89,7 @@ const afterwards: Refused = {
     return_shipping_unknown: swapping(() => ({ return_shipping: nowhere })),
     variant_not_priced: swapping(instead(unpriced)),
     product_not_in_sales_channel: swapping(instead(lawless)),
+    ...goodsAgainst(swapping),
   },
   'POST /store/swaps': {
     order_not_captured: storeSwap(asItIs, (desk) => desk.order()),
@@ -81,6 +100,7 @@ const afterwards: Refused = {
     variant_unknown: storeSwap(instead(() => 'variant_none')),
     variant_not_priced: storeSwap(instead(unpriced)),
     product_not_in_sales_channel: storeSwap(instead(lawless)),
+    ...goodsAgainst((change) => storeSwap(change)),
     medicine_needs_own_order: storeSwap(instead(({ goods }) => goods.variants.coldRemedy)),
   },
   'POST /admin/orders/:id/claims': {
@@ -89,6 +109,7 @@ const afterwards: Refused = {
     variant_unknown: claiming(instead(() => 'variant_none')),
     variant_not_priced: claiming(instead(unpriced)),
     product_not_in_sales_channel: claiming(instead(lawless)),
+    ...goodsAgainst(claiming),
   },
 }
 

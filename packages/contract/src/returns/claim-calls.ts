@@ -74,6 +74,8 @@ export const adminClaims = {
       'product_not_in_sales_channel',
       'insufficient_inventory',
       'medicine_needs_own_order',
+      'sale_class_not_covered',
+      'quantity_over_limit',
       'gift_card_stays',
     ],
   }),

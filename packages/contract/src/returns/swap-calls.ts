@@ -28,6 +28,8 @@ const troubles = [
   'variant_not_priced',
   'product_not_in_sales_channel',
   'medicine_needs_own_order',
+  'sale_class_not_covered',
+  'quantity_over_limit',
   'gift_card_stays',
 ] as const
 

@@ -190,3 +190,35 @@ describe('medicine that needs an order of its own is sent for a claim', () => {
     expect(await sent(good, wanted)).toEqual(['medicine_needs_own_order', []])
   })
 })
+
+test('nobody is sent more for a claim than a buyer may have at once; what was sold goes out once more', async () => {
+  const order = await soldOrder(shop, goods)
+  const wants = (good: Good, quantity: number) =>
+    claim(order, { ...replacing(), additional_items: [{ variant_id: goods.variants[good], quantity }] })
+  const over = { code: 'quantity_over_limit', details: { limit: 10, allowed: 10, because: 'class' } }
+  expect((await wants('secondClass', 11)).body).toMatchObject(over)
+  expect((await wants('limited', 3)).body.code).toBe('quantity_over_limit')
+  const { limited } = goods.variants
+  const sold = await soldOrder(shop, goods, { good: 'limited' })
+  const path = `/admin/products/${goods.products.limited}/variants/${limited}`
+  expect((await post(path, { metadata: { maximum_purchase_quantity: 1 } })).status).toBe(200)
+  const claim_items = [{ item_id: sold.item_id, quantity: 2, reason: 'production_failure' }]
+  const both = { ...replacing(), claim_items, additional_items: [{ variant_id: limited, quantity: 2 }] }
+  expect((await claim(sold, both)).status).toBe(200)
+})
+
+test('no medicine is sent for a claim that no licence covers any more', async () => {
+  const [order, medicine] = [await soldOrder(shop, goods), await soldOrder(shop, goods, { good: 'secondClass' })]
+  const instead = { ...replacing(), additional_items: [{ variant_id: goods.variants.secondClass, quantity: 1 }] }
+  const change = (valid_to: string) =>
+    shop.ctx().tx(async (tx) => {
+      await tx.db.updateTable('licence').set({ valid_to }).execute()
+      await tx.note('settings.changed', {})
+    })
+  await change('2026-05-31')
+  for (const { id, item_id } of [order, medicine])
+    expect((await claim({ ...order, id, item_id }, instead)).body.code).toBe('sale_class_not_covered')
+  expect((await claim(order, replacing())).status).toBe(200)
+  await change('2030-03-31')
+  expect((await claim(medicine, instead)).status).toBe(200)
+})

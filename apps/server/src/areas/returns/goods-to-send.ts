@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
 import { inQuantity, readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
-import { lawOf } from '../pharmacy/index.ts'
+import { dayInTokyo, lawOf, quantityLimit, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -32,15 +32,19 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const sellables = await readSellables(tx, ids, selling.region, {}, selling.group_ids)
-  const pieces = piecesByVariant(wanted)
-  return wanted.map(({ variant_id, quantity }) => {
-    const isOnceMore = pieces.get(variant_id)! <= (selling.known.get(variant_id) ?? 0)
-    return lineOf(
-      inQuantity(mustBeSent(sellables.get(variant_id), variant_id, selling, isOnceMore), quantity),
-      quantity,
+  const [sellables, { licences }] = await Promise.all([
+    readSellables(tx, ids, selling.region, {}, selling.group_ids),
+    readSaleFacts(tx, [], null),
+  ])
+  for (const [variant_id, pieces] of piecesByVariant(wanted)) {
+    const isOnceMore = pieces <= (selling.known.get(variant_id) ?? 0)
+    mustBeSent(
+      sellables.get(variant_id),
+      { variant_id, pieces, isOnceMore, licences, today: dayInTokyo(tx.now) },
+      selling,
     )
-  })
+  }
+  return wanted.map(({ variant_id, quantity }) => lineOf(inQuantity(sellables.get(variant_id)!, quantity), quantity))
 }
 
 /** How many pieces of each variant there are on all lines. */
@@ -63,12 +67,17 @@ export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Sel
   return rows[0]
 }
 
-function mustBeSent(
-  sellable: Sellable | undefined,
-  variant_id: string,
-  { sales_channel_id }: Selling,
-  isOnceMore: boolean,
-): Sellable {
+interface Sent {
+  variant_id: string
+  /** On all lines. */
+  pieces: number
+  isOnceMore: boolean
+  licences: Parameters<typeof whyNoneCovers>[0]
+  today: string
+}
+
+function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_id }: Selling): void {
+  const { variant_id } = sent
   if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
   if (sales_channel_id && !sellable.product.sales_channel_ids.includes(sales_channel_id))
     throw refuse('product_not_in_sales_channel', { variant_id })
@@ -77,10 +86,18 @@ function mustBeSent(
   const law = lawOf(sellable)
   // What the law cannot be read from is sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
-  const { jsm_category_name: sale_class = null, regulated_ingredient } = law
+  mustBeLawful(law, sent)
+}
+
+/** Also what goes out once more is given away by a licence alone (薬機法24条); of it no more is had than before. */
+function mustBeLawful(law: NonNullable<ReturnType<typeof lawOf>>, { variant_id, pieces, isOnceMore, ...by }: Sent) {
+  const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
   if (needsOwnOrder(medicine, isOnceMore)) throw refuse('medicine_needs_own_order', { variant_id })
-  return sellable
+  const reason = sale_class && whyNoneCovers(by.licences, sale_class, by.today)
+  if (reason) throw refuse('sale_class_not_covered', { sale_class, reason, variant_id })
+  const { limit, because } = quantityLimit(sale_class, maximum_purchase_quantity)
+  if (!isOnceMore && pieces > limit) throw refuse('quantity_over_limit', { limit, allowed: limit, because, variant_id })
 }
 
 function lineOf(sellable: Sellable, quantity: number): Line {
