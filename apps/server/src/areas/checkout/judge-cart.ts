@@ -1,3 +1,4 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
@@ -119,15 +120,18 @@ function toJudge(
 ): LineToJudge {
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   const kept = loaded.answers.find((answer) => answer.line_item_id === line.id)
-  return lineToJudge(line, sellable, {
+  // What they said at the first holds for a later delivery, as it was said (056, 090).
+  const holds = isLater(loaded.cart)
+  const responses = kept ? responsesOf(standingAnswers(config, holds ? { ...kept, reworded: [] } : kept)) : {}
+  const judged = lineToJudge(line, sellable, {
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),
     questions: facts.questionnaires.get(sellable?.product.id ?? '')?.questions ?? [],
-    // What they said at the first holds for a later delivery, as it was said (090).
-    responses: kept
-      ? responsesOf(standingAnswers(config, isLater(loaded.cart) ? { ...kept, reworded: [] } : kept))
-      : {},
+    responses,
   })
+  // Nobody is there to choose among the answers of today.
+  const isOffered = ({ key, answer }: PurchaseQuestion) => !responses[key] || answer.includes(responses[key].answer)
+  return holds ? { ...judged, questions: judged.questions.filter(isOffered) } : judged
 }
 
 const responsesOf = (answers: QuestionAnswers) =>

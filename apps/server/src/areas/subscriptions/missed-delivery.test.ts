@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff } from '../../base/testing/people.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -51,4 +52,25 @@ test('a delivery that is put off is told of with why, one that has passed with i
   await setStock(5)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
   expect(await told()).toEqual({ missed: null, put_off_because: null })
+})
+
+test('an answer holds for later deliveries, though others are offered since; a stop by now does not', async () => {
+  const { shop, goods } = desk
+  const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
+  const path = `/admin/v1/purchase-questionnaires/${goods.products.secondClass}`
+  const question = { key: 'asthma', question: 'ぜんそくはありますか。', stop_reason: '医師にご相談ください。' }
+  const ask = (replaces: number, answer: string[], stop_answer: string[] = []) =>
+    shop.call('POST', path, { replaces, questions: [{ ...question, answer, stop_answer }] }, pharmacist)
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  await ask(0, ['ない', 'ある'])
+  const plan = await desk.offer(monthly, 'secondClass')
+  await desk.subscribe('secondClass', plan, { answers: { asthma: { answer: 'ある' } } })
+  const renewOn = async (instant: string) => {
+    shop.clock.now = new Date(instant)
+    return renewDue(shop.ctx())
+  }
+  expect((await ask(1, ['ない', '小児ぜんそくがあった', '今もある'])).status).toBe(200)
+  expect(await renewOn('2026-06-30T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
+  expect((await ask(2, ['ない', 'ある'], ['ある'])).status).toBe(200)
+  expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
 })
