@@ -133,6 +133,12 @@ const care = {
     `${ofOrder} or (order_id is null and ${ofCart})`,
   ),
   pharmacist_review: rows('pharmacist_review', ['created_at', 'order_id', 'status', 'note', 'decided_at'], ofOrder),
+  // What an edit has had judged anew (031): of the judgement before there may be a note.
+  pharmacist_review_past: rows(
+    'pharmacist_review_past',
+    ['created_at', 'order_id', 'status', 'note', 'decided_at'],
+    ofOrder,
+  ),
   pharmacist_message: rows('pharmacist_message', ['created_at', 'order_id', 'secret_text'], ofOrder),
   medicine_information: rows(
     'medicine_information',
@@ -196,7 +202,7 @@ export const notTold = {
     custom_shipping_option: 'an offer of the shop',
     blocked_cart: 'of the shop',
   },
-  ...{ pharmacist_review_past: 'told by the review that replaced it', staff: 'of staff', invite: 'of staff' },
+  ...{ staff: 'of staff', invite: 'of staff' },
 } satisfies Partial<Record<keyof Database, string>>
 
 const everything = statement<{ parts: Record<OwnDataPart, Record<string, unknown>[]> }>(

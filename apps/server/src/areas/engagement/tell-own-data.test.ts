@@ -46,6 +46,12 @@ async function person(mark: string) {
   await post(`${review}/messages`, { text: `${mark}さん、お薬手帳はありますか。` }, staff)
   await post(`${review}/information`, { advice: `${mark}さんは食後に。` }, staff)
   await cartWith(shop, goods, { food: 1 }, headers)
+  const judged = { id: `review_${mark}`, order_id: order.order_id, status: 'approved', note: `${mark}さんは高血圧` }
+  const long_ago = { created_at: shop.clock.now, decided_at: shop.clock.now, replaced_at: shop.clock.now }
+  await shop.db
+    .insertInto('pharmacist_review_past')
+    .values({ ...judged, ...long_ago })
+    .execute()
   return { id, email, headers, order_id: order.order_id }
 }
 
@@ -60,6 +66,7 @@ test('a file tells all that is kept of one customer, opened, and nothing of anot
   expect(parts.orders).toMatchObject([{ id: first.order_id, email: first.email }])
   expect(parts.purchase_answer).toMatchObject([{ order_id: first.order_id, answers: expect.anything() }])
   expect(parts.pharmacist_message).toMatchObject([{ text: 'みどりさん、お薬手帳はありますか。' }])
+  expect(parts.pharmacist_review_past).toMatchObject([{ status: 'approved', note: 'みどりさんは高血圧' }])
   expect(parts.medicine_information).toMatchObject([{ advice: 'みどりさんは食後に。' }])
   expect(parts.favorite_variant).toMatchObject([{ variant_id: desk.goods.variants.food }])
   expect(parts.restock_notice).toMatchObject([{ variant_id: desk.goods.variants.soldOut }])
