@@ -108,7 +108,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   guarded_ingredient_under_age: '18才未満の方には販売できない医薬品です。外してください。',
   guarded_ingredient_age_not_assured:
     'この医薬品には、年齢の確認が要ります。確かめて「顧客」の画面に記録してから、もう一度お試しください。',
-  guarded_ingredient_recent_purchase: 'このお客さまは、同じ成分の医薬品を最近お求めになっています。外してください。',
+  guarded_ingredient_recent_purchase:
+    'このお客さまは、濫用のおそれのある成分の医薬品を最近お求めになっています。外してください。',
   questionnaire_incomplete:
     '購入前の質問への回答が要る医薬品です。お客さまご自身で、売場から注文していただいてください。',
   order_edit_open_already: 'このご注文には、途中の変更があります。先にそれを終えるか、取りやめてください。',

@@ -165,7 +165,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   guarded_ingredient_age_not_assured:
     'お薬をお求めになる方の年齢を確かめてから販売する医薬品です。お電話またはお問い合わせフォームから、薬局へご連絡ください。',
   guarded_ingredient_recent_purchase:
-    '最近、同じ成分を含む医薬品をご購入いただいています。続けて必要なときは、薬剤師または登録販売者にご相談ください。',
+    '最近、濫用等のおそれがある成分を含む医薬品をご購入いただいています。続けて必要なときは、薬剤師または登録販売者にご相談ください。',
   purchase_stopped_by_answer:
     'ご回答の内容から、この医薬品は販売できません。お体のために、医師または薬剤師にご相談ください。',
   questionnaire_incomplete: 'お薬についての質問に、すべてお答えください。',

@@ -151,7 +151,7 @@ function LineName({ line }: { line: CartLineView }) {
 /** What stands against the line, each with what to do about it. */
 function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Record<string, string>) => unknown }) {
   return line.problems.map((problem) => {
-    const words = problemWords(problem)
+    const words = problemWords(problem, line.quantity)
     if (!words) return null
     const { kind, text, lowerTo, remove } = words
     return (

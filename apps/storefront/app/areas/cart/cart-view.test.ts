@@ -4,6 +4,7 @@ import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { expect, test } from 'vitest'
 import { totalsOf, viewCart } from './cart-view.ts'
+import { problemWords } from './problem-words.ts'
 import { quantityLimit } from './quantity-limit.ts'
 
 const line = (total: number, rate: number) => ({ total, tax_lines: [{ rate }] })
@@ -142,4 +143,40 @@ test('a code that the goods do not earn says why, and makes no delivery free', (
     codeProblems: { FREE: 'このクーポンをご利用いただける金額に達していません。' },
     isFreeByCode: false,
   })
+})
+
+test.each<[string, Partial<LineProblem>, number, object]>([
+  [
+    'of two pieces on one line it is enough to leave one',
+    { code: 'guarded_ingredient_over_limit', detail: { reason: 'several_packages', packages: 2 } },
+    2,
+    { lowerTo: 1, text: expect.stringContaining('1点に減らしてください') },
+  ],
+  [
+    'of two lines one has to go',
+    { code: 'guarded_ingredient_over_limit', detail: { reason: 'several_ingredients', packages: 2 } },
+    1,
+    { remove: true, text: expect.stringContaining('どちらかをカートから外してください') },
+  ],
+  [
+    'of a large package there is no number that may be bought',
+    { code: 'guarded_ingredient_over_limit', detail: { reason: 'large_package', small_package_days: 5 } },
+    2,
+    { remove: true, text: expect.stringContaining('小容量の商品') },
+  ],
+  [
+    'what was bought lately may be bought again from a day on',
+    { code: 'guarded_ingredient_recent_purchase', detail: { reason: 'recent_purchase', again_on: '2026-06-08' } },
+    1,
+    { remove: true, text: expect.stringContaining('6月8日(月)から、またご購入いただけます') },
+  ],
+  [
+    'what is on its way is waited for',
+    { code: 'guarded_ingredient_recent_purchase', detail: { reason: 'recent_purchase', again_on: null } },
+    1,
+    { remove: true, text: expect.stringContaining('先のご注文の発送が済むまで') },
+  ],
+])('a guarded medicine that cannot be bought says what to do: %s', (_what, problem, quantity, expected) => {
+  const words = problemWords({ line_item_id: 'item_1', ...problem } as LineProblem, quantity)
+  expect(words).toEqual({ kind: 'danger', ...expected })
 })

@@ -1,4 +1,5 @@
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import { shortDate } from '@kusuribako/ui/format.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 
 /** What a shopper may do about a line, right at the line. */
@@ -11,8 +12,11 @@ export interface ProblemWords {
   remove?: boolean
 }
 
-/** The words for what stands against a line, with its figures; null for what only a later step asks. */
-export function problemWords({ code, detail }: LineProblem): ProblemWords | null {
+/**
+ * The words for what stands against a line, with its figures; null for what only a later step asks. `quantity`: how
+ * many the line holds.
+ */
+export function problemWords({ code, detail }: LineProblem, quantity = 1): ProblemWords | null {
   const figure = (name: string) => (typeof detail[name] === 'number' ? (detail[name] as number) : 0)
   switch (code) {
     case 'low_stock':
@@ -30,11 +34,40 @@ export function problemWords({ code, detail }: LineProblem): ProblemWords | null
       const reason = typeof detail.stop_reason === 'string' ? detail.stop_reason : wordsFor(code)
       return { kind: 'danger', text: `ご回答の内容から、この医薬品は販売できません。${reason}`, remove: true }
     }
+    case 'guarded_ingredient_over_limit':
+      return tooMuchGuarded(detail.reason, quantity)
+    case 'guarded_ingredient_recent_purchase':
+      return { kind: 'danger', text: boughtLately(detail.again_on), remove: true }
     case 'guarded_ingredient_age_not_assured':
       return notAssured(detail.needed)
     default:
       return { kind: 'danger', text: wordsFor(code), remove: true }
   }
+}
+
+/** One small package is all: of several pieces on one line it is enough to leave one. */
+function tooMuchGuarded(reason: unknown, quantity: number): ProblemWords {
+  const kind = 'danger'
+  if (reason === 'large_package')
+    return {
+      kind,
+      text: '濫用等のおそれがある成分を含む大容量の医薬品は、インターネットでは販売できません。カートから外して、小容量の商品をお選びいただくか、薬剤師にご相談ください。',
+      remove: true,
+    }
+  if (quantity < 2) return { kind, text: wordsFor('guarded_ingredient_over_limit'), remove: true }
+  const text =
+    '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。数量を1点に減らしてください。'
+  return { kind, text, lowerTo: 1 }
+}
+
+/** What was bought counts for so many days, and until it has left as long as that takes. */
+function boughtLately(again_on: unknown): string {
+  const rule = '濫用等のおそれがある成分を含む医薬品は、続けてご購入いただける数に限りがあります。'
+  const when =
+    typeof again_on === 'string'
+      ? `${shortDate(again_on)}から、またご購入いただけます。`
+      : '先のご注文の発送が済むまでは、ご購入いただけません。'
+  return `${rule}${when}お急ぎのときは、薬剤師または登録販売者にご相談ください。`
 }
 
 /** Before a card is chosen, or until the pharmacy knows the age: by a paper, or in a talk by video. */

@@ -165,7 +165,8 @@ function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
   }
   const problems = problemsIn(error.details)
   const named = problems.map((problem) => {
-    const words = problemWords(problem)?.text ?? wordsFor(problem.code)
+    const line = view.lines.find(({ id }) => id === problem.line_item_id)
+    const words = problemWords(problem, line?.quantity)?.text ?? wordsFor(problem.code)
     return `${lineOf(view, problem.line_item_id)}：${words}`
   })
   const first = problems[0]?.line_item_id
