@@ -143,3 +143,15 @@ test('of six names at one address that pay at the same moment one becomes an ord
   const answers = await Promise.all(carts.map(complete))
   expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
 })
+
+test('what staff send to another address counts for the household that it goes to', async () => {
+  await shop.db.deleteFrom('guarded_purchase').execute()
+  const staff = await signInStaff(shop)
+  const { body } = await complete(await payable('moved@example.com'))
+  const shipping_address = { address_1: '千代田9-9' }
+  expect((await shop.call('POST', `/admin/orders/${body.data.id}`, { shipping_address }, staff)).status).toBe(200)
+  const next = await payable('next-door@example.com')
+  await shop.call('POST', `/store/carts/${next}`, { shipping_address })
+  expect((await complete(next)).body.code).toBe('guarded_ingredient_recent_purchase')
+  expect(await buy('at-home@example.com')).toBe('order')
+})
