@@ -96,3 +96,24 @@ test('whatever is edited, in whatever order: the total, the shelf and what is pu
       if (line.variant_id !== goods.variants.backorder) expect(await reservedFor(line.id)).toBe(line.quantity)
   }
 })
+
+test('a guarded medicine may take the place of another: an order does not count against its own edit', async () => {
+  const id = await order({ lotion: 1 })
+  const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
+  await shop.db.updateTable('orders').set({ metadata, email: 'changes@example.com' }).where('id', '=', id).execute()
+  const add = (edit_id: string, good: Good) =>
+    admin('POST', `/order-edits/${edit_id}/items`, { variant_id: goods.variants[good], quantity: 1 })
+  const first = await edit(id)
+  expect((await add(first.id, 'coldRemedy')).status).toBe(200)
+  expect((await admin('POST', `/order-edits/${first.id}/confirm`)).status).toBe(200)
+  const other = await edit(id)
+  const line = other.items.find((one: { variant_id: string }) => one.variant_id === goods.variants.coldRemedy)
+  await admin('DELETE', `/order-edits/${other.id}/items/${line.id}`)
+  expect((await add(other.id, 'coughSyrup')).status).toBe(200)
+  expect((await add(other.id, 'coldRemedy')).body.code).toBe('guarded_ingredient_over_limit')
+  expect((await admin('POST', `/order-edits/${other.id}/confirm`)).status).toBe(200)
+  // Another order of the same buyer does.
+  const later = await order({ lotion: 1 })
+  await shop.db.updateTable('orders').set({ metadata, email: 'changes@example.com' }).where('id', '=', later).execute()
+  expect((await add((await edit(later)).id, 'coldRemedy')).body.code).toBe('guarded_ingredient_recent_purchase')
+})

@@ -51,8 +51,8 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const ids = [...new Set([...lines.flatMap(({ variant_id }) => variant_id ?? []), ...others])]
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as Parameters<typeof readSellables>[2]
-  const { customer_id, email } = order.order
-  const buyer = { customer_id, emails: [email, order.customer.email], known_id: customer_id }
+  const { customer_id, email, cart_id } = order.order
+  const buyer = { customer_id, emails: [email, order.customer.email], known_id: customer_id, cart_id: cart_id ?? '' }
   // What its buyer is buying at this moment counts (049).
   await lockGuardedBuyer(tx, buyer)
   const [sellables, facts] = await Promise.all([

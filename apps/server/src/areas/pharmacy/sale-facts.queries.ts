@@ -36,7 +36,7 @@ export interface Buyer {
   household?: string | null
   /** Whose account it is, signed in or known to staff: what is noted of an age counts for that alone. */
   known_id?: string | null
-  /** The cart that is judged: what is being paid for it is none of its buyer's other purchases. */
+  /** The cart that is judged, or was before its order is edited: neither is one of its buyer's other purchases. */
   cart_id?: string
 }
 
@@ -116,7 +116,7 @@ const readPurchases = statement<GuardedPurchase>(`
     o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open,
     (p.customer_id = any(ids) or p.email = any(emails)) is not true as by_household
   from buyer, guarded_purchase p join orders o on o.id = p.order_id
-  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int
+  where o.status <> 'canceled' and o.cart_id is distinct from $5 and p.bought_on > $1::date - $2::int
     and (p.customer_id = any(ids) or p.email = any(emails) or p.household = $6)
   union all
   select g.ingredient, g.packages, $1::date, true,
