@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -119,6 +120,21 @@ test('after a talk an adult is sold more than one, where the shop allows for it'
   expect((await complete(two, buyer.headers)).code).toBe('guarded_ingredient_over_limit')
   await putRule()
   expect((await complete(two, buyer.headers)).type).toBe('order')
+})
+
+test('a card makes an age surer by paying: one that was chosen, and points pay all, does not', async () => {
+  const buyer = await signInCustomer(shop)
+  const cart_id = await payable(buyer, '1980-01-01')
+  await putRule({ adult: 'payment', young: 'payment' })
+  const validate = async () => (await shop.call('POST', '/store/v1/cart/validate', { cart_id }, buyer.headers)).body
+  expect(await validate()).toMatchObject({ details: { needed: 'payment' } })
+  await sql`delete from payment_session where cart_id = ${cart_id} and is_selected is not true`.execute(shop.db)
+  await sql`update payment_session set provider_id = 'stripe-custom' where cart_id = ${cart_id}`.execute(shop.db)
+  expect(await validate()).toMatchObject({ data: { ok: true } })
+  const metadata = sql`metadata || '{"d_points": {"points_to_use": 5000}}'`
+  await sql`update cart set metadata = ${metadata} where id = ${cart_id}`.execute(shop.db)
+  expect(await validate()).toMatchObject({ code: 'guarded_ingredient_age_not_assured', details: { needed: 'payment' } })
+  await putRule()
 })
 
 test('what staff note stands in their account, by whom; nobody notes what is to come, nor of nobody', async () => {

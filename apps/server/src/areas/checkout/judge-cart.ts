@@ -4,7 +4,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { cycleOf, isLater, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import { cycleOf, isLater, type LoadedCart, pointsPaying, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, householdOf, readSaleFacts, type SaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
@@ -34,7 +34,7 @@ type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
  */
 export async function judgeCart(
   ctx: Judging,
-  { loaded, sellables }: Omit<Reckoned, 'totals'>,
+  { loaded, sellables, totals }: Reckoned,
   swap: { allow_backorder: boolean } | null = null,
 ): Promise<Judgement> {
   const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
@@ -52,13 +52,18 @@ export async function judgeCart(
     ...facts,
     lines,
     birthday: birthdayOf(loaded),
-    paid_by_card: loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider),
+    paid_by_card: isPaidByCard(loaded, totals.total),
     today: dayInTokyo(ctx.now),
   })
   const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, discounts, lines, for_review: linesForReview(lines) }
 }
+
+/** Whether a card is asked for money: one that was chosen says nothing where points or gift cards pay all. */
+const isPaidByCard = (loaded: LoadedCart, total: number) =>
+  total > pointsPaying(loaded, total) &&
+  loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider)
 
 /**
  * The birthday that the buyer says. Where a member's account says a later one, neither is sure, and the younger counts;

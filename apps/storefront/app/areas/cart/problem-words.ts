@@ -73,7 +73,10 @@ function boughtLately(again_on: unknown): string {
 /** Before a card is chosen, or until the pharmacy knows the age: by a paper, or in a talk by video. */
 function notAssured(needed: unknown): ProblemWords {
   if (needed === 'payment')
-    return { kind: 'warning', text: '年齢を確かめるため、お支払い方法はクレジットカードをお選びください。' }
+    return {
+      kind: 'warning',
+      text: '年齢を確かめるため、お支払い方法はクレジットカードをお選びください。全額をポイントやギフトカードでお支払いにはなれません。',
+    }
   const how = needed === 'video' ? 'ビデオ通話での説明と年齢の確認' : '本人確認書類による年齢の確認'
   return {
     kind: 'danger',
