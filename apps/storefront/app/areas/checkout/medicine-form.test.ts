@@ -98,3 +98,10 @@ test('someone is a year older from the birthday on', () => {
   expect(ageOn('2008-11-21', today)).toBe(18)
   expect(ageOn('2008-11-22', today)).toBe(17)
 })
+
+test('of a remark as long as its field takes nothing is cut off, however a plain form ends its lines', () => {
+  const remark = `${'高血圧の薬\n'.repeat(166)}毎朝`
+  expect(remark).toHaveLength(998)
+  const typed = { ...whole, 'remark-item_1-illness': remark.replaceAll('\n', '\r\n') }
+  expect(readAnswers(form(typed), lines, true, today).byLine.item_1?.illness?.remarkAnswer).toBe(remark)
+})

@@ -59,7 +59,8 @@ function answerTo(
 ): Entry[] {
   const { key } = question
   const answer = values[answerField(lineId, key)] ?? ''
-  const remark = (values[remarkField(lineId, key)] ?? '').trim()
+  // A line's end is one letter to the field that counts them, and two in a plain form.
+  const remark = (values[remarkField(lineId, key)] ?? '').replaceAll('\r\n', '\n').trim()
   if (!question.answer.includes(answer)) {
     errors[answerField(lineId, key)] = `${about}「${question.question}」にお答えください`
     return []
