@@ -68,6 +68,22 @@ test('answers for the whole cart reach the lines that ask, and leave what else a
   expect((await get(unasked)).body.cart.items).toMatchObject([{ metadata: null }])
 })
 
+test('answers for the whole cart go to the line that asks them, and with it', async () => {
+  const id = await cartWith(shop, goods, { firstClass: 1, testKit: 1 })
+  const ofMedicine = { diagnosis: { answer: 'いいえ', remarkAnswer: '片頭痛' } }
+  const ofKit = { purpose: { answer: 'いいえ' } }
+  const answers = { ...ofMedicine, ...ofKit, nobodys: { answer: 'はい' } }
+  const metadata = { first_class_question_responses: answers }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })
+  const { items } = (await get(id)).body.cart
+  const of = (good: 'firstClass' | 'testKit') =>
+    items.find(({ variant_id }: { variant_id: string }) => variant_id === goods.variants[good])
+  expect(of('firstClass').metadata).toEqual({ first_class_question_responses: ofMedicine })
+  expect(of('testKit').metadata).toEqual({ first_class_question_responses: ofKit })
+  await shop.call('DELETE', `/store/carts/${id}/line-items/${of('firstClass').id}`)
+  expect(JSON.stringify((await get(id)).body)).not.toContain('片頭痛')
+})
+
 test('goods are delivered by the ways of their shipping profile; of goods of two, by any of theirs', async () => {
   const staff = await signInStaff(shop)
   const post = (url: string, body: object) => shop.call('POST', url, body, staff)

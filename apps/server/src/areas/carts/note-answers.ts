@@ -1,11 +1,10 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
-import { SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
-import { dayInTokyo, mustBeAsked, readSaleFacts, standingAnswers } from '../pharmacy/index.ts'
+import { dayInTokyo, readSaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -74,8 +73,9 @@ async function noteCart(
 }
 
 /**
- * Answers the lines whose buyers are asked, question by question: what is not answered anew stays as it was said of
- * those goods. Null forgets what was said of any. What nobody asked is not kept: it would be of somebody's health.
+ * Answers the lines, each what is asked about its own goods: what is not answered anew stays as it was said of those
+ * goods. Null forgets what was said of any. What nobody asked of a line is not kept there: it would be of somebody's
+ * health, and stay when the goods that it was said of go.
  */
 async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers | null) {
   if (answers === null) {
@@ -85,18 +85,14 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
   const sellables = await sellablesOf(tx, loaded)
   const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
   const { questionnaires } = await readSaleFacts(tx, productIds, null)
-  const asking = loaded.lines.filter((line) => {
-    const sellable = sellables.get(line.variant_id ?? '')
-    return (
-      sellable &&
-      (questionnaires.has(sellable.product.id) ||
-        mustBeAsked(SoldByLaw.safeParse(sellable.variant.metadata ?? {}).data ?? {}))
-    )
-  })
-  for (const { id } of asking) {
+  for (const { id, variant_id } of loaded.lines) {
+    const product_id = sellables.get(variant_id ?? '')?.product.id ?? ''
+    const asked = new Set(questionnaires.get(product_id)?.questions.map(({ key }) => key))
+    const meant = Object.entries(answers).filter(([key]) => asked.has(key))
+    if (meant.length === 0) continue
     const kept = loaded.answers.find(({ line_item_id }) => line_item_id === id)
     const own = kept && standingAnswers(tx.config, kept)
-    await keepLineAnswers(tx, loaded, id, { ...own, ...answers })
+    await keepLineAnswers(tx, loaded, id, { ...own, ...Object.fromEntries(meant) })
   }
 }
 

@@ -17,7 +17,7 @@ export { noteHealthReading, noteHealthReadingIn } from './note-health-reading.ts
 export { quantityLimit } from './quantity-limit.rules.ts'
 export { recordSale } from './record-sale.ts'
 export { expiredIf, expiresAt, remindedIfSince } from './review-deadline.rules.ts'
-export { lawOf, mustBeAsked, whyNoneCovers } from './sale-class.rules.ts'
+export { lawOf, whyNoneCovers } from './sale-class.rules.ts'
 export { lockGuardedBuyer, readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
 export { readSheet, readTalk } from './talk.queries.ts'
 export {
