@@ -41,6 +41,18 @@ test('a licence is entered, shown, and ends when it is said to; the books tell w
   shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
   const changed = await post(`licences/${id}`, { valid_to: '2026-06-01', manager_name: '見本 四郎' })
   expect(changed.body.data.licence).toMatchObject({ number: licence.number, manager_name: '見本 四郎', days_left: -1 })
+  const isShown = async () => (await shown()).licences.some((one: { id: string }) => one.id === id)
+  expect(await isShown()).toBe(false)
+  for (const [now, holds] of [
+    ['2026-06-01T14:59:59Z', true],
+    ['2026-06-01T15:00:00Z', false],
+    ['2026-03-31T14:59:59Z', false],
+    ['2026-03-31T15:00:00Z', true],
+  ] as const) {
+    shop.clock.now = new Date(now)
+    expect([now, await isShown()]).toEqual([now, holds])
+  }
+  shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
   expect((await get('licences')).data.licences).toHaveLength(3)
   const told = shop.db
     .selectFrom('audit_entry')

@@ -4,8 +4,9 @@ import type { Handler } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 /**
- * What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3): its licences with those who may sell by them, who is on
- * duty at this moment, and when a pharmacist next is when none is now.
+ * What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3): its licences that hold today with those who may sell by
+ * them, who is on duty at this moment, and when a pharmacist next is when none is now. By one that is over, or has
+ * still to begin, nothing is sold.
  */
 export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   const { rows } = await sql<{ data: object }>`
@@ -20,7 +21,7 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
         select l.*, (select coalesce(json_agg(json_build_object('name', p.name, 'kind', p.kind, 'duties', p.duties)
             order by p.kind desc, p.id), '[]')
           from professional p where p.licence_id = l.id and (p.left_on is null or p.left_on > ${dayInTokyo(now)})) as professionals
-        from licence l) x),
+        from licence l where ${dayInTokyo(now)}::date between l.valid_from and l.valid_to) x),
       'on_duty', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'duties', duties,
         'store_name', store_name) order by kind desc, starts_at, name), '[]') from duty),
       'next_pharmacist_at', (select min(s.starts_at) from shift s join professional p on p.id = s.professional_id
