@@ -173,3 +173,21 @@ test('nothing comes back of an order that waits, nor points twice: order_waits_f
   expect((await decide(id, 'reject')).status).toBe(200)
   expect(await points()).toBe(9000)
 })
+
+test('a medicine that staff have described in a form that nobody can show is explained all the same', async () => {
+  const { shop, goods } = desk
+  const { order_id } = await waiting()
+  const owner = await signInStaff(shop)
+  const said = {
+    do_not: '眠くなることがあります',
+    dosage: [{ age: '15歳以上' }],
+    ingredients_basis: 3,
+    storage: ['冷所'],
+  }
+  const at = `/admin/products/${goods.products.firstClass}`
+  expect((await shop.call('POST', at, { metadata: said }, owner)).status).toBe(200)
+  const told = await shop.call('POST', `${path(order_id)}/information`, { advice: '車は運転しない' }, pharmacist)
+  expect(told.status).toBe(200)
+  const sheet = [{ do_not: [], dosage: [], ingredients_basis: null, storage: ['冷所'], quantity: 1 }]
+  expect(told.body.data.information).toMatchObject([{ sheet }])
+})

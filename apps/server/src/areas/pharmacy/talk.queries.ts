@@ -1,5 +1,5 @@
 import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
-import type { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
+import { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db.ts'
@@ -37,7 +37,10 @@ export async function readTalk({ db, config }: Reading, orderId: string) {
 
 const nameOf = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), '薬剤師')`
 
-/** What a buyer would be told now of each medicine of an order that a pharmacist must explain. */
+/**
+ * What a buyer would be told now of each medicine of an order that a pharmacist must explain. What staff have described
+ * in a form that cannot be shown is empty, as on its page: the pharmacist sees that before it is given.
+ */
 export async function readSheet(db: Db, orderId: string): Promise<InformationItem[]> {
   const { rows } = await sql<{ sheet: InformationItem[] }>`
     select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'quantity', l.quantity,
@@ -48,5 +51,14 @@ export async function readSheet(db: Db, orderId: string): Promise<InformationIte
       'storage', coalesce(p.metadata->'storage', '[]')) order by l.created_at, l.id), '[]') as sheet
     from line_item l join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id
     where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${askedClasses})`.execute(db)
-  return rows[0]!.sheet
+  return rows[0]!.sheet.map(showable)
+}
+
+const { shape } = InformationItem
+
+const showable = (item: InformationItem): InformationItem => {
+  const fits = (key: keyof InformationItem) => shape[key].safeParse(item[key]).success
+  const lists = ['ingredients', 'dosage', 'dosage_notes', 'do_not', 'consult', 'storage'] as const
+  const empty = lists.filter((key) => !fits(key)).map((key) => [key, []])
+  return { ...item, ...Object.fromEntries(empty), ...(!fits('ingredients_basis') && { ingredients_basis: null }) }
 }
