@@ -2,6 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { keepAddress } from '../customers/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
+import { keepLineAnswers } from './keep-line-answers.ts'
 import { priceOfLine } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
@@ -44,6 +45,7 @@ async function priceAnew(tx: Tx, loaded: LoadedCart) {
     const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     if (sellable?.unit_price == null) {
       await tx.send.deleteFrom('line_item').where('id', '=', line.id).execute()
+      await keepLineAnswers(tx, loaded, line.id, null)
       continue
     }
     await tx.send.updateTable('line_item').set(priceOfLine(sellable, line)).where('id', '=', line.id).execute()

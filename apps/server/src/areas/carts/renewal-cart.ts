@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
-import { repeatAnswers } from '../pharmacy/index.ts'
+import { forgetAnswersOf, repeatAnswers } from '../pharmacy/index.ts'
 import { putAgreedLine } from './add-line.ts'
 import { reckon, sellablesOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
@@ -95,6 +95,7 @@ async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
 /** The session stays: what its provider knows of an earlier try belongs to it. */
 async function emptyCart(tx: Tx, id: Id<'cart'>): Promise<Id<'cart'>> {
   await tx.send.deleteFrom('line_item').where('cart_id', '=', id).execute()
+  await forgetAnswersOf(tx, [id])
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).execute()
   await tx.send.deleteFrom('cart_discount').where('cart_id', '=', id).execute()
   return id

@@ -97,6 +97,7 @@ export async function changeStaffLine(
 export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
   await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
+  if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
   await dropDelivery(tx, loaded)
 }
 

@@ -56,6 +56,9 @@ describe('a draft', () => {
     for (const cart of [(await read(made.id)).cart, body.cart]) expect(cart.items[0].metadata).toEqual({})
     const kept = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', made.cart_id)
     expect(await kept.execute()).toHaveLength(1)
+    // What was said of goods that go is nobody's to keep.
+    await call('DELETE', `/${made.id}/line-items/${made.cart.items[0].id}`)
+    expect(await kept.execute()).toEqual([])
   })
 
   test('may be of a known customer, at prices and deliveries of the staff, with a coupon', async () => {

@@ -73,4 +73,8 @@ test('an answer holds for later deliveries, though others are offered since; a s
   expect(await renewOn('2026-06-30T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
   expect((await ask(2, ['ない', 'ある'], ['ある'])).status).toBe(200)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
+  // Of a try that failed nothing stays beside the next one's.
+  expect(await renewOn('2026-08-01T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
+  const unsold = shop.db.selectFrom('purchase_answer').select('cart_id').where('order_id', 'is', null)
+  expect(await unsold.execute()).toHaveLength(1)
 })
