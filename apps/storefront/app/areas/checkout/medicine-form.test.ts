@@ -1,7 +1,7 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
 import { birthdayWords } from './birthday.ts'
-import { ageOn, questionsFor, readAnswers } from './medicine-form.ts'
+import { ageOn, questionsFor, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,
@@ -104,4 +104,16 @@ test('of a remark as long as its field takes nothing is cut off, however a plain
   expect(remark).toHaveLength(998)
   const typed = { ...whole, 'remark-item_1-illness': remark.replaceAll('\n', '\r\n') }
   expect(readAnswers(form(typed), lines, true, today).byLine.item_1?.illness?.remarkAnswer).toBe(remark)
+})
+
+test('a question that was put otherwise while the form was open is asked again; one that was not is answered', () => {
+  const seen = (one: PurchaseQuestion) => ({ [wordingField('item_1', one.key)]: wordingOf(one) })
+  const before = { ...illness, question: '持病はありますか。' }
+  const given = readAnswers(form({ ...whole, ...seen(before), ...seen(pregnancy) }), lines, true, today)
+  expect(given.errors).toEqual({
+    'answer-item_1-illness':
+      '「illnessはありますか。」は、ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください',
+  })
+  expect(Object.keys(given.byLine.item_1 ?? {})).toEqual(['pregnancy'])
+  expect(readAnswers(form({ ...whole, ...seen(illness) }), lines, true, today).errors).toEqual({})
 })

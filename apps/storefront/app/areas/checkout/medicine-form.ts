@@ -13,6 +13,9 @@ export interface AskedLine {
 
 export const answerField = (lineId: string, key: string) => `answer-${lineId}-${key}`
 export const remarkField = (lineId: string, key: string) => `remark-${lineId}-${key}`
+/** Goes along unseen: how the question was put to whoever answers it. */
+export const wordingField = (lineId: string, key: string) => `wording-${lineId}-${key}`
+export const wordingOf = ({ question, answer }: PurchaseQuestion) => JSON.stringify([question, answer])
 
 export interface MedicineAnswers {
   byLine: Record<string, QuestionAnswers>
@@ -61,6 +64,12 @@ function answerTo(
   const answer = values[answerField(lineId, key)] ?? ''
   // A line's end is one letter to the field that counts them, and two in a plain form.
   const remark = (values[remarkField(lineId, key)] ?? '').replaceAll('\r\n', '\n').trim()
+  const seen = values[wordingField(lineId, key)] ?? wordingOf(question)
+  if (seen !== wordingOf(question)) {
+    errors[answerField(lineId, key)] =
+      `${about}「${question.question}」は、ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください`
+    return []
+  }
   if (!question.answer.includes(answer)) {
     errors[answerField(lineId, key)] = `${about}「${question.question}」にお答えください`
     return []

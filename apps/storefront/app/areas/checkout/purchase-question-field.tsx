@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
 import { useState } from 'react'
-import { answerField, remarkField } from './medicine-form.ts'
+import { answerField, remarkField, wordingField, wordingOf } from './medicine-form.ts'
 import type { MedicineLine } from './read-checkout.server.ts'
 
 interface PurchaseQuestionFieldProps {
@@ -23,6 +23,7 @@ export function PurchaseQuestionField({ line, question, values, errors }: Purcha
   const isOpen = answer !== undefined && wantsWords.includes(answer)
   return (
     <FieldGroup id={field} legend={question.question} required error={errors[field]}>
+      <input type="hidden" name={wordingField(line.id, question.key)} value={wordingOf(question)} />
       <div className="grid gap-2">
         {question.answer.map((offered) => (
           <RadioCard
