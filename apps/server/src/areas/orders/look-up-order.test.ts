@@ -84,7 +84,8 @@ test('a guest order is not shown by its id alone on the shop call, and an unknow
 
 test('the pharmacist who decided, and what was said, is told', async () => {
   const owner = await signInCustomer(shop)
-  const { id } = await placedOrder(shop, catalogue, { customer_id: owner.id, status: 'requires_action' })
+  const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, status: 'requires_action' })
+  const { id } = placed
   const decided_by = newId('staff')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const pharmacist = { email: 'p@example.com', last_name: '見本', first_name: '薬子', is_pharmacist: true }
@@ -109,6 +110,18 @@ test('the pharmacist who decided, and what was said, is told', async () => {
     is_cancelable: true,
     review: { state: 'approved', pharmacist_name: '見本 薬子', note: 'お大事に' },
   })
+  // It may be of somebody's health: neither a number and an address open that, nor a link that was passed on.
+  const noteTo = async (proof: object, headers = {}, order_id = id) =>
+    (await shop.call('POST', `/store/v1/orders/${order_id}`, proof, headers)).body.data.review.note
+  const link = { temporaryCode: shop.clock.now.getTime() }
+  const byNumber = ({ email, display_id }: typeof placed) => ({ email, orderDisplayId: display_id })
+  for (const proof of [byNumber(placed), link]) expect(await noteTo(proof)).toBe(null)
+  expect(await noteTo({}, await signInStaff(shop))).toBe(null)
+  const guests = await placedOrder(shop, catalogue)
+  const other = { ...review, ...decision, id: newId('review'), order_id: guests.id }
+  await shop.db.insertInto('pharmacist_review').values(other).execute()
+  expect(await noteTo(link, {}, guests.id)).toBe('お大事に')
+  expect(await noteTo(byNumber(guests), {}, guests.id)).toBe(null)
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
   expect((await ask()).is_cancelable).toBe(false)
 })

@@ -8,7 +8,7 @@ import { notFound, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
-import { getOrder } from './read-order.ts'
+import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
 
 /** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
@@ -26,10 +26,18 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
     findConfirmation(ctx.db, params.orderId),
     findChangeToAnswer(ctx.db, params.orderId),
   ])
-  const order = shapeShopOrder(proved)
+  const { review, ...order } = shapeShopOrder(proved)
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
-  return { data: { ...order, confirmation, is_cancelable, change_to_answer: change?.id ?? null } }
+  const told = review && (isToldOfHealth(ctx, proved, body) ? review : { ...review, note: null })
+  return { data: { ...order, review: told, confirmation, is_cancelable, change_to_answer: change?.id ?? null } }
 }
+
+/**
+ * Whether a pharmacist's word, which may be of somebody's health, is for who asks: for the account, and where nobody
+ * can sign in for who has the link (031). Staff read it where that is put on record (056).
+ */
+const isToldOfHealth = ({ who }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
+  !who.staff && (who.customer_id === loaded.customer.id || (!hasAccount(loaded) && hasLink(loaded, temporaryCode)))
 
 /** The change that staff have asked the buyer about; nothing is asked of an order that was cancelled. */
 const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
@@ -54,6 +62,9 @@ export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts:
 
 const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
 
-const isProved = ({ order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
-  String(temporaryCode) === String(Date.parse(order.created_at)) ||
-  (email === order.email && String(orderDisplayId).trim() === String(order.display_id))
+const isProved = (loaded: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
+  hasLink(loaded, temporaryCode) ||
+  (email === loaded.order.email && String(orderDisplayId).trim() === String(loaded.order.display_id))
+
+const hasLink = ({ order }: LoadedOrder, temporaryCode: Proof['temporaryCode']): boolean =>
+  String(temporaryCode) === String(Date.parse(order.created_at))
