@@ -82,6 +82,34 @@ test('a guest order is not shown by its id alone on the shop call, and an unknow
   expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
 })
 
+test('who proves an order and is not its owner learns of the account that it has one, and no more', async () => {
+  const owner = await signInCustomer(shop)
+  const { headers } = owner
+  await shop.call('POST', '/store/v1/customers/update', { birthday: '1990-04-01', gender: 'female' }, headers)
+  const at = new Date('2026-05-31T10:20:30.457Z')
+  const { id, email, display_id } = await placedOrder(shop, catalogue, {
+    customer_id: owner.id,
+    email: owner.email,
+    at,
+  })
+  const metadata = JSON.stringify({ buyer_birthday: '1990-04-01', phase: 'sent' })
+  await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
+  const ask = async (proof: object, by = {}) => (await shop.call('POST', `/store/v1/orders/${id}`, proof, by)).body.data
+  const lookUp = async (by = {}) => {
+    const query = new URLSearchParams({ email, display_id: String(display_id) })
+    return (await shop.call('GET', `/store/orders?${query}`, undefined, by)).body.order
+  }
+  const strangers = [await ask({ email, orderDisplayId: display_id }), await ask({ temporaryCode: at.getTime() })]
+  for (const order of [...strangers, await lookUp()]) {
+    expect(order.customer).toMatchObject({ id: owner.id, has_account: true, metadata: null })
+    expect(JSON.stringify(order)).not.toContain('1990-04-01')
+  }
+  expect(strangers[0].metadata).toEqual({ phase: 'sent' })
+  for (const order of [await ask({}, headers), await lookUp(headers)])
+    expect(order.customer.metadata).toEqual({ birthday: '1990-04-01', gender: 'female' })
+  expect((await ask({}, headers)).metadata).toMatchObject({ buyer_birthday: '1990-04-01' })
+})
+
 test('the pharmacist who decided, and what was said, is told', async () => {
   const owner = await signInCustomer(shop)
   const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, status: 'requires_action' })

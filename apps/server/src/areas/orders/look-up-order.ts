@@ -12,11 +12,22 @@ import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
 
 /** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
-export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { query }) => {
+export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { query }) => {
   const shape = shapeOf(forAnyone, query)
-  const [loaded] = await findOrders(db, sql`o.email = ${query.email} and o.display_id = ${query.display_id}`)
+  const [loaded] = await findOrders(ctx.db, sql`o.email = ${query.email} and o.display_id = ${query.display_id}`)
   if (!loaded) throw refuse('order_not_found')
-  return { order: shapeOrder(loaded, shape) }
+  return { order: shapeOrder(asKnownTo(ctx, loaded), shape) }
+}
+
+/**
+ * An order for who asks: what an account notes of its owner (birthday, connections), and how old the buyer said to be,
+ * is for the owner and for staff. A number and an address, or a link that was passed on, is known to others too.
+ */
+function asKnownTo(ctx: Seen, loaded: LoadedOrder): LoadedOrder {
+  if (isOwners(ctx, loaded)) return loaded
+  const { buyer_birthday: _, ...metadata } = (loaded.order.metadata ?? {}) as Record<string, unknown>
+  const order = { ...loaded.order, metadata: loaded.order.metadata && metadata }
+  return { ...loaded, order, customer: { ...loaded.customer, metadata: null } }
 }
 
 /** One order for the shop's own pages. */
@@ -26,7 +37,7 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
     findConfirmation(ctx.db, params.orderId),
     findChangeToAnswer(ctx.db, params.orderId),
   ])
-  const { review, ...order } = shapeShopOrder(proved)
+  const { review, ...order } = shapeShopOrder(asKnownTo(ctx, proved))
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
   const told = review && (isToldOfHealth(ctx, proved, body) ? review : { ...review, note: null })
   return { data: { ...order, review: told, confirmation, is_cancelable, change_to_answer: change?.id ?? null } }
