@@ -5,7 +5,6 @@ export const say = {
   views: { all: 'すべて', open: '止めていないもの', off: '止めたもの' },
   search: 'クーポンを探す',
   searchHelp: 'コードの一部',
-  empty: 'クーポンはまだありません。',
   columns: { code: 'コード', what: '割引', state: '状態', period: '期間', uses: '使われた回数' },
   states: {
     on: '使えます',

@@ -20,7 +20,6 @@ export const say = {
   sameEmail: '同じメールアドレス',
   asGuest: '会員登録なしのご注文を見る',
   asMember: 'この方の会員のページを見る',
-  toCustomer: 'このお客さまを見る',
 } as const
 
 /** The words of the groups that share prices and coupons. */

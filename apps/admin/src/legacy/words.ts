@@ -5,7 +5,6 @@ export const say = {
   import: 'CSVで取り込む',
   search: '注文を探す',
   searchHelp: '注文番号、メールアドレス（全体）、お届け先のお名前のはじめで探せます。',
-  empty: 'まだ取り込んでいません。',
   columns: { number: '注文番号', created: '受付', buyer: 'お届け先', email: 'メール', goods: '商品', total: '合計' },
   goods: (lines: { name: string }[]) =>
     lines.length > 1 ? `${lines[0]!.name} ほか${lines.length - 1}点` : (lines[0]?.name ?? ''),

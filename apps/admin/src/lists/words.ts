@@ -17,9 +17,8 @@ export const say = {
 
   back: '商品リストの一覧へ',
   gone: 'この商品リストは見つかりません',
-  entryColumns: { place: '順', product: '商品', state: '公開' },
+  entryColumns: { product: '商品', state: '公開' },
   states: { published: '公開中', draft: '非公開', proposed: '申請中', rejected: '差し戻し' } as Record<string, string>,
-  hidden: '非公開の商品は、売場のリストには出ません。',
   noEntries: 'まだ商品がありません。',
   edit: '商品を選ぶ・並べる',
   editOf: (title: string) => `「${title}」の商品`,

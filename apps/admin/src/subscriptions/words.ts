@@ -144,7 +144,6 @@ export const sayPlan = {
   later: '2回目からの割引',
   kinds: { none: 'なし', price: '決まった価格（円）', amount: '値引き額（円）', rate: '割引率（%）' },
   kind: '割引のしかた',
-  value: '数',
   minimum: '解約できるまでの回数',
   minimumHelp: '空にすると、いつでも解約できます。',
   maximum: '完了までの回数',
