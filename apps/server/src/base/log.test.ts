@@ -41,6 +41,14 @@ test('what is thrown and is no error is told by its kind', () => {
   expect(JSON.parse(logged((log) => log.error({ err: 'of hanako@example.com' }))).err).toBe('of ［メールアドレス］')
 })
 
+test('a long word is looked through once: from each of its letters anew it would hold up everybody', () => {
+  const long = 'a'.repeat(100_000)
+  const began = performance.now()
+  const line = logged((log) => log.error({ err: new Error(`No such card: ${long}, asked by hanako@example.com`) }))
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(JSON.parse(line).err.message).toBe(`No such card: ${long}, asked by ［メールアドレス］`)
+})
+
 test('lines of answered calls are written together; what went wrong does not wait, nor what came before it', () => {
   vi.useFakeTimers()
   const written: string[] = []

@@ -77,6 +77,6 @@ function toldError(error: unknown, depth = 0): unknown {
   }
 }
 
-/** A mail server repeats whom it refused. */
+/** A mail server repeats whom it refused. Looked for where a word begins: a long one took the square of its time. */
 const withoutAddresses = (text: string) =>
-  text.replaceAll(/[^\s<>"'(),:;@/\\]+@[\w-]+(?:\.[\w-]+)+/g, '［メールアドレス］')
+  text.replaceAll(/(?<![^\s<>"'(),:;@/\\])[^\s<>"'(),:;@/\\]+@[\w-]+(?:\.[\w-]+)+/g, '［メールアドレス］')
