@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from './areas/identity/index.ts'
 import { address, cartWith, readyToPay } from './base/testing/carts.ts'
 import { smallCatalogue } from './base/testing/catalogue.ts'
-import { signInCustomer } from './base/testing/people.ts'
+import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { type TestSandbox, testSandbox } from './base/testing/sandbox.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
 import { addressOf, sampleOf } from './hostile/samples.ts'
@@ -77,7 +77,7 @@ async function openOwner() {
       return path.startsWith('/store/orders') ? order.id : path.startsWith('/store/carts') ? cart : undefined
     return names[name]
   }
-  return { id, email, headers, real, customer }
+  return { id, email, headers, real, customer, goods }
 }
 
 /** Requests that name what the owner has: with every field, and with those alone that must be. */
@@ -153,6 +153,33 @@ test('the owner is told, and may change what is theirs', async () => {
       'GET /store/v1/customers/payment-methods',
     ]),
   )
+})
+
+test('who types the address of a guest is told nothing that is kept of that guest', async () => {
+  const email = 'guest@example.com'
+  const begin = async () => {
+    const cart = await cartWith(shop, owner.goods, { lotion: 1 })
+    await readyToPay(shop, owner.goods, cart, { email })
+    return cart
+  }
+  await begin()
+  const kept = { first_name: '秘子', last_name: '秘田', phone: '09087654321', metadata: { note: '秘密の覚え書き' } }
+  const { id } = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email)
+    .where('has_account', '=', false)
+    .executeTakeFirstOrThrow()
+  const staff = await signInStaff(shop)
+  expect((await shop.call('POST', `/admin/customers/${id}`, kept, staff)).body.customer).toMatchObject(kept)
+
+  const cart = await begin()
+  const shown = await shop.call('GET', `/store/carts/${cart}?expand=customer`)
+  const placed = await shop.call('POST', `/store/carts/${cart}/complete`)
+  const order = await shop.call('GET', `/store/orders/${placed.body.data.id}`)
+  for (const { body } of [shown, placed, order]) expect(JSON.stringify(body)).not.toMatch(/秘子|秘田|09087654321|秘密/)
+  expect(shown.body.cart.customer).toMatchObject({ id, email, has_account: false, first_name: null, metadata: null })
+  expect(order.body.order.customer).toEqual(shown.body.cart.customer)
 })
 
 test('a password is kept as argon2id and nothing else', async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Row, Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { customerOnWire } from '../customers/index.ts'
+import { buyerOnWire, customerOnWire } from '../customers/index.ts'
 import { standingAnswers } from '../pharmacy/index.ts'
 import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
@@ -58,7 +58,7 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
     ...figures,
     raw_discount_total: undefined,
     region,
-    customer: loaded.customer && customerOnWire(loaded.customer),
+    customer: loaded.customer && (ctx.who.staff ? customerOnWire : buyerOnWire)(loaded.customer),
     sales_channel: loaded.sales_channel,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,

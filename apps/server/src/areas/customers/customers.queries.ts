@@ -31,6 +31,15 @@ export function customerOnWire<R extends Row>({ password_hash: _, ...row }: R): 
   return { ...row, metadata: shownMetadata(row.metadata as Record<string, unknown> | null) } as unknown as R
 }
 
+/**
+ * The same for whoever buys. Of a guest it tells nothing that is kept: anybody may type the address, and what staff or
+ * another shop's data say of the person is not theirs to read.
+ */
+export const buyerOnWire = <R extends Row>(row: R): R =>
+  row.has_account ? customerOnWire(row) : customerOnWire({ ...row, ...untold })
+
+const untold = { first_name: null, last_name: null, phone: null, billing_address_id: null, metadata: null }
+
 /** The account of an e-mail address, password and all; a guest of the same address is someone else. */
 export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
   db

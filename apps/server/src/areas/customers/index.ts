@@ -1,6 +1,6 @@
 export { profileOf } from './change-profile.ts'
 export { shownMetadata } from './customer-metadata.rules.ts'
-export { customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
+export { buyerOnWire, customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
 export { eraseCustomer, tellClosingAlone } from './erase-customer.ts'
 export { forgetAddressesOfCarts, isOwnAddress } from './forget-addresses.ts'
 export { findOrMakeGuest } from './guests.ts'

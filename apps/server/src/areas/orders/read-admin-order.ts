@@ -4,6 +4,7 @@ import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { notFound, pick, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
+import { customerOnWire } from '../customers/index.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
 import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules.ts'
@@ -74,7 +75,7 @@ function partsFor({ paths }: Shape): StaffPart[] {
 function wholeAdminOrder(loaded: LoadedOrder): Row {
   const { swaps, claims, ...more } = loaded.more
   const whole: Row = {
-    ...wholeOrder(loaded),
+    ...wholeOrder(loaded, customerOnWire),
     ...more,
     ...(swaps !== undefined && { swaps: (swaps as Row[]).map(withLines) }),
     ...(claims !== undefined && { claims: (claims as Row[]).map(withLines) }),

@@ -1,6 +1,6 @@
 import { pick, type Readable, type Row, type Shape } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { customerOnWire } from '../customers/index.ts'
+import { buyerOnWire } from '../customers/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
 import { isCancelable, reckonOrder } from './order-price.rules.ts'
@@ -86,8 +86,8 @@ export function shapeShopOrder(loaded: LoadedOrder): Row {
   return { ...whole, review, is_cancelable: isCancelable(order) }
 }
 
-/** An order with its figures and all that was loaded of it. */
-export function wholeOrder(loaded: LoadedOrder): Row {
+/** An order with its figures and all that was loaded of it; `tell`: as whoever asks is told of its customer. */
+export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
   const { items, shipping_methods, ...totals } = reckonOrder(loaded)
   return {
     object: 'order',
@@ -103,7 +103,7 @@ export function wholeOrder(loaded: LoadedOrder): Row {
     fulfillments: loaded.fulfillments,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
-    customer: loaded.customer && customerOnWire(loaded.customer),
+    customer: loaded.customer && tell(loaded.customer),
     region: loaded.region,
   }
 }
