@@ -7,7 +7,7 @@ import { differencesOfRequest } from './requests.ts'
 
 // Every call of the platform's data is in the contract: who may call it, what it takes, and what it does not.
 
-test('each call of the data is there, and of the platform’s calls one more', () => {
+test('each call of the data is there, and beside them one more: what is ours stands below /v1', () => {
   expect({ data: calls.length, ours: callsOfBoth.length }).toEqual({ data: 323, ours: 323 })
   const known = new Set(calls.map(nameOf))
   const ours = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(nameOf)
