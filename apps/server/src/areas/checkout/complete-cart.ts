@@ -55,8 +55,10 @@ interface Begun {
   end?: Awaited<ReturnType<typeof settle>> | null
 }
 
+/** Goes on from what is held: asks and settles unless that is done, and answers with what has come of it. */
 async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
-  if (attempt !== 'already placed') {
+  if (attempt === 'already placed') await followOrderOfCart(ctx, id)
+  else {
     const { verdict, isLate, order, cart } = end ?? (await askAndSettle(ctx, { id, query, attempt, type }))
     if (order) {
       forgetCart(ctx, id)
@@ -65,7 +67,6 @@ async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type
     if (cart) return answerWithCart(ctx, await cart, statusOf(verdict))
     if (isLate && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
   }
-  if (attempt === 'already placed') await followOrderOfCart(ctx, id)
   if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, id) }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, id, query) }
 }
@@ -82,7 +83,7 @@ async function askAndSettle(ctx: Ctx, settled: Settled) {
   return asItStands(ctx, settled.attempt.id, (tx, status) => settle(tx, settled, verdict, status))
 }
 
-/** Concludes, and reads what is answered. */
+/** Concludes, and reads what is answered: the order, or the cart where no money came; neither of a swap or too late. */
 async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Verdict, status: Attempt['status']) {
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'

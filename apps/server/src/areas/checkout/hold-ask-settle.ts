@@ -38,8 +38,8 @@ export interface Pressed {
 }
 
 /**
- * Everything that can say no says it here, before money moves. The caller has locked the cart. `pressed`: for whom a
- * buyer does it.
+ * Everything that can say no says it here, before money moves. The caller has locked the cart. `pressed`: by a buyer
+ * at the last screen; left out where nobody is at it (a later delivery, a draft paid at the desk, news of a provider).
  */
 export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
