@@ -24,7 +24,7 @@ import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
 import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
-import { cardProvider, detailOf, guardedBuyer, judgeCart } from './judge-cart.ts'
+import { cardProvider, detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
@@ -58,11 +58,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const holding = holdAll(tx, id, reckoned, { swap, points })
   await Promise.allSettled([judging, holding])
   const judgement = await judging
-  if (swap) mustGoWithSwap(judgement.lines)
-  if (judgement.code)
-    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
-  // A card that was spent elsewhere would silently raise what is to be paid.
-  if (loaded.gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
+  mustBeSold(loaded, judgement, swap)
   const session = sessionToPay(loaded, total - points)
   const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, reckoned, pressed) : null
   const { spent, d_points } = await holding
@@ -76,6 +72,15 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
     ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, becomes },
     ...(lasts_ms && { lasts_ms }),
   })
+}
+
+/** Refuses with the first that stands against the sale, in the words that an order has for it. */
+function mustBeSold({ gift_cards }: LoadedCart, judgement: Judgement, swap: Held['swap']): void {
+  if (swap) mustGoWithSwap(judgement.lines)
+  if (judgement.code)
+    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
+  // A card that was spent elsewhere would silently raise what is to be paid.
+  if (gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
 }
 
 interface Held {
