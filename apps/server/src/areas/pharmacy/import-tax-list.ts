@@ -6,10 +6,15 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { RowFaults, type SheetRow, sheetRows } from '../../base/sheet.ts'
 
-/** Takes a month's list whole, or not at all; what receipts said before stays as it was said. */
+/**
+ * Takes the list that holds from a month on, in the place of an earlier one of that month; what receipts said before
+ * stays as it was said. Rows that are no JAN code are told and passed over. What is no table to its end, or names no
+ * code at all, changes nothing.
+ */
 export const importTaxList: Handler<typeof api.import> = (ctx, { body }) =>
   takeList(ctx, textSource(body.csvData), firstOf(body))
 
+/** The same, by a file: a list of any length. */
 export const importTaxFile: Handler<typeof api.importFile> = (ctx, { query, body }) =>
   takeList(ctx, fileSource(body.files[0]!), firstOf(query))
 
@@ -21,25 +26,37 @@ const atOnce = 1000
 
 const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
   ctx.tx(async (tx) => {
-    await tx.send
-      .deleteFrom('tax_deductible_item')
-      .where('holds_from', '=', holds_from as never)
-      .execute()
     const faults = new RowFaults<{ row: number; message: string }>()
-    let items = new Map<string, string>()
+    const lot = new Map<string, string>()
+    let isBegun = false
     for await (const { row, typed, name } of listedRows(sheetRows(source, []))) {
       const jan = janOf(typed)
-      if (jan) items.set(jan, name)
-      else faults.add({ row, message: `${typed} is no JAN code` })
-      if (items.size < atOnce) continue
-      await add(tx, holds_from, items)
-      items = new Map()
+      if (!jan) {
+        faults.add({ row, message: `${typed} is no JAN code` })
+        continue
+      }
+      // Not before one can be read: a spreadsheet spoils the codes of a whole list (4.9E+12), and the old one stays.
+      if (!isBegun) await forgetList(tx, holds_from)
+      isBegun = true
+      lot.set(jan, name)
+      if (lot.size === atOnce) await add(tx, holds_from, lot)
     }
-    await add(tx, holds_from, items)
-    const { rows } = await sql<{ imported: number }>`select count(*) as imported from tax_deductible_item
-      where holds_from = ${holds_from}::date`.execute(tx.db)
-    return { data: { imported: rows[0]!.imported, errors: faults.first, errorCount: faults.count } }
+    await add(tx, holds_from, lot)
+    const imported = isBegun ? await countItems(tx, holds_from) : 0
+    return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
+
+const forgetList = (tx: Tx, holds_from: string) =>
+  tx.send
+    .deleteFrom('tax_deductible_item')
+    .where('holds_from', '=', holds_from as never)
+    .execute()
+
+async function countItems({ db }: Tx, holds_from: string): Promise<number> {
+  const { rows } = await sql<{ items: number }>`select count(*) as items from tax_deductible_item
+    where holds_from = ${holds_from}::date`.execute(db)
+  return rows[0]!.items
+}
 
 const janColumns = ['JANコード', 'jan_code', 'jan']
 const nameColumns = ['商品名', '販売名', 'name']
@@ -53,10 +70,11 @@ async function* listedRows(rows: AsyncIterable<SheetRow<never>>) {
   }
 }
 
-/** A code that a list names twice goes by its last name. */
-async function add(tx: Tx, holds_from: string, items: ReadonlyMap<string, string>) {
+/** Writes a lot, which is empty then. A code that a list names twice goes by its last name. */
+async function add(tx: Tx, holds_from: string, items: Map<string, string>) {
   if (items.size === 0) return
   const rows = JSON.stringify([...items].map(([jan, name]) => ({ jan, name })))
+  items.clear()
   await sql`insert into tax_deductible_item (holds_from, jan, name)
     select ${holds_from}::date, jan, name from jsonb_to_recordset(${rows}::jsonb) as i(jan text, name text)
     on conflict (holds_from, jan) do update set name = excluded.name`.execute(tx.db)
