@@ -54,9 +54,13 @@ export const sayImport = {
   does: '誤りのある行のご注文は飛ばし、ほかのご注文を取り込みます。ファイルを読めないときは、何も取り込みません。',
   dump: '前に取り込んだご注文を、先にすべて消す',
   dumpDoes: '前に取り込んだご注文は、お客さまの画面からも消えます。元に戻せません。',
-  done: (orders: number) => `${orders.toLocaleString('ja-JP')}件のご注文を取り込みました。`,
+  done: (orders: number) =>
+    orders > 0
+      ? `${orders.toLocaleString('ja-JP')}件のご注文を取り込みました。`
+      : '取り込めるご注文がないため、何も変えていません。',
   skipped: (orders: number) => `誤りのある${orders.toLocaleString('ja-JP')}件は飛ばしました。`,
-  faults: '次の行のご注文は取り込んでいません。直してから、もう一度お選びください。ほかのご注文は取り込み済みです。',
+  faults:
+    '次の行のご注文は取り込んでいません。直してから、もう一度お選びください。読めたほかのご注文は取り込み済みです。',
   whole: 'この行のご注文',
   sentences: {
     'Name is missing': '注文番号（Name）がありません。',

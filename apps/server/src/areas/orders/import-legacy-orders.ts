@@ -7,20 +7,26 @@ import { refuse } from '../../base/refuse.ts'
 import { RowFaults, sheetRows } from '../../base/sheet.ts'
 import { type LegacyRecord, type LegacyRow, legacyName, legacyRecords, type RowError } from './legacy-rows.rules.ts'
 
+/** Takes the orders of another shop's export over; an order that cannot be read is told and left out. */
 export const importLegacyOrders: Handler<typeof api.import> = (ctx, { body }) =>
   takeOrders(ctx, textSource(body.csvData), body.dumpExistingRecords)
 
+/** The same, by a file: an export of any length. */
 export const importLegacyFile: Handler<typeof adminApi.importFile> = (ctx, { query, body }) =>
   takeOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
 
-/** Takes the orders of an export, all that can be read or none; the same export again changes nothing. */
+/**
+ * Of what is no table to its end nothing is taken; the same export again changes nothing. `dumpExistingRecords`: in the
+ * place of all that were taken before, which stay where not one of the export's can be read.
+ */
 const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
   ctx.tx(async (tx) => {
-    if (dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
     const faults = new RowFaults<RowError>()
     let imported = 0
     for await (const rows of wholeOrders(sheetRows(source, needed))) {
       const { records, errors } = legacyRecords(rows)
+      const isFirst = imported === 0 && records.length > 0
+      if (isFirst && dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
       await keep(tx, records)
       imported += records.length
       faults.add(...errors)
