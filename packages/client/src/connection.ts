@@ -63,6 +63,7 @@ const openAdminCalls: ReadonlySet<string> = new Set([
   'POST /admin/invites/accept',
 ])
 
+/** The way to a backend: who asks proves it by a token of the path’s domain, an API key, or the browser’s cookies. */
 export function openConnection(given: Partial<ClientOptions> = {}): Connection {
   const options = { ...defaults, ...given }
   options.baseUrl = options.baseUrl.replace(/\/$/, '')

@@ -25,6 +25,7 @@ export interface ExportedProduct {
   }[]
 }
 
+/** How many columns a table of these products needs for what one has several of: the most that any of them has. */
 export async function readWidths(db: Db, ids: readonly string[]): Promise<Widths> {
   const widest = (from: string, alive: boolean) => sql`(select coalesce(max(many), 0) from (
     select count(*)::int as many from ${sql.table(from)} l where l.product_id = any(${ids})

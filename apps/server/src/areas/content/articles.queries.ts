@@ -56,6 +56,7 @@ export const besideArticle = (row: ArticleRow) => ({
   hide_advertisements_bottom: row.hide_advertisements_bottom,
 })
 
+/** An article as the shop’s pages are told; `names`: of categories by their handles, others are left out. */
 export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>) {
   const { id, handle, title, description, thumbnail, approval_date, likes, dislikes } = row
   const { published_at, content_updated_at } = row

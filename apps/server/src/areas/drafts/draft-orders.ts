@@ -53,6 +53,7 @@ export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
 
 export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answerDraft(ctx, params.id)
 
+/** Staff write an order for a buyer: a draft, and the cart that holds what is in it. */
 export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
   const { status, no_notification_order, ...given } = body

@@ -63,6 +63,7 @@ export async function join(tx: Tx, regionId: string, wanted: Wanted): Promise<vo
 
 const codesOf = (countries: readonly string[]) => [...new Set(countries.map((code) => code.toLowerCase()))]
 
+/** Locks countries that a region is to have; refuses codes that are none, and those of another region. */
 export async function lockCountries(tx: Tx, regionId: string, codes: readonly string[]): Promise<void> {
   const { rows } = await sql<{ display_name: string; region_id: string | null }>`
     select display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`.execute(tx.db)

@@ -82,6 +82,7 @@ export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) 
   return { id, object: 'region', deleted: true }
 }
 
+/** A country is of one region: one of another is refused (`duplicate_error`). */
 export const addCountry: Handler<typeof api.addCountry> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx) => {
     const codes = [body.country_code.toLowerCase()]

@@ -16,6 +16,7 @@ import { isComplete } from './renewal.rules.ts'
 export const migrateSubscriptions: Handler<typeof api.migrate> = (ctx, { body }) =>
   takeAllOver(ctx, textSource(body.csvData))
 
+/** The same, by a file: a table of any length. */
 export const migrateFile: Handler<typeof api.migrateFile> = (ctx, { body }) =>
   takeAllOver(ctx, fileSource(body.files[0]!))
 

@@ -44,6 +44,7 @@ const words: Record<Subscription['status'], string> = {
 export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }, instant: string) =>
   dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
+/** What is told of the next delivery holds until it is ordered: its price is that of today. */
 export function viewSubscription(of: Subscription): SubscriptionView {
   const { subscription_plan: plan, payment_method } = of.metadata
   return {
