@@ -27,7 +27,7 @@ interface FieldProps {
 
 /**
  * One question of a form: label above, help under the label, the input, then the error.
- * `<Field label="メールアドレス" required error={errors.email}><TextInput name="email" type="email" /></Field>`
+ * `<Field label="メールアドレス" required error={errors.email}><EmailInput name="email" /></Field>`
  */
 export function Field({ label, required, help, error, id: given, children }: FieldProps) {
   const made = useId()

@@ -13,6 +13,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useField()} className={cx(box, 'h-12', className)} {...rest} />
 }
 
+/** An e-mail address, with the keyboard for it; where it names an account, give `autoComplete="username"`. */
+export const EmailInput = (rest: ComponentProps<'input'>) => (
+  <TextInput type="email" inputMode="email" autoComplete="email" {...rest} />
+)
+
 /** A password with 表示/隠す. Without JavaScript it is a plain password field. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)

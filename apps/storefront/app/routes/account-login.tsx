@@ -2,7 +2,7 @@ import { shopSignIn, signInElsewhere } from '@kusuribako/client/routes'
 import { email, password } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput, PasswordInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { data, Form, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -86,13 +86,7 @@ function PasswordForm({ answer }: { answer: FormAnswer }) {
     <Form method="post" noValidate className="grid gap-6">
       <FormTrouble answer={answer} />
       <Field id="email" label="メールアドレス" required error={answer.errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={answer.values.email}
-        />
+        <EmailInput name="email" autoComplete="username" defaultValue={answer.values.email} />
       </Field>
       <Field id="password" label="パスワード" required error={answer.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />

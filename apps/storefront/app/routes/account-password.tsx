@@ -2,7 +2,7 @@ import { shopSignIn } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
@@ -54,13 +54,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
       <Form method="post" noValidate className="grid gap-6">
         <FormTrouble answer={answer} />
         <Field id="email" label="メールアドレス" required error={answer.errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            defaultValue={answer.values.email}
-          />
+          <EmailInput name="email" autoComplete="username" defaultValue={answer.values.email} />
         </Field>
         <Button busy={sending}>メールを送る</Button>
       </Form>

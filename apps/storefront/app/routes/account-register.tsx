@@ -2,7 +2,7 @@ import { shopSignIn } from '@kusuribako/client/routes'
 import { email, newPassword, password } from '@kusuribako/contract/values/common'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { Checkbox, PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Checkbox, EmailInput, PasswordInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         <Registered way={query.get('return_to')} />
         <NameFields values={values} errors={errors} />
         <Field id="email" label="メールアドレス" required help="確認のメールをお送りします。" error={errors.email}>
-          <TextInput name="email" type="email" inputMode="email" autoComplete="username" defaultValue={values.email} />
+          <EmailInput name="email" autoComplete="username" defaultValue={values.email} />
         </Field>
         <Field id="password" label="パスワード" required help="8文字以上で入力してください。" error={errors.password}>
           <PasswordInput name="password" autoComplete="new-password" />

@@ -2,7 +2,7 @@ import { shopSignIn } from '@kusuribako/client/routes'
 import { email as emailRule } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -82,13 +82,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <FormTrouble answer={answer} />
           <Told link={link !== null} email={email} login={login} sent={answer.values.sent ? answer : null} />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={answer.values.email ?? email}
-            />
+            <EmailInput name="email" defaultValue={answer.values.email ?? email} />
           </Field>
           <Button kind="plain" busy={sending}>
             確認メールをもう一度送る

@@ -2,7 +2,7 @@ import { contact as call } from '@kusuribako/client/routes'
 import { contact } from '@kusuribako/contract/engagement/contact'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput, RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
@@ -91,13 +91,7 @@ function ContactForm({ refusal }: ContactFormProps) {
         <TextInput name="name" autoComplete="name" defaultValue={values.name} />
       </Field>
       <Field id="replyEmail" label="メールアドレス" required help="お返事をお送りします。" error={errors.replyEmail}>
-        <TextInput
-          name="replyEmail"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={values.replyEmail}
-        />
+        <EmailInput name="replyEmail" defaultValue={values.replyEmail} />
       </Field>
       <Field
         id="orderNumber"

@@ -3,7 +3,7 @@ import { email } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
-import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
@@ -115,7 +115,7 @@ function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer })
         <TextInput name="display_id" inputMode="numeric" autoComplete="off" defaultValue={values.display_id} />
       </Field>
       <Field id="email" label="メールアドレス" required error={errors.email}>
-        <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={values.email} />
+        <EmailInput name="email" defaultValue={values.email} />
       </Field>
       <Button busy={sending}>注文を確認する</Button>
       <p className="text-sm text-quiet">

@@ -1,7 +1,7 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { BellIcon } from '@kusuribako/ui/icons.tsx'
-import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type Ref, useState } from 'react'
 import type { RestockAnswer } from '../../routes/restock.tsx'
@@ -83,14 +83,7 @@ export const RestockFields = ({ variantId, title, answer, input }: RestockFields
       help={`${title}の入荷を、一度だけお知らせします。`}
       error={answer?.error}
     >
-      <TextInput
-        ref={input}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={answer?.email}
-      />
+      <EmailInput ref={input} name="email" defaultValue={answer?.email} />
     </Field>
   </>
 )

@@ -1,5 +1,5 @@
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Checkbox, EmailInput, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -91,7 +91,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
             help="ご注文の確認メールをお送りします。"
             error={errors.email}
           >
-            <TextInput name="email" type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+            <EmailInput name="email" defaultValue={values.email} />
           </Field>
         )}
         {book.length > 0 && <AddressBook book={book} chosen={chosen} onNew={setNew} />}

@@ -1,6 +1,6 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
-import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import type { NewsletterAnswer } from '../../routes/newsletter.tsx'
 import { unheardWords } from '../../wording/unheard.ts'
 import { FocusedNotice } from './focused-notice.tsx'
@@ -19,15 +19,7 @@ export function Newsletter({ label = 'メールマガジンを受け取るメー
   return (
     <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
       <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={answer?.error}>
-        <TextInput
-          ref={input}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          placeholder="hanako@example.com"
-          aria-required
-        />
+        <EmailInput ref={input} name="email" placeholder="hanako@example.com" aria-required />
       </Field>
       <Button kind="plain" busy={busy}>
         登録する
