@@ -1,13 +1,18 @@
 import { ownData } from '@kusuribako/client/routes'
 import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import { apiOf } from '../api.server.ts'
+import { signInAgain } from '../areas/account/guard.server.ts'
 import { noFile, ownFile } from '../areas/account/own-file.ts'
 import type { Route } from './+types/account-own-data.ts'
 
+/** Where the link to the file stands. */
+const page = '/account/profile'
+
 /** All that the shop keeps about whoever is signed in, as a file (個人情報保護法33条). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await apiOf(context).mine(ownData)
-  if (!answer.ok) return noFile(answer.error.status, '/account/profile')
+  if (!answer.ok && answer.error.code === 'sign_in_again') return signInAgain({ url: new URL(page, request.url).href })
+  if (!answer.ok) return noFile(answer.error.status, page)
   const { data } = answer.data
   const name = `kusuribako-${dayInTokyo(data.made_at)}.json`
   return ownFile(JSON.stringify(data, null, 2), { type: 'application/json', name })

@@ -29,4 +29,5 @@ export const ownData = get('/store/v1/customers/own-data', 'customer', 'All that
     }),
   ),
   limited: 'look_up',
+  refuses: ['sign_in_again'],
 })

@@ -17,6 +17,7 @@ type Headers = Record<string, string>
 const post = (url: string, body: object, headers: Headers = {}) => shop.call('POST', url, body, headers)
 const signIn = (email: string, headers: Headers = {}) => post('/store/v1/auth', { email, password }, headers)
 const ways = async (headers: Headers) => (await shop.call('GET', '/store/v1/auth/ways', undefined, headers)).body.data
+const ownData = (headers: Headers) => shop.call('GET', '/store/v1/customers/own-data', undefined, headers)
 const accountOf = (id: string) =>
   shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const later = (minutes: number) => {
@@ -41,7 +42,7 @@ const cookieNamed = (answer: Answered, name: string): Headers => {
 }
 
 describe('a session of long ago', () => {
-  test('connects no party, changes neither address nor password and closes nothing', async () => {
+  test('connects no party, changes neither address nor password, closes nothing and takes no file away', async () => {
     const { id, headers } = await signedInLongAgo()
     const before = await accountOf(id)
     expect(await ways(headers)).toMatchObject({ proved: false })
@@ -51,6 +52,7 @@ describe('a session of long ago', () => {
     for (const body of [{ email: 'mine-now@example.com' }, { password: 'another password' }])
       expect((await post('/store/customers/me', body, headers)).status).toBe(403)
     expect(await post('/store/v1/customers/delete', {}, headers)).toMatchObject(no)
+    expect(await ownData(headers)).toMatchObject(no)
     expect(await accountOf(id)).toEqual(before)
     expect((await post('/store/customers/me', { first_name: '花子' }, headers)).status).toBe(200)
   })
@@ -73,6 +75,7 @@ describe('a session of long ago', () => {
     expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
     const connecting = await desk.visit('line', 'hanako', { headers: again })
     expect((await desk.handIn('line', connecting, '/connect')).body.data).toEqual({ ok: true })
+    expect((await ownData(again)).body.data.parts.customer).toMatchObject([{ id, email }])
     expect((await post('/store/v1/customers/delete', {}, again)).status).toBe(200)
     expect((await accountOf(id)).deleted_at).not.toBeNull()
   })

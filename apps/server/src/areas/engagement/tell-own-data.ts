@@ -2,13 +2,16 @@ import type { ownData } from '@kusuribako/contract/engagement/own-data'
 import type { Handler } from '../../base/ctx.ts'
 import { unseal } from '../../base/seal.ts'
 import { shownMetadata } from '../customers/index.ts'
+import { mustHaveProved } from '../identity/index.ts'
 import { findOwnData } from './own-data.queries.ts'
 
 /**
  * All that the shop keeps about the caller, for a file (個人情報保護法33条); what is sealed is opened, for it is theirs. It is
- * no reading about somebody's health that is put on record: nobody of the shop reads it (056).
+ * no reading about somebody's health that is put on record: nobody of the shop reads it (056). Not to a session of long
+ * ago: whoever has stolen it would have all of it at once (079).
  */
 export const tellOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
+  mustHaveProved({ who, now })
   const parts = await findOwnData(db, who.customer_id!)
   const opened = (hex: unknown) => unseal(config, Buffer.from(String(hex).slice(2), 'hex'))
   const told = {

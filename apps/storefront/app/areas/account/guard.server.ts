@@ -26,7 +26,7 @@ export async function signedInLately(api: Api, request: Request): Promise<void> 
 }
 
 /** Where to sign in once more, before coming back to this page. */
-export function signInAgain({ url }: Request): Response {
+export function signInAgain({ url }: Pick<Request, 'url'>): Response {
   const { pathname } = pageAddress(url)
   return redirect(`/account/login?again=yes&return_to=${encodeURIComponent(pathname)}`, 303)
 }
