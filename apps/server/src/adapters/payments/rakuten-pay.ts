@@ -148,20 +148,16 @@ const parse = (body: string): Form => Object.fromEntries(new URLSearchParams(bod
 /** The key of the try that an order's number stands for. */
 const keyOf = (order_id: string) => `att_${order_id}`
 
-/** How the way back is checked; the gateway's own formula is in the manual of the contract. */
-type CheckString = (shop: { id: string; pass: string }, form: Form) => string
+/**
+ * The sandbox's formula: MD5, in hex, of ShopID, OrderID, Status, TranDate and ShopPass, joined by `|`. The gateway's
+ * own is in the manual of the contract (029).
+ */
+const checkString = ({ ShopID, OrderID, Status, TranDate }: Form, pass: string) =>
+  createHash('md5').update([ShopID, OrderID, Status, TranDate, pass].join('|')).digest('hex')
 
-/** The sandbox's formula: MD5, in hex, of ShopID, OrderID, Status, TranDate and ShopPass, joined by `|`. */
-const sandboxCheckString: CheckString = ({ id, pass }, { OrderID, Status, TranDate }) =>
-  createHash('md5').update([id, OrderID, Status, TranDate, pass].join('|')).digest('hex')
-
-/** Whether a way back carries the check that its fields ask for. */
-function isChecked(
-  settings: Pick<RakutenPaySettings, 'RAKUTEN_PAY_SHOP_ID' | 'RAKUTEN_PAY_SHOP_PASS'>,
-  form: Form,
-  formula: CheckString = sandboxCheckString,
-): boolean {
-  const { RAKUTEN_PAY_SHOP_ID: id, RAKUTEN_PAY_SHOP_PASS: pass } = settings
-  const [given, wanted] = [Buffer.from(form.CheckString ?? ''), Buffer.from(formula({ id, pass }, form))]
-  return form.ShopID === id && given.length === wanted.length && timingSafeEqual(given, wanted)
+/** Whether a way back is of our shop, and carries the check that its fields ask for. */
+function isChecked({ RAKUTEN_PAY_SHOP_ID, RAKUTEN_PAY_SHOP_PASS }: RakutenPaySettings, form: Form): boolean {
+  const given = Buffer.from(form.CheckString ?? '')
+  const wanted = Buffer.from(checkString(form, RAKUTEN_PAY_SHOP_PASS))
+  return form.ShopID === RAKUTEN_PAY_SHOP_ID && given.length === wanted.length && timingSafeEqual(given, wanted)
 }

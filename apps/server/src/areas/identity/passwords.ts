@@ -41,7 +41,7 @@ export async function provePassword<A extends Account>(
   given: { of: 'customer' | 'staff'; email: string; password: string },
   find: (db: Db, by: 'email', email: string) => Promise<A | undefined>,
   keep: (tx: Tx, account: A, password_hash: string) => Promise<UpdateResult>,
-  andThen?: (tx: Tx, account: A) => Promise<void>,
+  andThen: (tx: Tx, account: A) => Promise<void>,
 ): Promise<A> {
   const [attempts, account] = await Promise.all([countAttempt(ctx, given), find(ctx.db, 'email', given.email)])
   if (attempts === 'too many') throw refuse('ams_account_locked')
@@ -49,7 +49,7 @@ export async function provePassword<A extends Account>(
   if (!account || !right) throw refuse('ams_invalid_credentials')
   await ctx.tx(async (tx) => {
     await forgetAttempts(tx, given)
-    await andThen?.(tx, account)
+    await andThen(tx, account)
   })
   if (account.password_hash?.startsWith(header)) return account
   const password_hash = await hashPassword(given.password)
