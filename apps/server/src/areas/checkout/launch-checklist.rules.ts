@@ -65,7 +65,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     stores.length === 0 ? ['許可証'] : stores.filter((store) => !isThere(store)).map(({ store_name }) => store_name)
   const missing: Record<LaunchItem, string[]> = {
     licences: without((store) => identity.every((name) => isReal(store[name]))),
-    photos: without(({ display }) => Array.isArray(display?.photos) && display.photos.length >= photosNeeded),
+    photos: without(({ display }) => photosIn(display).filter(({ alt }) => isReal(alt)).length >= photosNeeded),
     professionals: without(({ classes, kinds }) => kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))),
     shifts: without(({ planned_until }) => planned_until !== null && new Date(planned_until) > at.now),
     hours: without(({ display }) => hours.every((name) => isReal(display?.[name]))),
@@ -114,6 +114,9 @@ const ofSeller = [
 ]
 
 const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
+
+const photosIn = (display: Store['display']): { alt?: unknown }[] =>
+  Array.isArray(display?.photos) ? display.photos : []
 
 const isReviewed = (classes: Store['classes']) => classes.some((name) => saleClassFacts[name].needsPharmacistReview)
 

@@ -156,6 +156,13 @@ test.each(Object.entries(spoils))(
   },
 )
 
+test('drawings of the demo are no photos of a store', async () => {
+  await run(`update licence set display = jsonb_set(display, '{photos,1,alt}', '"医薬品の陳列（見本の絵）"')
+    where kind = '薬局'`)
+  await forget()
+  expect(await missing()).toEqual(['photos'])
+})
+
 test('what is whole is asked for once, and not with each purchase', async () => {
   expect((await complete(await cart())).type).toBe('order')
   const id = await cart()
