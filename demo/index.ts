@@ -16,6 +16,7 @@ import { synonyms } from './synonyms.ts'
 import type { DemoShop } from './types.ts'
 
 export { packageArt } from './art/package-art.ts'
+export { storeArt } from './art/store-art.ts'
 export { flags } from './flags.ts'
 export { largeShop } from './large-shop.ts'
 export { lots } from './lots.ts'

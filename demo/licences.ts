@@ -23,6 +23,10 @@ const shared = {
   expiry_months: 6,
   notification: '特定販売届出済（見本：2024年4月1日、見本保健所）',
   device_notification: '管理医療機器販売業届出済（見本：2024年4月1日、見本保健所）',
+  pictures: [
+    { view: 'front', alt: '店舗の外観（見本の絵）' },
+    { view: 'shelves', alt: '医薬品の陳列（見本の絵）' },
+  ] satisfies DemoLicence['pictures'],
 }
 
 /** Placeholders in the form the law asks for (規則 別表第1の2・1の3); every entry says 見本. */

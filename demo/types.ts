@@ -246,7 +246,12 @@ export interface DemoLicence {
   expiry_months: number
   notification: string
   device_notification: string
+  /** What is drawn of it, in place of photographs. */
+  pictures: { view: StoreView; alt: string }[]
 }
+
+/** Which of the two pictures of a store that the law wants shown (規則 別表第1の2・1の3). */
+export type StoreView = 'front' | 'shelves'
 
 export interface DemoProfessional {
   key: string

@@ -1,3 +1,4 @@
+import type { Licence } from '@kusuribako/contract/pharmacy/licences'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
@@ -94,6 +95,13 @@ test('an owner adds the photos of a store', async () => {
   await page.goto(new URL('/app/launch', page.url()).href)
   const photos = page.getByRole('listitem').filter({ hasText: '店舗の外観と、医薬品の陳列の2枚' })
   await photos.getByText(/^足りないもの：くすりばこ薬. 見本店$/).waitFor()
+  const { data } = await (await fetch(`${inject('shop').apiUrl}/store/v1/legal/licences`)).json()
+  const shown: string[][] = data.licences.map(({ display }: Licence) =>
+    display.photos?.map(({ alt }) => alt).toSorted(),
+  )
+  // Drawings go as the photos come.
+  expect(shown).toContainEqual(['医薬品の陳列', '店舗の外観'])
+  expect(shown).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
 })
 
 test('a pharmacist puts down how surely an age is known, and notes whose paper was seen', async () => {

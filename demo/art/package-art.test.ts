@@ -4,19 +4,25 @@ import { demoShop } from '../index.ts'
 import { artForms } from '../types.ts'
 import { contrast, legible } from './colours.ts'
 import { packageArt } from './package-art.ts'
+import { storeArt } from './store-art.ts'
 
-const { products } = demoShop()
+const { products, licences } = demoShop()
 
 test('every form is drawn as closed XML without text that needs a font, in at most 40 KB', () => {
   const drawn = artForms.map((form) => products.find((product) => product.art.form === form)!)
-  for (const product of drawn) {
-    const svg = packageArt(product)
-    expect(unclosed(svg), product.handle).toEqual([])
-    expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
-    const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))
-    const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((match) => match[1]!)
-    expect(used.filter((name) => !names.has(name))).toEqual([])
-  }
+  for (const product of drawn) expectWhole(packageArt(product))
+})
+
+test('so are the front and the shelves of each store, on which nothing stands beside its shelf', () => {
+  for (const licence of licences)
+    for (const { view } of licence.pictures) {
+      const svg = storeArt(view, licence, products)
+      expectWhole(svg)
+      const rights = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
+        ([, x, width]) => Number(x) + Number(width),
+      )
+      expect(Math.max(...rights.filter((right) => right < 1200))).toBeLessThanOrEqual(1180)
+    }
 })
 
 test('no picture is larger than 40 KB, whatever its title', () => {
@@ -44,4 +50,12 @@ function unclosed(svg: string): string[] {
     else if (open.pop() !== name) return [`</${name}>`]
   }
   return open
+}
+
+function expectWhole(svg: string) {
+  expect(unclosed(svg)).toEqual([])
+  expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
+  const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))
+  const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((match) => match[1]!)
+  expect(used.filter((name) => !names.has(name))).toEqual([])
 }

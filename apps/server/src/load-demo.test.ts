@@ -67,6 +67,15 @@ test('every product has its picture, its price and its page, and stock agrees wi
   expect(await stockDisagreements(shop.db)).toEqual([])
 })
 
+test('each store shows its front and its shelves', async () => {
+  const { licences } = (await shop.call('GET', '/store/v1/legal/licences')).body.data
+  for (const { display } of licences) {
+    expect(display.photos).toHaveLength(2)
+    for (const { url } of display.photos)
+      expect(await readFile(path.join(filesDir, url.replace('/files/', '')), 'utf8')).toMatch(/^<svg/)
+  }
+})
+
 test('every medicine on the shelf is of lots, and some lots are good for just as long as is promised', async () => {
   const there = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
   const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on']).execute()

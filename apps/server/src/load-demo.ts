@@ -15,7 +15,7 @@ import { pharmacyRows } from './load-demo/pharmacy-rows.ts'
 import { planRows } from './load-demo/plan-rows.ts'
 import { postalCodeRows } from './load-demo/postal-code-rows.ts'
 import { sampleShop, settingsRows } from './load-demo/settings-rows.ts'
-import { writeArt } from './load-demo/write-art.ts'
+import { writeArt, writeStoreArt } from './load-demo/write-art.ts'
 
 export type OnProgress = (words: string, done: number, total: number) => void
 
@@ -34,6 +34,7 @@ export async function loadDemo(
       const shop = demoShop()
       const now = new Date()
       await writeArt(filesDir, shop.products, (done) => onProgress('商品の絵', done, shop.products.length))
+      await writeStoreArt(filesDir, shop)
       await inOneTransaction(pool, [...(await shopRows(now, shop)), ...productsOf(now, shop)], onProgress)
     }
     // Articles are the last to be made findable.

@@ -14,7 +14,7 @@ export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
   const { mayWrite } = useRight('goods')
   const photos = display.photos ?? []
   const put = (alt: string, url: string | null) => {
-    const others = photos.filter((photo) => photo.alt !== alt)
+    const others = photos.filter((photo) => photo.alt !== alt && !isSampleOf(alt, photo.alt))
     change({ ...display, photos: url ? [...others, { url, alt }] : others })
   }
   if (!mayWrite) return <p className="text-sm text-quiet">{say.photosByOthers}</p>
@@ -29,3 +29,6 @@ export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
     />
   ))
 }
+
+/** The demo's drawing of it, which goes when the photo comes. */
+const isSampleOf = (alt: string, other: string) => other.startsWith(alt) && other.includes('見本')

@@ -54,6 +54,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
     expiry_months: licence.expiry_months,
     notification: licence.notification,
     device_notification: licence.device_notification,
+    photos: licence.pictures.map(({ view, alt }) => ({ url: `/files/stores/${licence.key}-${view}.svg`, alt })),
   },
   created_at: now,
   updated_at: now,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type DemoProduct, packageArt } from '../../../../demo/index.ts'
+import { type DemoProduct, type DemoShop, packageArt, storeArt } from '../../../../demo/index.ts'
 
 const filesAtOnce = 32
 
@@ -17,4 +17,13 @@ export async function writeArt(
     await Promise.all(some.map((product) => writeFile(path.join(folder, `${product.handle}.svg`), packageArt(product))))
     onDone(at + some.length)
   }
+}
+
+/** Draws what each store shows of itself into `stores/<key>-<view>.svg` beside them. */
+export async function writeStoreArt(filesDir: string, { licences, products }: DemoShop): Promise<void> {
+  const folder = path.join(filesDir, 'stores')
+  await mkdir(folder, { recursive: true })
+  for (const licence of licences)
+    for (const { view } of licence.pictures)
+      await writeFile(path.join(folder, `${licence.key}-${view}.svg`), storeArt(view, licence, products))
 }

@@ -11,7 +11,10 @@ export function StoreFacts({ store: { name, facts, photos } }: { store: StoreSho
       <h2>{name}</h2>
       <Facts facts={facts} />
       {photos.map(({ url, alt }) => (
-        <Picture key={url} src={url} alt={alt} width={640} height={480} sizes="(min-width: 768px) 640px, 100vw" />
+        <figure key={url}>
+          <Picture src={url} alt="" width={640} height={480} sizes="(min-width: 768px) 640px, 100vw" />
+          <figcaption className="mt-2 text-sm text-quiet">{alt}</figcaption>
+        </figure>
       ))}
     </section>
   )
