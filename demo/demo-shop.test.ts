@@ -1,6 +1,7 @@
 import { ProductMetadata, PurchaseQuestion, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { productFindings, textFindings } from '@kusuribako/contract/content/advertised.rules'
+import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import { describe, expect, test } from 'vitest'
 import { demoShop, largeShop, taxList } from './index.ts'
 import { jan } from './jan.ts'
@@ -239,6 +240,13 @@ test('articles are long enough to say something, and say when to see a doctor or
     expect(text.length, title).toBeLessThanOrEqual(1200)
     expect(text, title).toMatch(/受診|相談/)
   }
+})
+
+test('whatever tells of the relief for who was harmed by a medicine tells where it is asked for', () => {
+  const pages = Object.values(shop.legal_pages).flatMap(({ sections }) => sections)
+  const telling = [...pages, ...shop.articles].map((one) => JSON.stringify(one)).filter((text) => text.includes('救済'))
+  expect(telling.length).toBeGreaterThan(2)
+  for (const text of telling) expect(text).toContain(reliefDesk.phone)
 })
 
 test('the large shop goes on as long as it is asked to, without repeating a handle or a code', () => {

@@ -1,3 +1,4 @@
+import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import type { DemoLegalPage } from './types.ts'
 
 const sample = 'この内容は表示の見本です。実際の店舗、許可、人物とは関係ありません。'
@@ -184,7 +185,10 @@ function dutiesPage(title: string): DemoLegalPage {
     [
       '医薬品副作用被害救済制度',
       [
-        '医薬品を正しく使用したにもかかわらず健康被害を受けた方を救済する制度です。窓口：独立行政法人 医薬品医療機器総合機構（PMDA）',
+        '医薬品を正しく使用したにもかかわらず、その副作用で健康被害を受けた方を救済する公的な制度です。給付は、ご本人やご家族が直接請求します。',
+        `窓口：${reliefDesk.name}`,
+        `電話：${reliefDesk.phone}　受付 ${reliefDesk.hours}`,
+        `ホームページ：${reliefDesk.site}`,
       ],
     ],
     ['苦情の相談窓口', ['見本保健所（見本）']],

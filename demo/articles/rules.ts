@@ -1,3 +1,4 @@
+import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import { article } from './write.ts'
 
 export const rules = [
@@ -67,7 +68,7 @@ export const rules = [
 - 薬を使ったことの証明（市販薬は販売店の販売証明書）
 - 医療費の領収書など
 購入の記録が証明に役立ちます。当店のご注文履歴も保管しておいてください。
-決められた使い方をしなかった場合や、軽い副作用は対象になりません。請求には期限があります。詳しくは、救済制度相談窓口にお問い合わせください。`,
+決められた使い方をしなかった場合や、軽い副作用は対象になりません。請求には期限があります。詳しくは、${reliefDesk.name}にお問い合わせください。電話 ${reliefDesk.phone}、受付 ${reliefDesk.hours}。`,
   ),
   article(
     'self-medication-tax',

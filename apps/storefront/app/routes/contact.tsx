@@ -6,6 +6,7 @@ import { EmailInput, RadioCard, TextArea, TextInput } from '@kusuribako/ui/input
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { Phone } from '../areas/content/dialled.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { useSettings } from '../areas/shell/settings.ts'
@@ -115,7 +116,9 @@ function ContactForm({ refusal }: ContactFormProps) {
           送信する
         </Button>
         <p className="text-sm text-quiet">
-          お急ぎのときは、お電話（<span className="whitespace-nowrap">{supportPhone}</span>）でもお受けしています。
+          お急ぎのときは、お電話（
+          <Phone number={supportPhone} />
+          ）でもお受けしています。
         </p>
       </div>
     </Form>

@@ -1,5 +1,7 @@
+import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Dialled, Phone } from '../content/dialled.tsx'
 import { Fact } from './facts.tsx'
 
 /** Who may be asked now; null while the shop cannot tell. */
@@ -27,8 +29,9 @@ export function LegalWords({ saleClass, onDuty }: { saleClass: string; onDuty: O
         をご覧ください。
       </p>
       <p className="mt-4 text-sm leading-relaxed">
-        医薬品を正しく使ったのに健康被害が起きたときは、医薬品副作用被害救済制度による給付を受けられることがあります。お問い合わせは独立行政法人
-        医薬品医療機器総合機構の救済制度相談窓口へ。
+        医薬品を正しく使ったのに健康被害が起きたときは、医薬品副作用被害救済制度による給付を受けられることがあります。お問い合わせは、
+        {reliefDesk.name}へ。電話 <Phone number={reliefDesk.phone} />
+        、受付 {reliefDesk.hours}。
         {saleClass === '指定第2類医薬品' && '「してはいけないこと」を守らずに使うと、対象にならないことがあります。'}
       </p>
     </Fact>
@@ -58,7 +61,7 @@ function Staff({ onDuty: { store, licence, phone, people } }: { onDuty: OnDuty }
       <div>
         <dt className="text-quiet">販売店舗</dt>
         <dd>
-          {store}（{licence}）・電話 {phone}
+          {store}（{licence}）・電話 <Dialled text={phone} />
         </dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
+import { Dialled } from './dialled.tsx'
 import { type Drawn, factsIn, type NamedFact } from './facts-in.ts'
 
 /** Text of the shop's editors: headings, paragraphs, lists, and lines of a name and a text as a table. */
@@ -8,12 +9,19 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
 
 function draw(block: Drawn, place: number) {
   if (block.kind === 'heading') return <h2 key={place}>{block.text}</h2>
-  if (block.kind === 'paragraph') return <p key={place}>{block.text}</p>
+  if (block.kind === 'paragraph')
+    return (
+      <p key={place}>
+        <Dialled text={block.text} />
+      </p>
+    )
   if (block.kind === 'facts') return <Facts key={place} facts={block.facts} />
   return (
     <ul key={place}>
       {block.items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Dialled text={item} />
+        </li>
       ))}
     </ul>
   )
@@ -26,7 +34,9 @@ export function Facts({ facts }: { facts: NamedFact[] }) {
       {facts.map(({ name, text }) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm leading-[inherit] text-quiet">{name}</dt>
-          <dd className="whitespace-pre-line">{text}</dd>
+          <dd className="whitespace-pre-line">
+            <Dialled text={text} />
+          </dd>
         </div>
       ))}
     </dl>

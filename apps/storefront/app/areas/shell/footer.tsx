@@ -1,3 +1,4 @@
+import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import {
   BookIcon,
@@ -12,6 +13,7 @@ import {
 import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Still } from '../../still.tsx'
+import { Phone } from '../content/dialled.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -140,7 +142,8 @@ const notes = (
     </Note>
     <Note title="副作用が起きたとき">
       <p>
-        ただちに使用をやめ、添付文書を持って医師・薬剤師・登録販売者にご相談ください。健康被害を受けられた方のために、医薬品副作用被害救済制度があります。
+        ただちに使用をやめ、添付文書を持って医師・薬剤師・登録販売者にご相談ください。健康被害を受けられた方のために、医薬品副作用被害救済制度があります。相談窓口：
+        {reliefDesk.name} <Phone number={reliefDesk.phone} /> {reliefDesk.hours}
       </p>
     </Note>
   </>
