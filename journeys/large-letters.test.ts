@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { heading, section, signedIn } from './desk.ts'
-import { expectWords, freshEmail, goToCheckout, signIn, visit } from './steps.ts'
+import { newMember } from './others.ts'
+import { expectWords, fillAddress, freshEmail, goToCheckout, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder } from './waiting-order.ts'
 
@@ -84,6 +85,37 @@ test('nor is anything cut off on the narrowest phone, down to the foot of the pa
     expect(await standsOut(page, 'body *'), address).toEqual([])
   }
 })
+
+test('nor on the pages of a member, with orders, cards and addresses to show', async () => {
+  const email = freshEmail('large-member')
+  const member = await newMember(email)
+  const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
+  const page = await enter('phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, '/account/addresses?edit=new', email)
+  await fillAddress(page)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('住所を保存しました。').waitFor()
+  for (const room of rooms) {
+    await visit(page, `/account${room.replace(':order', id)}`)
+    expect.soft(await standsOut(page, 'body *'), room).toEqual([])
+  }
+})
+
+/** Below the first page of the account. */
+const rooms = [
+  ...[
+    '',
+    '/orders',
+    '/orders/:order',
+    '/earlier-orders',
+    '/buy-again',
+    '/subscriptions',
+    '/points',
+    '/self-medication',
+  ],
+  ...['/addresses', '/addresses?edit=new', '/cards', '/favorites', '/profile', '/close', '/connections', '/mails'],
+]
 
 test('nor on the screens of the console, where each value then stands below its name', async () => {
   const order = await placeOrder(apiUrl, freshEmail('large'), { handle: 'hakurosui-lotion-moist', quantity: 1 })

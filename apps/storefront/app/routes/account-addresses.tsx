@@ -112,7 +112,7 @@ function Book({ addresses }: Pick<Awaited<ReturnType<typeof loader>>, 'addresses
       {addresses.map((address) => (
         <li key={address.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 text-sm">
           <AddressText address={address} />
-          <div className="mt-auto flex items-start gap-5">
+          <div className="mt-auto flex flex-wrap items-start gap-x-5">
             <Link
               to={`?edit=${address.id}`}
               className="inline-flex min-h-11 shrink-0 items-center text-leaf underline underline-offset-4"

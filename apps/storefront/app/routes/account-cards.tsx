@@ -121,7 +121,7 @@ function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
           有効期限 {card.exp_month}月 / {card.exp_year}年{isFirst && '　いつも使うカード'}
         </p>
       </div>
-      <div className="flex items-start gap-5 text-sm empty:hidden">
+      <div className="flex flex-wrap items-start gap-x-5 text-sm empty:hidden">
         {!isFirst && (
           <Form method="post" className="shrink-0">
             <input type="hidden" name="card" value={id} />

@@ -1,5 +1,6 @@
 import { customerPoints } from '@kusuribako/client/routes'
 import type { PointMovement } from '@kusuribako/contract/loyalty/points'
+import { cx } from '@kusuribako/ui/cx.ts'
 import { count, date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
@@ -106,9 +107,9 @@ function Balance({ known }: { known: KnownPoints }) {
 
 function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="flex-[1_1_8rem] text-quiet">{name}</dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -117,8 +118,8 @@ function Movement({ movement }: { movement: PointMovement }) {
   const { place, order_id, display_id, note, moved_at } = movement
   const { what, points, isPromise } = movementWords(movement)
   return (
-    <li className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p>
           {what}
           {place === 'docomo' && <span className="text-sm text-quiet">（dポイント）</span>}
@@ -136,11 +137,7 @@ function Movement({ movement }: { movement: PointMovement }) {
           {note && <span className="break-words">{note}</span>}
         </p>
       </div>
-      <p
-        className={
-          isPromise ? 'tabular-nums whitespace-nowrap text-quiet' : 'font-semibold whitespace-nowrap tabular-nums'
-        }
-      >
+      <p className={cx('ml-auto whitespace-nowrap tabular-nums', isPromise ? 'text-quiet' : 'font-semibold')}>
         {signed(points)}
       </p>
     </li>

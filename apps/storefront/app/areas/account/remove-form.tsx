@@ -14,13 +14,13 @@ export function RemoveForm({ field, about, question }: RemoveFormProps) {
   const { formData } = useNavigation()
   const isGoing = formData?.get('intent') === 'remove' && formData.get(field.name) === field.value
   return (
-    <details name="remove" className="group min-w-0">
+    <details name="remove" className="group min-w-0 flex-[1_1_9rem]">
       <summary className="inline-flex min-h-11 list-none items-center text-quiet underline underline-offset-4 hover:text-danger">
         <span className="group-open:hidden">削除する</span>
         <span className="hidden group-open:inline">削除をやめる</span>
         <span className="sr-only">：{about}</span>
       </summary>
-      <Form method="post" className="mt-1 grid justify-items-start gap-3">
+      <Form method="post" className="mt-1 grid grid-cols-1 justify-items-start gap-3">
         <input type="hidden" name={field.name} value={field.value} />
         <p className="phrases">{question}</p>
         <Button kind="danger" name="intent" value="remove" busy={isGoing}>
