@@ -106,6 +106,14 @@ test('so does the code of a coupon', async () => {
   await page.unroute('**/*')
   await page.getByRole('button', { name: '適用する' }).click()
   await page.getByText('このコードは見つかりません').waitFor()
+  // A code that is taken, where the cart cannot be read anew.
+  await page.route('**/cart.data*', (route) => route.abort())
+  await code.fill('SOURYOU0')
+  await page.getByRole('button', { name: '適用する' }).click()
+  await page.getByText('カートを変更できたか、確かめられませんでした').waitFor()
+  await page.unroute('**/cart.data*')
+  await page.getByRole('link', { name: 'カートを開き直す' }).click()
+  await page.getByRole('button', { name: /外す.*SOURYOU0/ }).waitFor()
 })
 
 test('so do the forms at the foot of a page and of a reader', async () => {

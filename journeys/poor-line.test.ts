@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newMember } from './others.ts'
 import { cancelButton, lookAtOwnOrder } from './own-order.ts'
@@ -94,8 +94,15 @@ test('nor does saving a card begin before they have come', async () => {
   await page.getByRole('alert').getByText(notThereYet).waitFor()
   letCome()
   await fillCard(page, '4242424242424242')
+  // What was saved is told of, also where the list of cards does not come anew.
+  const readsAnew = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback())
+  await page.route('**/account/cards.data*', readsAnew)
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('カードを保存しました。').waitFor()
+  await page.getByText('カードの一覧を新しくできませんでした').waitFor()
+  await page.unroute('**/account/cards.data*')
+  await page.getByRole('link', { name: 'もう一度表示する' }).click()
+  await page.getByText('Visa').waitFor()
 })
 
 test('whose session has ended is told why a card is not saved, and may press again', async () => {

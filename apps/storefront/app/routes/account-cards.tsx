@@ -1,6 +1,6 @@
 import { appMountConfig, cards } from '@kusuribako/client/routes'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
-import { Button, TextButton } from '@kusuribako/ui/button.tsx'
+import { Button, ButtonLink, TextButton } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
@@ -17,6 +17,7 @@ import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { pageMeta } from '../page-meta.ts'
 import { orKeepTyped } from '../unheard.ts'
+import { orAsItStands, useLastRead } from '../unread.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-cards.ts'
 
@@ -58,11 +59,15 @@ const refused = (code: string, status: number) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ ...unanswered, secret: null }))
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
 
 const doneWords = { removed: 'カードを削除しました。', selected: 'いつも使うカードを変更しました。' }
 
-export default function Cards({ loaderData: { saved, first, stripeKey, done }, actionData }: Route.ComponentProps) {
+export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
+  const { read, trouble } = useLastRead(loaderData)
+  const { saved, first, stripeKey, done } = read
   const isEditable = useFlag('account-page-credit-card-edit')
   const [query] = useSearchParams()
   return (
@@ -74,6 +79,7 @@ export default function Cards({ loaderData: { saved, first, stripeKey, done }, a
             {actionData.refused}
           </Notice>
         )}
+        {trouble !== undefined && <NotReadAnew />}
         {saved === null && (
           <Notice kind="warning" title="カードを読み込めませんでした">
             保存したカードはそのまま残っています。少し時間をおいて、もう一度お試しください。
@@ -102,6 +108,15 @@ export default function Cards({ loaderData: { saved, first, stripeKey, done }, a
     </AccountFrame>
   )
 }
+
+const NotReadAnew = () => (
+  <Notice kind="warning" title="カードの一覧を新しくできませんでした" announced>
+    <p>通信がうまくいきませんでした。保存したカードはそのまま残っています。</p>
+    <ButtonLink to="/account/cards" reloadDocument kind="plain" className="mt-3">
+      もう一度表示する
+    </ButtonLink>
+  </Notice>
+)
 
 interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
   isFirst: boolean

@@ -13,6 +13,7 @@ import { ErrorPage, errorTitle } from '../areas/shell/error-page.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { isPassing } from '../unheard.ts'
+import { orAsItStands, type Unread, useLastRead } from '../unread.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,11 +44,14 @@ function toSignIn({ headers }: Request): string {
   return `/account/login?${new URLSearchParams(query)}`
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   pageMeta({ title: !error || mayStay(error, loaderData) ? 'カート' : errorTitle(error), hidden: true })
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  return <Shown {...loaderData} change={actionData} />
+  const { read, trouble } = useLastRead(loaderData)
+  return <Shown {...read} change={actionData} trouble={trouble} />
 }
 
 const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isPassing(error)
@@ -56,12 +60,13 @@ const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const met = useRef({ error, loaderData })
   if (met.current.error !== error) met.current = { error, loaderData }
-  if (!loaderData || !mayStay(error, loaderData)) return <ErrorPage error={error} />
+  if (!loaderData || 'unread' in loaderData || !mayStay(error, loaderData)) return <ErrorPage error={error} />
   const isRead = loaderData !== met.current.loaderData
   return <Shown {...loaderData} change={undefined} trouble={isRead ? undefined : error} />
 }
 
-type ShownProps = Route.ComponentProps['loaderData'] & { change: CartChange | undefined; trouble?: unknown }
+type Read = Exclude<Route.ComponentProps['loaderData'], Unread>
+type ShownProps = Read & { change: CartChange | undefined; trouble?: unknown }
 
 function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
   const said = useCartNews(cart)
