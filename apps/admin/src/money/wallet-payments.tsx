@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { declineText } from '../shell/decline-words.ts'
-import { EmailText } from '../shell/email-text.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { EmailText } from '../shell/email-text.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { RowLink } from '../tables/row-link.tsx'

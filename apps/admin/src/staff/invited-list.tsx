@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { EmailText } from '../shell/email-text.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'

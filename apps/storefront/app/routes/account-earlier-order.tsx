@@ -1,6 +1,7 @@
 import { legacyOrders } from '@kusuribako/client/routes'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
@@ -53,7 +54,9 @@ export default function EarlierOrder({ loaderData: { order } }: Route.ComponentP
           )}
           <div>
             <dt className="font-semibold">メールアドレス</dt>
-            <dd className="mt-1 break-all">{order.email}</dd>
+            <dd className="mt-1">
+              <EmailText email={order.email} />
+            </dd>
           </div>
         </dl>
         {order.isPaid && (

@@ -1,6 +1,7 @@
 import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client/routes'
 import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
 import { Button, TextButton } from '@kusuribako/ui/button.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { dayInTokyo, phoneDigits, phone as withHyphens } from '@kusuribako/ui/format.ts'
 import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
@@ -170,7 +171,7 @@ function Email({ profile, sent }: { profile: { email: string; email_verified: bo
       <p className="text-sm">
         <span className="text-quiet">メールアドレス</span>
         <br />
-        <span className="break-all">{profile.email}</span>
+        <EmailText email={profile.email} />
       </p>
       {!profile.email_verified && (
         <Notice kind={sent ? 'success' : 'warning'} announced={sent}>

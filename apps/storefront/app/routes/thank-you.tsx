@@ -1,5 +1,6 @@
 import { shopOrders } from '@kusuribako/client/routes'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { apiOf, orErrorPage } from '../api.server.ts'
@@ -36,7 +37,7 @@ export default function ThankYou({ loaderData: { order, proof } }: Route.Compone
           </p>
           {!order.isOver && (
             <p className="phrases text-sm text-quiet">
-              確認メールを <span className="[overflow-wrap:anywhere]">{order.email}</span>{' '}
+              確認メールを <EmailText email={order.email} />{' '}
               にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
             </p>
           )}

@@ -1,3 +1,4 @@
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, EmailInput, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
@@ -81,7 +82,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
           <p className="text-sm">
             <span className="text-quiet">メールアドレス</span>
             <br />
-            <span className="break-all">{buyer.email}</span>
+            <EmailText email={buyer.email} />
           </p>
         ) : (
           <Field

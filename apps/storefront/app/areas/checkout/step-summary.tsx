@@ -1,3 +1,4 @@
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { count, yen } from '@kusuribako/ui/format.ts'
 import { AddressText } from './address-text.tsx'
 import { CardName } from './card-name.tsx'
@@ -13,7 +14,9 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
     case 'address':
       return (
         <>
-          <p className="break-all">{email}</p>
+          <p>
+            <EmailText email={email} />
+          </p>
           {address && <AddressText address={address} />}
         </>
       )
@@ -26,7 +29,7 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
         )
       )
     case 'medicine':
-      return <p>{medicines.length}点の医薬品について、ご回答いただきました。</p>
+      return <p className="phrases">{medicines.length}点の医薬品について、ご回答いただきました。</p>
     case 'payment':
       return (
         <>

@@ -1,6 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
@@ -74,7 +75,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           </Item>
         )}
         <Item name="メールアドレス">
-          <span className="break-all">{order.email}</span>
+          <EmailText email={order.email} />
         </Item>
       </dl>
       <Confirmed order={order} />
