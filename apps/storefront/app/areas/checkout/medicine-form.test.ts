@@ -1,7 +1,7 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
 import { birthdayWords } from './birthday.ts'
-import { ageOn, questionsFor, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
+import { ageOn, atHead, questionsFor, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,
@@ -62,6 +62,19 @@ test('of several medicines each is named, for the same is asked about all of the
     'remark-item_1-illness': 'ロキソ錠 24錠：「illnessはありますか。」のくわしい内容を入力してください',
     'answer-item_2-illness': '葛根湯：「illnessはありますか。」にお答えください',
   })
+})
+
+test('at the head of the form many open questions of one medicine are one line, which leads to the first', () => {
+  const asked = { ...tablets, questions: ['age', 'illness', 'allergy'].map((key) => question(key)) }
+  const powder = { id: 'item_2', title: '葛根湯', variantTitle: null, questions: [illness] }
+  const { errors } = readAnswers(form({}), [asked, powder], true, today)
+  expect(Object.keys(errors)).toHaveLength(6)
+  expect(Object.entries(atHead(errors, [asked, powder]))).toEqual([
+    ['birthday', birthdayWords],
+    ['answer-item_1-age', 'ロキソ錠 24錠：3つの質問にお答えください'],
+    ['answer-item_2-illness', '葛根湯：「illnessはありますか。」にお答えください'],
+    ['confirmed', '内容をご確認のうえ、チェックを入れてください'],
+  ])
 })
 
 test('an answer that was not offered counts as none', () => {

@@ -79,6 +79,23 @@ function answerTo(
   return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
 }
 
+/** So many open questions of one medicine are named one by one at the head of the form. */
+const namedEach = 2
+
+/** What is told at the head: nobody reads fourteen sentences. Where many are open the first leads to all of them. */
+export function atHead(errors: Record<string, string>, lines: AskedLine[]): Record<string, string> {
+  const brief = new Map<string, string[]>()
+  for (const line of lines) {
+    const open = line.questions.map(({ key }) => answerField(line.id, key)).filter((field) => errors[field])
+    if (open.length <= namedEach) continue
+    const words = `${nameOf(line)}：${open.length}つの質問にお答えください`
+    for (const [at, field] of open.entries()) brief.set(field, at === 0 ? [words] : [])
+  }
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, words]) => (brief.get(field) ?? [words]).map((told) => [field, told])),
+  )
+}
+
 /** The questions for someone of this age; everything when the age is not known. */
 export const questionsFor = (questions: PurchaseQuestion[], age: number | null) =>
   questions.filter(

@@ -4,7 +4,7 @@ import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { unchangedWords } from '../../wording/unheard.ts'
 import type { CartChange } from '../cart/change-cart.server.ts'
@@ -14,6 +14,7 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useSent } from '../shell/use-sent.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
 import { nameOf } from './line-names.ts'
+import { atHead } from './medicine-form.ts'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
 import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
@@ -28,10 +29,12 @@ interface MedicineStepProps {
 export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
   const { medicines, birthday, asksBirthday } = checkout
   const errors = refusal?.errors ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal takes the focus once
+  const told = useMemo(() => atHead(errors, medicines), [refusal])
   const stopped = medicines.filter(({ problems }) => problems.some(isStop))
   return (
     <div className="grid gap-6">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={told} />
       {refusal?.refused && (
         <FocusedNotice kind="danger" about={refusal}>
           {refusal.refused}

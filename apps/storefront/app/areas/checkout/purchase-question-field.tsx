@@ -13,16 +13,23 @@ interface PurchaseQuestionFieldProps {
   errors: Record<string, string>
 }
 
+// The question stands right above: only the list at the head of the form names it.
+const openWords = '答えを選んでください'
+const changedWords = 'ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください'
+const remarkWords = 'くわしい内容を入力してください'
+
 /** One question as radio cards; an answer that asks for words opens a field for them. */
 export function PurchaseQuestionField({ line, question, values, errors }: PurchaseQuestionFieldProps) {
   const field = answerField(line.id, question.key)
   const remark = remarkField(line.id, question.key)
   const given = line.answers[question.key]
+  const seen = values?.[wordingField(line.id, question.key)]
+  const words = seen === undefined || seen === wordingOf(question) ? openWords : changedWords
   const [answer, setAnswer] = useState(values ? values[field] : (given?.answer ?? question.default_answer ?? undefined))
   const wantsWords = question.require_remark_answer
   const isOpen = answer !== undefined && wantsWords.includes(answer)
   return (
-    <FieldGroup id={field} legend={question.question} required error={errors[field]}>
+    <FieldGroup id={field} legend={question.question} required error={errors[field] && words}>
       <input type="hidden" name={wordingField(line.id, question.key)} value={wordingOf(question)} />
       <div className="grid gap-2">
         {question.answer.map((offered) => (
@@ -43,7 +50,7 @@ export function PurchaseQuestionField({ line, question, values, errors }: Purcha
             label="くわしい内容"
             help={`「${wantsWords.join('」「')}」を選んだ方はご記入ください。`}
             required={isOpen}
-            error={errors[remark]}
+            error={errors[remark] && remarkWords}
           >
             <TextArea
               name={remark}
