@@ -14,13 +14,17 @@ interface PriceLineProps {
   size?: 'card' | 'page'
 }
 
-/** The yen figure first and largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. */
+/**
+ * The yen figure largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. On the narrow card
+ * of a phone the former price stands beside that word, so that prices stand at one height whatever their length.
+ */
 export function PriceLine({ price, originalPrice, more, reducedRate, size = 'card' }: PriceLineProps) {
   const onSale = originalPrice != null && originalPrice > price
+  const isNarrow = onSale && size === 'card'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug tabular-nums">
       {onSale && <Badge tone="sale">セール</Badge>}
-      <span className={cx('font-semibold', onSale && 'text-persimmon')}>
+      <span className={cx('font-semibold', onSale && 'text-persimmon', isNarrow && 'max-sm:order-1 max-sm:basis-full')}>
         {onSale && <span className="sr-only">セール価格</span>}
         <span className="whitespace-nowrap">
           <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
