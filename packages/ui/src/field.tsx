@@ -2,6 +2,9 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Badge } from './badge.tsx'
 import { DangerIcon } from './icons.tsx'
 
+/** A line ends where a phrase does. */
+const whole = '[overflow-wrap:anywhere] [word-break:auto-phrase]'
+
 interface Wiring {
   id: string
   'aria-describedby'?: string
@@ -44,7 +47,7 @@ export function Field({ label, required, help, error, id: given, children }: Fie
         {required && <RequiredBadge />}
       </div>
       {help && (
-        <p id={helpId} className="mb-1.5 text-sm text-quiet">
+        <p id={helpId} className={`mb-1.5 text-sm text-quiet ${whole}`}>
           {help}
         </p>
       )}
@@ -84,7 +87,7 @@ export function FieldGroup({ legend, required, help, error, id: given, children 
         {required && <RequiredBadge />}
       </legend>
       {help && (
-        <p id={`${id}-help`} className="mb-2 text-sm text-quiet">
+        <p id={`${id}-help`} className={`mb-2 text-sm text-quiet ${whole}`}>
           {help}
         </p>
       )}
@@ -98,7 +101,7 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
       <DangerIcon className="mt-px size-5 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere] [word-break:auto-phrase]">{children}</span>
+      <span className={`min-w-0 ${whole}`}>{children}</span>
     </p>
   )
 }

@@ -58,7 +58,7 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:auto] [word-break:normal] max-[24rem]:line-clamp-none">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:pretty] [word-break:normal] max-[24rem]:line-clamp-none">
           <Link
             to={card.href}
             prefetch="intent"

@@ -66,7 +66,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
         <div className="min-w-0">
           <SaleClassBadge saleClass={chosen.saleClass} />
           <h1 className="mt-3 text-xl lg:text-2xl">{product.title}</h1>
-          {product.subtitle && <p className="mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
+          {product.subtitle && <p className="phrases mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
           <p className="mt-1 text-sm">
             {product.brand && (
               <Link

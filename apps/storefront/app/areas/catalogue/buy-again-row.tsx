@@ -41,12 +41,13 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
           </p>
         )}
         <h2 className="text-base leading-normal font-medium">
-          <Link to={card.href} className="hover:text-leaf hover:underline">
+          <Link to={card.href} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
             {card.title}
           </Link>
         </h2>
-        <p className="text-sm text-quiet">
-          {variantTitle}　{date(lastAt)}に注文
+        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+          <span>{variantTitle}</span>
+          <span>{date(lastAt)}に注文</span>
         </p>
         <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} />
         {card.points ? <p className="text-xs text-quiet">{count(card.points)}ポイント</p> : null}

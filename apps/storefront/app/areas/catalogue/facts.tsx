@@ -157,7 +157,7 @@ function Composition({ product }: { product: ProductView }) {
             <tbody>
               {ingredients.map(({ name, amount, role }) => (
                 <tr key={name}>
-                  <th scope="row" className={cx(cell, 'font-semibold')}>
+                  <th scope="row" className={cx(cell, 'phrases font-semibold')}>
                     {name}
                   </th>
                   <td className={cx(cell, 'tabular-nums sm:whitespace-nowrap')}>{amount}</td>

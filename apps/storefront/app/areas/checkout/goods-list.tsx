@@ -38,7 +38,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
             </p>
             <p className="phrases mt-0.5 font-medium">
               {line.to ? (
-                <Link to={line.to} className="hover:text-leaf hover:underline">
+                <Link to={line.to} className="-my-3 inline-block py-3 hover:text-leaf hover:underline">
                   {line.title}
                 </Link>
               ) : (
