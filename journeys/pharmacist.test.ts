@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import type { screens } from './browser.ts'
 import { asked, heading, press } from './desk.ts'
-import { mailsTo } from './others.ts'
+import { linkInMailTo, mailsTo } from './others.ts'
 import { visits } from './visits.ts'
 import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
 
@@ -28,7 +28,10 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   await page.getByRole('button', { name: '情報を提供する' }).click()
   await page.getByText('お客さまの確認を待っています').waitFor()
   const buyer = await enter('phone')
-  await buyer.goto(`${url}/orders/${order.id}/pharmacist?temporary_code=${order.temporary_code}`)
+  const talk = `/orders/${order.id}/pharmacist`
+  await expect.poll(() => linkInMailTo(order.email, talk).catch(() => null)).not.toBe(null)
+  const { pathname, search } = await linkInMailTo(order.email, talk)
+  await buyer.goto(`${url}${pathname}${search}`)
   await buyer.getByText('降圧薬と間をあけてください。').waitFor()
   expect(await faults(buyer)).toEqual([])
   await buyer.getByRole('button', { name: '説明を読み、確認しました' }).click()

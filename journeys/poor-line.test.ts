@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newMember } from './others.ts'
+import { linkInMailTo, newMember } from './others.ts'
 import { cancelButton, lookAtOwnOrder } from './own-order.ts'
 import {
   arrive,
@@ -155,8 +155,10 @@ test('a long message that nobody hears stays, to the shop and to the pharmacist'
   await page.getByRole('button', { name: '送信する' }).click()
   await page.getByText('お問い合わせを受け付けました').waitFor()
 
-  const { id, temporary_code } = await placeWaitingOrder(apiUrl, freshEmail('long-message'))
-  await visit(page, `/orders/${id}/pharmacist?temporary_code=${temporary_code}`)
+  const { id, email } = await placeWaitingOrder(apiUrl, freshEmail('long-message'))
+  const link = () => linkInMailTo(email, `/order/confirmed/${id}`)
+  await expect.poll(() => link().catch(() => null)).not.toBe(null)
+  await visit(page, `/orders/${id}/pharmacist${(await link()).search}`)
   const message = main.getByRole('textbox', { name: '薬剤師へのメッセージ' })
   await message.fill('血圧の薬も飲んでいます。')
   await pressUnheard(page, 'メッセージを送る')

@@ -16,8 +16,6 @@ export interface PlacedOrder {
   cart_id: string
   title: string
   email: string
-  /** Proves the order in the links of its letters. */
-  temporary_code: number
 }
 
 /** A guest buys a first-class medicine by card, through the API: the order waits for a pharmacist. */
@@ -63,8 +61,8 @@ export async function placeOrder(
   sure(await call(shopCarts.updateMetadata, { body: { cart_id: cart.id, metadata } }))
   const done = sure(await call(completeCart, { params }))
   if (done.type !== 'order') throw new Error(`The cart did not become an order: ${JSON.stringify(done)}`)
-  const { id, display_id, created_at } = done.data as { id: string; display_id: number; created_at: string }
-  return { id, display_id, cart_id: cart.id, title: product.title, email, temporary_code: Date.parse(created_at) }
+  const { id, display_id } = done.data as { id: string; display_id: number }
+  return { id, display_id, cart_id: cart.id, title: product.title, email }
 }
 
 /** What the card network knows of the money for an order: its state, and how many yen were received. */

@@ -2,7 +2,7 @@ import type { pharmacistTalk as api } from '@kusuribako/contract/checkout/pharma
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getProvedOrder, hasAccount, lockOrder } from '../orders/index.ts'
+import { getProvedOrder, hasAccount, lockOrder, talkCodeOf } from '../orders/index.ts'
 import { addMessage, confirmInformation, decideWaiting, expiresAt, readTalk } from '../pharmacy/index.ts'
 import { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 
@@ -12,16 +12,17 @@ interface Proof {
 
 /**
  * The order of the buyer who asks: who has an account signs in, for a link may be passed on and this is about their
- * health; a guest is known by the link, and so is who has closed the account since, as long as the pharmacist needs
- * them. Nobody confirms for a buyer: to staff it is not there.
+ * health; a guest is known by the link of a letter, and so is who has closed the account since, as long as the
+ * pharmacist needs them. Nobody confirms for a buyer: to staff it is not there.
  */
-async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who'>, orderId: string, { temporaryCode }: Proof) {
+async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: string, { temporaryCode }: Proof) {
   if (ctx.who.staff) throw notFound('orders', orderId)
   const loaded = await getProvedOrder(ctx, orderId, temporaryCode === undefined ? {} : { temporaryCode })
   const { order, customer, review } = loaded
-  const byLink = !customer.has_account || (!hasAccount(loaded) && review?.state === 'waiting')
-  if (!byLink && ctx.who.customer_id !== customer.id) throw notFound('orders', orderId)
-  return { order, by: ctx.who.customer_id === customer.id ? ('account' as const) : ('link' as const) }
+  if (ctx.who.customer_id === customer.id) return { order, by: 'account' as const }
+  const mayByLink = !customer.has_account || (!hasAccount(loaded) && review?.state === 'waiting')
+  if (!mayByLink || temporaryCode !== talkCodeOf(ctx.config, orderId)) throw notFound('orders', orderId)
+  return { order, by: 'link' as const }
 }
 
 /** What the pharmacist has written about an order, and what was answered. */

@@ -29,3 +29,27 @@ test('who has closed the account meanwhile answers the pharmacist by the link, u
   expect(await status(ofDesk, { decision: 'approve' }, pharmacist)).toBe(200)
   expect(await status(ofBuyer, { temporaryCode })).toBe(404)
 })
+
+test('a number and an address tell when an order was made, and open nothing of what was said', async () => {
+  const { shop } = desk
+  const { order_id, temporaryCode } = await waitingOrder(desk, { email: 'known-to-others@example.com' })
+  const { display_id } = await shop.db
+    .selectFrom('orders')
+    .select('display_id')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const query = new URLSearchParams({ email: 'known-to-others@example.com', display_id: String(display_id) })
+  const { order } = (await shop.call('GET', `/store/orders?${query}`)).body
+  const talk = `/store/v1/orders/${order.id}/pharmacist`
+  for (const made of [Date.parse(order.created_at), String(Date.parse(order.created_at))]) {
+    expect((await shop.call('POST', `/store/v1/orders/${order.id}`, { temporaryCode: made })).status).toBe(200)
+    for (const [path, more] of [
+      ['', {}],
+      ['/messages', { text: 'はい' }],
+      ['/confirm', { version: 1 }],
+      ['/decline', {}],
+    ] as const)
+      expect((await shop.call('POST', `${talk}${path}`, { temporaryCode: made, ...more })).status).toBe(404)
+  }
+  expect((await shop.call('POST', talk, { temporaryCode })).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../base/ctx.ts'
+import type { Config } from '../../base/config.ts'
+import type { Ctx, Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import {
   findConfirmation,
@@ -11,13 +12,14 @@ import {
   payWords,
   reckonOrder,
   stateFigures,
+  talkCodeOf,
 } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
 /** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
-export async function readOrderLetter(reading: Reading, orderId: string) {
+export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config'>, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
@@ -27,7 +29,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     findSoldBy(reading.db, loaded),
   ])
   const letter: OrderLetterInput = {
-    path: pathOf(loaded),
+    path: pathOf(reading.config, loaded),
     display_id: order.display_id,
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
@@ -48,22 +50,23 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     customer_id,
     is_silent: Boolean(no_notification),
     note: review?.note ?? null,
-    talk_path: talkPathOf(loaded),
+    talk_path: talkPathOf(reading.config, loaded),
   }
 }
 
 /** Where pharmacist and buyer write to each other. */
-const talkPathOf = (loaded: LoadedOrder) =>
-  `/orders/${loaded.order.id}/pharmacist${hasAccount(loaded) ? '' : `?temporary_code=${codeOf(loaded)}`}`
+const talkPathOf = (config: Config, loaded: LoadedOrder) =>
+  `/orders/${loaded.order.id}/pharmacist${hasAccount(loaded) ? '' : `?temporary_code=${codeOf(config, loaded)}`}`
 
-/** Who has no account to look into, or none any more: the order's creation opens its page (shop.md §2). */
-const pathOf = (loaded: LoadedOrder) =>
+/** Who has no account to look into, or none any more: a code opens its page. */
+const pathOf = (config: Config, loaded: LoadedOrder) =>
   hasAccount(loaded)
     ? `/account/orders/${loaded.order.id}`
-    : `/order/confirmed/${loaded.order.id}/thank_you?temporary_code=${codeOf(loaded)}`
+    : `/order/confirmed/${loaded.order.id}/thank_you?temporary_code=${codeOf(config, loaded)}`
 
-/** In milliseconds. */
-const codeOf = ({ order }: LoadedOrder) => Date.parse(order.created_at)
+/** The order's creation in milliseconds (shop.md §2); where a pharmacist has a say, what opens that talk too. */
+const codeOf = (config: Config, { order, review }: LoadedOrder) =>
+  review ? talkCodeOf(config, order.id) : Date.parse(order.created_at)
 
 /** As the order itself tells of it (shop.md §3). */
 function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewal'] {

@@ -4,6 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { talkCodeOf } from './talk-code.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -148,8 +149,8 @@ test('the pharmacist who decided, and what was said, is told', async () => {
   const guests = await placedOrder(shop, catalogue)
   const other = { ...review, ...decision, id: newId('review'), order_id: guests.id }
   await shop.db.insertInto('pharmacist_review').values(other).execute()
-  expect(await noteTo(link, {}, guests.id)).toBe('お大事に')
-  expect(await noteTo(byNumber(guests), {}, guests.id)).toBe(null)
+  for (const proof of [byNumber(guests), link]) expect(await noteTo(proof, {}, guests.id)).toBe(null)
+  expect(await noteTo({ temporaryCode: talkCodeOf(shop.config, guests.id) }, {}, guests.id)).toBe('お大事に')
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
   expect((await ask()).is_cancelable).toBe(false)
 })

@@ -10,6 +10,7 @@ import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
+import { talkCodeOf } from './talk-code.ts'
 
 /** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
 export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { query }) => {
@@ -45,10 +46,12 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
 
 /**
  * Whether a pharmacist's word, which may be of somebody's health, is for who asks: for the account, and where nobody
- * can sign in for who has the link (031). Staff read it where that is put on record (056).
+ * can sign in for who has the link of their letters (031). Staff read it where that is put on record (056).
  */
-const isToldOfHealth = ({ who }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
-  !who.staff && (who.customer_id === loaded.customer.id || (!hasAccount(loaded) && hasLink(loaded, temporaryCode)))
+const isToldOfHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
+  !who.staff &&
+  (who.customer_id === loaded.customer.id ||
+    (!hasAccount(loaded) && temporaryCode === talkCodeOf(config, loaded.order.id)))
 
 /** The change that staff have asked the buyer about; nothing is asked of an order that was cancelled. */
 const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
@@ -62,20 +65,17 @@ interface Proof {
   temporaryCode?: string | number
 }
 
-type Seen = Pick<Ctx, 'db' | 'who'>
+type Seen = Pick<Ctx, 'db' | 'who' | 'config'>
 
 /** An order for its owner, for staff, and for whoever proves it. To anybody else it is not there. */
 export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts: { products?: boolean } = {}) {
   const loaded = await getOrder(ctx, id, parts)
-  if (!isOwners(ctx, loaded) && !isProved(loaded, proof)) throw notFound('orders', id)
+  if (!isOwners(ctx, loaded) && !isProved(ctx, loaded, proof)) throw notFound('orders', id)
   return loaded
 }
 
 const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
 
-const isProved = (loaded: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
-  hasLink(loaded, temporaryCode) ||
-  (email === loaded.order.email && String(orderDisplayId).trim() === String(loaded.order.display_id))
-
-const hasLink = ({ order }: LoadedOrder, temporaryCode: Proof['temporaryCode']): boolean =>
-  String(temporaryCode) === String(Date.parse(order.created_at))
+const isProved = ({ config }: Seen, { order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
+  [String(Date.parse(order.created_at)), talkCodeOf(config, order.id)].includes(String(temporaryCode)) ||
+  (email === order.email && String(orderDisplayId).trim() === String(order.display_id))

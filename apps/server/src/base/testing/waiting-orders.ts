@@ -1,3 +1,4 @@
+import { talkCodeOf } from '../../areas/orders/index.ts'
 import type { CardDesk } from './card-desk.ts'
 import { cartWith, readyToPay } from './carts.ts'
 
@@ -14,5 +15,6 @@ export async function waitingOrder(
   await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata }, buyer.headers)
   const { body } = await complete(cart, buyer.headers)
   if (body.data.status !== 'requires_action') throw new Error(`Nobody waits: ${JSON.stringify(body)}`)
-  return { cart, order_id: body.data.id as string, temporaryCode: Date.parse(body.data.created_at) }
+  const order_id = body.data.id as string
+  return { cart, order_id, temporaryCode: talkCodeOf(shop.config, order_id) }
 }

@@ -43,15 +43,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
         </Notice>
         <Regular order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
-        {order.hasReview && !('email' in proof) && (
-          <ButtonLink
-            to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
-            kind={order.awaitsBuyer ? 'main' : 'plain'}
-            className="sm:justify-self-start"
-          >
-            薬剤師とのやりとりを見る
-          </ButtonLink>
-        )}
+        {order.hasReview && <WayToTalk order={order} proof={proof} />}
         <Parcels parcels={order.parcels} />
       </div>
       <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
@@ -128,7 +120,30 @@ function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'ord
   )
 }
 
-/** A number and an e-mail address do not open what was said about somebody's health. */
+/** The way to what pharmacist and buyer have written, or where that is. */
+function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
+  if (!opensTalk(order, proof))
+    return <p className="text-sm text-quiet">薬剤師とのやりとりは、お送りしたメールのリンクからご覧いただけます。</p>
+  return (
+    <ButtonLink
+      to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
+      kind={order.awaitsBuyer ? 'main' : 'plain'}
+      className="sm:justify-self-start"
+    >
+      薬剤師とのやりとりを見る
+    </ButtonLink>
+  )
+}
+
+/**
+ * Neither a number and an e-mail address open what was said about somebody's health, nor a guest's link by when the
+ * order was made: that of a letter does.
+ */
+const opensTalk = (order: OrderView, proof: Proof) =>
+  'temporary_code' in proof
+    ? order.to.startsWith('/account/') || !/^\d+$/.test(proof.temporary_code)
+    : !('email' in proof)
+
 const queryOf = (proof: Proof) => ('temporary_code' in proof ? `?temporary_code=${proof.temporary_code}` : '')
 
 function Item({ name, children }: { name: string; children: ReactNode }) {
