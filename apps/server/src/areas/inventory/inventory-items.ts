@@ -18,7 +18,8 @@ import {
 } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { lockLevels, moveLevels, type Spot } from './move-levels.ts'
+import type { Spot } from './levels.rules.ts'
+import { lockLevels, moveLevels } from './move-levels.ts'
 import { clearAside } from './move-lots.ts'
 import { noteProducts } from './note-moves.ts'
 

@@ -1,11 +1,5 @@
-interface Spot {
-  inventory_item_id: string
-  location_id: string
-}
-interface Level extends Spot {
-  stocked_quantity: number
-  reserved_quantity: number
-}
+import type { Level, Spot } from './levels.rules.ts'
+
 /** Pieces of a lot at one place. */
 export interface LotSpot extends Spot {
   lot_id: string

@@ -1,28 +1,12 @@
 import type { stockReasons } from '@kusuribako/contract/inventory/stock-movements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import type { Level, Move } from './levels.rules.ts'
 import { fitLots } from './move-lots.ts'
 import { noteMoves } from './note-moves.ts'
 
-/** One item at one place. */
-export interface Spot {
-  inventory_item_id: string
-  location_id: string
-}
-/** By how many pieces the two figures of a level go up or, below nought, down. */
-export interface Move extends Spot {
-  stocked: number
-  reserved: number
-}
-export interface Level extends Spot {
-  stocked_quantity: number
-  reserved_quantity: number
-}
-
 /** Why the ledger says that a figure moved. */
 export type Reason = (typeof stockReasons)[number]
-
-export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity
 
 /** Locks every level of these items, in the one order in which all that locks levels does it, and tells them. */
 export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>

@@ -2,16 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
-import {
-  freeOf,
-  type Level,
-  lockLevelsOf,
-  type Move,
-  moveAsGiven,
-  moveLevels,
-  moveUntold,
-  type Reason,
-} from './move-levels.ts'
+import { freeOf, type Level, type Move } from './levels.rules.ts'
+import { lockLevelsOf, moveAsGiven, moveLevels, moveUntold, type Reason } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
 import { openCards } from './open-items.ts'

@@ -1,3 +1,5 @@
+import type { Level, Move, Spot } from './levels.rules.ts'
+
 /** So many pieces of an item that a line is about. */
 export interface LinePart {
   line_item_id: string
@@ -9,22 +11,13 @@ export interface LinePart {
   is_counted: boolean
 }
 
-interface Spot {
-  inventory_item_id: string
-  location_id: string
-}
-interface Level extends Spot {
-  stocked_quantity: number
-  reserved_quantity: number
-}
 interface Reserved extends Spot {
   id: string
   line_item_id: string | null
   quantity: number
 }
-interface Move extends Spot {
-  stocked: number
-  reserved: number
+/** A move for the sake of a line. */
+interface LineMove extends Move {
   line_item_id: string
 }
 
@@ -43,7 +36,7 @@ export function takeFromShelf<R extends Reserved>(
     ...spotOf(level),
     quantity: level.stocked_quantity - level.reserved_quantity,
   }))
-  const moves: Move[] = []
+  const moves: LineMove[] = []
   let short: { line_item_id: string; available: number } | undefined
   for (const part of parts) {
     const { line_item_id, location_id, pieces } = part

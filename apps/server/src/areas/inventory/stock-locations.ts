@@ -7,7 +7,7 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { findRow, notFound, one, type Readable, readList, readOne, type Shaping, through } from '../../base/read.ts'
 import { answerChannel } from '../settings/index.ts'
 import { clearLevels } from './inventory-items.ts'
-import type { Level } from './move-levels.ts'
+import type { Level } from './levels.rules.ts'
 
 const locations: Readable = {
   table: 'stock_location',
