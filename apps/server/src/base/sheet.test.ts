@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSheet } from './sheet.ts'
 
-test('rows have the numbers of the spreadsheet, and cells by heading; empty rows count and are passed over', () => {
+test('rows have the numbers of the spreadsheet, and cells by heading; empty rows are passed over', async () => {
   const csv = '\ufeffsku, title ,note\r\nA-1, 化粧水 ,"二行の\nメモ"\r\n\r\n,,\r\nB-2,石けん\r\n'
-  expect(readSheet(csv, ['sku', 'title'], 2)).toEqual([
+  expect(await readSheet(csv, ['sku', 'title'], 2)).toEqual([
     { row: 2, cells: { sku: 'A-1', title: '化粧水', note: '二行の\nメモ' } },
     { row: 5, cells: { sku: 'B-2', title: '石けん', note: '' } },
   ])
@@ -16,6 +16,15 @@ test.each([
   ['without a column', 'sku,name\nA-1,x\n'],
   ['an open quotation mark', 'sku,title\n"A-1,x\n'],
   ['more rows than are taken', 'sku,title\nA-1,x\nA-2,y\nA-3,z\n'],
-])('%s is refused (csv_unreadable)', (_what, csv) => {
-  expect(() => readSheet(csv, ['sku', 'title'], 2)).toThrow(expect.objectContaining({ code: 'csv_unreadable' }))
+])('%s is refused (csv_unreadable)', async (_what, csv) => {
+  await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable' })
+})
+
+test.each([
+  ['in the midst of a cell', 'A-3,y"z'],
+  ['that is never closed', '"A-3,z'],
+])('of a quotation mark %s the row is told', async (_what, line) => {
+  const csv = `sku,title\nA-1,x\n\n${line}\n${'A-4,w\n'.repeat(50)}`
+  const detail = { why: 'not_a_table', row: 4 }
+  await expect(readSheet(csv, ['sku', 'title'], 2000)).rejects.toMatchObject({ code: 'csv_unreadable', detail })
 })

@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync'
-import { csvRows, NoTable, type Source } from './csv.ts'
+import { csvRows, NoTable, type Source, textSource } from './csv.ts'
 import { refuse } from './refuse.ts'
 
 /** A row of a sheet: its number as a spreadsheet counts (the header is row 1), and its cells by heading, trimmed. */
@@ -8,27 +7,22 @@ export interface SheetRow<Column extends string> {
   cells: Readonly<Record<Column, string>> & Readonly<Record<string, string | undefined>>
 }
 
-/**
- * The rows of a CSV that came as text; empty rows are passed over. Refuses with `csv_unreadable` what is no table, has
- * no rows or more than `most`, or lacks a column of `needed`.
- */
-export function readSheet<Column extends string>(
+/** The rows of a CSV that came as text (`sheetRows`); more than `most` are refused as well. */
+export async function readSheet<Column extends string>(
   csv: string,
   needed: readonly Column[],
   most: number,
-): SheetRow<Column>[] {
-  const [heads = [], ...lines] = parsed(csv)
-  mustHave(heads, needed)
-  const rows = lines.flatMap((cells, at) =>
-    cells.every((cell) => cell === '') ? [] : [rowOf<Column>(at + 2, heads, cells)],
-  )
-  if (rows.length === 0 || rows.length > most) throw refuse('csv_unreadable', { rows: rows.length, most })
+): Promise<SheetRow<Column>[]> {
+  const rows: SheetRow<Column>[] = []
+  for await (const row of sheetRows(textSource(csv), needed)) {
+    if (rows.push(row) > most) throw refuse('csv_unreadable', { rows: rows.length, most })
+  }
   return rows
 }
 
 /**
- * The rows of a CSV of any length, read as they are asked for (`csvRows`). Refuses like `readSheet`, at the row where
- * it is no table any more.
+ * The rows of a CSV of any length, read as they are asked for (`csvRows`). Refuses with `csv_unreadable` what has no
+ * rows or lacks a column of `needed`, and what is no table, at the row from which on it is none.
  */
 export async function* sheetRows<Column extends string>(
   source: Source,
@@ -73,11 +67,3 @@ const rowOf = <Column extends string>(row: number, heads: readonly string[], cel
   row,
   cells: Object.fromEntries(heads.map((head, column) => [head, cells[column] ?? ''])) as SheetRow<Column>['cells'],
 })
-
-function parsed(csv: string): string[][] {
-  try {
-    return parse(csv, { bom: true, trim: true, relax_column_count: true })
-  } catch (error) {
-    throw refuse('csv_unreadable', { why: (error as Error).message })
-  }
-}

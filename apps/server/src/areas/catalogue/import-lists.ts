@@ -9,7 +9,7 @@ type Told = SheetRow<'sku' | 'list_handle'>
 
 /** Each list that is named holds what the file says of it, or none is changed. */
 export const importLists: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = readSheet(body.stringifiedCsv, ['sku', 'list_handle'], csvRowsMax)
+  const rows = await readSheet(body.stringifiedCsv, ['sku', 'list_handle'], csvRowsMax)
   return ctx.tx(async (tx) => {
     const { lists, products } = await findNamed(tx, rows)
     const errors = rows.flatMap(({ row, cells: { sku, list_handle } }) => {

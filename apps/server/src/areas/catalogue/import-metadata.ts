@@ -18,7 +18,7 @@ interface Change {
 
 /** Changes all that a file names, or nothing of it. */
 export const importMetadata: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
+  const rows = await readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
   const strange = Object.keys(rows[0]!.cells).filter((heading) => !isKnown(heading))
   if (strange.length) throw refuse('csv_unreadable', { unknown: strange })
   return ctx.tx(async (tx) => {

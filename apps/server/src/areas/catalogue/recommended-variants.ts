@@ -23,7 +23,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, 
 type Told = SheetRow<'sku' | 'recommended_sku'>
 
 const importAll: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = readSheet(body.stringifiedCsv, ['sku', 'recommended_sku'], csvRowsMax)
+  const rows = await readSheet(body.stringifiedCsv, ['sku', 'recommended_sku'], csvRowsMax)
   return ctx.tx(async (tx) => {
     const known = await findBySku(tx, rows)
     const errors = rows.flatMap((told) => {

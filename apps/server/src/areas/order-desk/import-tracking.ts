@@ -18,7 +18,7 @@ interface Fault {
 
 /** Notes all that a file tells, or nothing of it: what is wrong with any order undoes the others. */
 export const importTracking: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
+  const rows = await readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
   const faults = rows.flatMap((row) => {
     const why = whyUnreadable(row)
     return why ? [faultOf(row, why)] : []
