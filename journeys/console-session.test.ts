@@ -71,6 +71,25 @@ test('Escape takes nothing along that was typed into a short form; its button do
   await form.waitFor({ state: 'detached' })
 })
 
+test('what is being done cannot be put away before its answer: a no is told where it was asked', async () => {
+  const page = await signedIn(enter, '/app/customers')
+  await press(page, 'グループを作る')
+  const form = asked(page, 'グループを作る')
+  await form.getByRole('textbox', { name: 'グループ名' }).fill('返事を待つグループ')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/admin/customer-groups', async (route) => {
+    await mayAnswer
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'グループを作る' }).click()
+  const [close, cancel] = ['閉じる', 'やめる'].map((name) => form.getByRole('button', { name }))
+  await expect.poll(() => Promise.all([close!.isDisabled(), cancel!.isDisabled()])).toEqual([true, true])
+  answer()
+  await form.getByRole('alert').getByText('サーバーに接続できませんでした。').waitFor()
+  await close!.click()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('what somebody types in one window is not sent as another who has signed in in a second one', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')

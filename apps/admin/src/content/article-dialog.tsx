@@ -58,7 +58,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
       {...asked}
-      isPending={asked.isPending || sending > 0}
+      isAwaited={sending > 0}
       error={isTaken ? null : asked.error}
       close={close}
     >

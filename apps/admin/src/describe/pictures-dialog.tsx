@@ -57,13 +57,7 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
   }
   const isTooMany = given.pictures.length > picturesMax
   return (
-    <AskFirst
-      title={say.titleOf(name)}
-      act={say.save}
-      {...asked}
-      isPending={asked.isPending || sending.isPending}
-      close={leave}
-    >
+    <AskFirst title={say.titleOf(name)} act={say.save} {...asked} isAwaited={sending.isPending} close={leave}>
       <p className="phrases text-sm">{say.lead}</p>
       <PictureList pictures={given.pictures} change={(pictures) => set({ pictures })} />
       <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />

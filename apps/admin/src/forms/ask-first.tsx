@@ -17,6 +17,8 @@ interface AskFirstProps {
   act: string
   isDanger?: boolean
   isPending: boolean
+  /** A file that belongs to it is on its way: it cannot be sent yet, but left. */
+  isAwaited?: boolean
   error: Error | null
   /** Said instead where no answer came, of what may have been done all the same. */
   unheard?: string | undefined
@@ -29,7 +31,7 @@ interface AskFirstProps {
 
 /** Names an act before it is done. A no of the backend stands above its button, with everything that was typed. */
 export function AskFirst({ title, children, act, isPending, error, close, submit, ...more }: AskFirstProps) {
-  const { isDanger, unheard, typed } = more
+  const { isDanger, isAwaited = false, unheard, typed } = more
   const isChanged = useChanged(typed)
   const place = useFocusKept(isPending)
   const [isLeaving, setLeaving] = useState(false)
@@ -47,7 +49,7 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
     setTimeout(() => focusFault(form))
   }
   return (
-    <Dialog title={title} close={shut} isHeld={isPending || isAsking || isKept}>
+    <Dialog title={title} close={isPending ? null : shut} isHeld={isPending || isAwaited || isAsking || isKept}>
       <form ref={place} noValidate onSubmit={send} onInput={() => setTyped(true)} className="flex flex-col gap-4">
         {children}
         <No error={error} unheard={unheard} />
@@ -55,7 +57,7 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
           <Button variant="default" onClick={shut} disabled={isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" color={isDanger || isOver ? 'danger' : undefined} loading={isPending}>
+          <Button type="submit" color={isDanger || isOver ? 'danger' : undefined} loading={isPending || isAwaited}>
             {isOver ? error.say.over : act}
           </Button>
         </div>

@@ -5,7 +5,8 @@ import { words } from '../wording.ts'
 
 interface DialogProps {
   title: string
-  close: () => void
+  /** Null while something is under way whose answer must be told: nothing closes it. */
+  close: (() => void) | null
   /** Something is under way, or was typed, that must not be lost: Escape does not close. */
   isHeld: boolean
   children: ReactNode
@@ -19,9 +20,9 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => close?.()}
       title={title}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': words.close, disabled: !close }}
       closeOnClickOutside={false}
       closeOnEscape={!isHeld && !isCovered}
       centered

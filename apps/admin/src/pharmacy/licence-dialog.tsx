@@ -32,7 +32,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
       act={say.save}
       {...saving}
-      isPending={saving.isPending || sending > 0}
+      isAwaited={sending > 0}
       close={close}
       typed={[given, months]}
       submit={() => {
