@@ -261,6 +261,32 @@ test('at a desk the arrow keys lead from row to row of a list', async () => {
   await expect.poll(isAtBeginning).toBe(true)
 })
 
+test('a list that is awaited looks like it, and from beyond its end a way leads back', async () => {
+  const page = await signedIn(enter, '/app/products')
+  await page.getByRole('rowheader').first().waitFor()
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/admin/products?*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('白露の森化粧水')
+  await press(page, '検索')
+  await page.getByRole('status').getByText('読み込んでいます').waitFor()
+  await page.locator('[aria-busy=true]').getByRole('rowheader').first().waitFor()
+  letCome()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await page
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^白露の森化粧水/ })
+    .first()
+    .waitFor()
+
+  await page.goto(`${apiUrl}/app/products?page=900`)
+  await page.getByText('このページには、もう何もありません。').waitFor()
+  await page.getByRole('link', { name: '前へ' }).click()
+  await page.getByRole('rowheader').first().waitFor()
+})
+
 test('at a desk letters lead through a list: its rows are chosen and put into a group', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')

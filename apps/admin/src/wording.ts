@@ -81,6 +81,7 @@ export const words = {
     found: (count: number, what: string) => `「${what}」に合うもの ${count.toLocaleString('ja-JP')}件`,
     empty: '当てはまるものはありません。',
     nothing: 'まだ何もありません。',
+    past: 'このページには、もう何もありません。「前へ」で、残りのページに戻れます。',
     pages: 'ページ',
     range: (from: number, to: number, count: number) =>
       `${count.toLocaleString('ja-JP')}件中 ${from.toLocaleString('ja-JP')}〜${to.toLocaleString('ja-JP')}件`,

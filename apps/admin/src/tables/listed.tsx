@@ -22,21 +22,27 @@ interface ListedProps<T> {
   acts?: ReactNode
 }
 
-/** A list as it was read: how many there are, one page of them, and the way through the others. */
-export function Listed<T>({ reading: { data, error, refetch }, acts, ...shown }: ListedProps<T>) {
+/**
+ * A list as it was read: how many there are, one page of them, and the way through the others. Until what is asked for
+ * has come what was asked for before still stands there, and looks like it.
+ */
+export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }, acts, ...shown }: ListedProps<T>) {
   const { isAsked } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <Waiting />
-  // Who looked for nothing and finds nothing has nothing yet.
-  const empty = isAsked ? words.list.empty : words.list.nothing
+  // Who looked for nothing and finds nothing has nothing yet; a page may have been the last until it was worked off.
+  const empty = shown.empty ?? (isAsked ? words.list.empty : words.list.nothing)
+  const isPast = data.rows.length === 0 && data.count > 0
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">
-        {words.list.count(data.count)}
+        {isPlaceholderData ? <span className="appear-late">{words.waitingFor}</span> : words.list.count(data.count)}
       </p>
-      {shown.choice && <ChosenBar choice={shown.choice}>{acts}</ChosenBar>}
-      <Rows rows={data.rows} empty={empty} {...shown} />
-      <Pages shown={data.rows.length} count={data.count} />
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-40 transition-opacity delay-200' : ''}>
+        {shown.choice && <ChosenBar choice={shown.choice}>{acts}</ChosenBar>}
+        <Rows rows={data.rows} {...shown} empty={isPast ? words.list.past : empty} />
+        <Pages shown={data.rows.length} count={data.count} />
+      </div>
       {/* On a phone what can be done stands at the lower edge: it hides nothing of the list. */}
       {shown.choice && shown.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}
     </>

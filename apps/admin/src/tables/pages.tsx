@@ -11,9 +11,11 @@ export function Pages({ shown, count, page_size = perPage }: { shown: number; co
   const from = (page - 1) * page_size
   const hasMore = count > from + shown
   if (page === 1 && !hasMore) return null
+  // From beyond the end it leads to the last page that has something.
+  const before = Math.min(page - 1, Math.max(1, Math.ceil(count / page_size)))
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
-      <To page={page - 1} isOpen={page > 1} label={say.earlier} rel="prev" />
+      <To page={before} isOpen={page > 1} label={say.earlier} rel="prev" />
       {shown > 0 && say.range(from + 1, from + shown, count)}
       <To page={page + 1} isOpen={hasMore} label={say.later} rel="next" />
     </nav>
