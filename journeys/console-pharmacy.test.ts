@@ -29,6 +29,15 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
 
   await press(page, '質問を加える')
   const added = section(page, `質問 ${before + 1}`)
+  // By keys: who moves it up and down goes with it, and on where it goes no further.
+  const holds = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.getByRole('button', { name: `質問 ${before + 1} を上へ` }).press('Enter')
+  await expect.poll(holds).toBe(`質問 ${before} を上へ`)
+  await page.getByRole('button', { name: `質問 ${before} を下へ` }).press('Enter')
+  await expect.poll(holds).toBe(`質問 ${before + 1} を上へ`)
+  await press(page, '質問を加える')
+  await page.getByRole('button', { name: `質問 ${before + 2} を外す` }).press('Enter')
+  await expect.poll(holds).toBe(`質問 ${before + 1} を外す`)
   // What is not saved is not lost by a slip of the hand.
   await page.getByRole('link', { name: 'やめて質問を見る' }).click()
   const leaving = asked(page, '保存していない内容があります')

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useRef } from 'react'
 import { moved } from '../forms/moved.ts'
+import { OrderButton } from '../forms/ordering.tsx'
 import { sayOrder } from '../shell/words.ts'
 import { words } from '../wording.ts'
 import { emptyRow, isMissing, type Row, type TableKey, withPasted } from './insert-form.ts'
@@ -93,30 +94,16 @@ function TypedRow({ of, label, columns, row, at, isLast, isTried, change, paste,
         />
       ))}
       <span className={`flex justify-end ${at === 0 ? 'sm:mt-7' : ''}`}>
-        <Quiet name={sayOrder.upOf(name)} act={() => move(-1)} isOff={at === 0} by={-1}>
+        <OrderButton name={sayOrder.upOf(name)} act={() => move(-1)} isOff={at === 0} by={-1}>
           {sayOrder.up}
-        </Quiet>
-        <Quiet name={sayOrder.downOf(name)} act={() => move(1)} isOff={isLast} by={1}>
+        </OrderButton>
+        <OrderButton name={sayOrder.downOf(name)} act={() => move(1)} isOff={isLast} by={1}>
           {sayOrder.down}
-        </Quiet>
-        <Quiet name={sayOrder.takeOutOf(name)} act={remove}>
+        </OrderButton>
+        <OrderButton name={sayOrder.takeOutOf(name)} act={remove}>
           {sayOrder.takeOut}
-        </Quiet>
+        </OrderButton>
       </span>
     </div>
   )
 }
-
-interface QuietProps {
-  name: string
-  act: () => void
-  isOff?: boolean
-  by?: number
-  children: string
-}
-
-const Quiet = ({ name, act, isOff = false, by, children }: QuietProps) => (
-  <Button variant="subtle" px="xs" onClick={act} disabled={isOff} aria-label={name} data-by={by}>
-    {children}
-  </Button>
-)

@@ -1,7 +1,16 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { adminQuestionnaires } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { expect, test } from 'vitest'
-import { type Draft, draftOf, emptyDraft, isWhole, questionOf, withEarlier, withoutAnswer } from './question-form.ts'
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  isWhole,
+  limits,
+  questionOf,
+  withCopied,
+  withoutAnswer,
+} from './question-form.ts'
 
 const pregnant: PurchaseQuestion = {
   key: 'pregnant',
@@ -65,8 +74,13 @@ test('a new question has a key that the door takes and no other has', () => {
   expect(body.parse({ replaces: 0, questions }).questions).toHaveLength(2)
 })
 
-test('an answer is taken out and another stays chosen; a question moves up', () => {
+test('of questions that are copied no more are taken than there may be, and none twice', () => {
+  const own = [draft, emptyDraft()]
+  const theirs = [draft, ...Array.from({ length: limits.questions }, emptyDraft)]
+  expect(withCopied(own, theirs)).toEqual([...own, ...theirs.slice(1, limits.questions - 1)])
+})
+
+test('an answer is taken out and another stays chosen', () => {
   expect(withoutAnswer(draft, 0).chosen).toBe(-1)
   expect(withoutAnswer({ ...draft, chosen: 2 }, 0)).toEqual({ answers: draft.answers.slice(1), chosen: 1 })
-  expect(withEarlier(['a', 'b', 'c'], 2)).toEqual(['a', 'c', 'b'])
 })

@@ -95,6 +95,6 @@ export function withoutAnswer({ answers, chosen }: Draft, at: number): Pick<Draf
   return { answers: left, chosen: chosen > at ? chosen - 1 : chosen }
 }
 
-/** The list with the thing at this place one place nearer to its beginning. */
-export const withEarlier = <T>(list: readonly T[], at: number): T[] =>
-  list.with(at - 1, list[at]!).with(at, list[at - 1]!)
+/** The questions with those of other goods that are not among them, as many as there may be. */
+export const withCopied = (drafts: readonly Draft[], more: readonly Draft[]): Draft[] =>
+  [...drafts, ...more.filter(({ key }) => drafts.every((draft) => draft.key !== key))].slice(0, limits.questions)

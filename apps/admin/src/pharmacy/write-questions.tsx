@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { focusFault } from '../forms/keep-focus.ts'
+import { OrderButton, useOrdering } from '../forms/ordering.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { useProduct } from '../goods/goods.ts'
@@ -17,7 +18,7 @@ import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { type Draft, draftOf, emptyDraft, isWhole, limits, questionOf, withEarlier } from './question-form.ts'
+import { type Draft, draftOf, emptyDraft, isWhole, limits, questionOf, withCopied } from './question-form.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import { sayWriting as say, sayQuestions } from './question-words.ts'
 import { type Questionnaire, readQuestionnaires, useQuestionnaires, writeQuestions } from './questions.ts'
@@ -79,9 +80,9 @@ function Writing({ productId, name, versions }: WritingProps) {
           <Drafts drafts={drafts} change={setDrafts} isTried={isTried} />
           <Copy
             add={(more) => {
-              const fresh = more.filter(({ key }) => drafts.every((draft) => draft.key !== key))
-              setDrafts([...drafts, ...fresh].slice(0, limits.questions))
-              return fresh.length
+              const next = withCopied(drafts, more)
+              setDrafts(next)
+              return next.length - drafts.length
             }}
           />
           {isWrong && (
@@ -140,64 +141,50 @@ interface DraftsProps {
 }
 
 function Drafts({ drafts, change, isTried }: DraftsProps) {
+  const { place, move, takeOut } = useOrdering<Draft, HTMLDivElement>(drafts, change)
   return (
-    <>
+    <div ref={place} className="flex flex-col gap-5">
       {drafts.length === 0 && <p className="text-quiet">{say.noQuestions}</p>}
       {drafts.map((draft, at) => (
-        <Section
-          key={draft.key}
-          title={sayQuestions.questionAt(at + 1)}
-          acts={
-            <>
-              <Quiet name={say.upOf(at + 1)} act={() => change(withEarlier(drafts, at))} isOff={at === 0}>
-                {say.up}
-              </Quiet>
-              <Quiet
-                name={say.downOf(at + 1)}
-                act={() => change(withEarlier(drafts, at + 1))}
-                isOff={at === drafts.length - 1}
-              >
-                {say.down}
-              </Quiet>
-              <Quiet name={say.removeQuestionOf(at + 1)} act={() => change(drafts.toSpliced(at, 1))}>
-                {say.removeQuestion}
-              </Quiet>
-            </>
-          }
-        >
-          <QuestionFields
-            draft={draft}
-            set={(part) => change(drafts.with(at, { ...draft, ...part }))}
-            isTried={isTried}
-          />
-        </Section>
+        <div key={draft.key} data-at={at}>
+          <Section
+            title={sayQuestions.questionAt(at + 1)}
+            acts={
+              <>
+                <OrderButton name={say.upOf(at + 1)} act={() => move(at, -1)} isOff={at === 0} by={-1}>
+                  {say.up}
+                </OrderButton>
+                <OrderButton name={say.downOf(at + 1)} act={() => move(at, 1)} isOff={at === drafts.length - 1} by={1}>
+                  {say.down}
+                </OrderButton>
+                <OrderButton name={say.removeQuestionOf(at + 1)} act={() => takeOut(at)}>
+                  {say.removeQuestion}
+                </OrderButton>
+              </>
+            }
+          >
+            <QuestionFields
+              draft={draft}
+              set={(part) => change(drafts.with(at, { ...draft, ...part }))}
+              isTried={isTried}
+            />
+          </Section>
+        </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="default"
           onClick={() => change([...drafts, emptyDraft()])}
           disabled={drafts.length >= limits.questions}
+          data-when-empty
         >
           {say.add}
         </Button>
         {drafts.length >= limits.questions && <p className="text-sm text-quiet">{say.tooMany}</p>}
       </div>
-    </>
+    </div>
   )
 }
-
-interface QuietProps {
-  name: string
-  act: () => void
-  isOff?: boolean
-  children: string
-}
-
-const Quiet = ({ name, act, isOff = false, children }: QuietProps) => (
-  <Button variant="subtle" px="xs" onClick={act} disabled={isOff} aria-label={name}>
-    {children}
-  </Button>
-)
 
 /** Takes over what is asked about another product. `add` answers how many of its questions were new. */
 function Copy({ add }: { add: (drafts: Draft[]) => number }) {
