@@ -8,6 +8,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
+import { isCode } from './coupon-form.ts'
 import { type Coupon, duplicateCoupon, removeCoupon, switchCoupon } from './coupons.ts'
 import { say, sayForm } from './words.ts'
 
@@ -47,6 +48,8 @@ function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close,
 function Duplicate({ coupon, close }: Props) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWrong = code.trim() !== '' && !isCode(code)
   const copying = useMutation({
     mutationFn: () => duplicateCoupon(coupon.code, code),
     // What is done next is done there.
@@ -60,7 +63,10 @@ function Duplicate({ coupon, close }: Props) {
       isPending={copying.isPending}
       error={isTaken ? null : copying.error}
       close={close}
-      submit={() => copying.mutate()}
+      submit={() => {
+        setTried(true)
+        if (!isWrong) copying.mutate()
+      }}
     >
       <p>{say.duplicateDoes}</p>
       <TextField
@@ -71,9 +77,9 @@ function Duplicate({ coupon, close }: Props) {
           setCode(typed)
           copying.reset()
         }}
-        isTried={false}
+        isTried={isTried}
         isOptional
-        wrong={isTaken ? sayForm.taken : undefined}
+        wrong={isTried && isWrong ? sayForm.codeWrong : isTaken ? sayForm.taken : undefined}
         autoCapitalize="characters"
         autoComplete="off"
         data-autofocus

@@ -84,6 +84,13 @@ test.each<[string, Partial<Given>, Fault]>([
   expect(faultsOf({ ...givenOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))
 })
 
+test('a new one that begins at once does not end before', () => {
+  const given: Given = { ...givenOf(null), code: 'HARU', value: '500', until: '2026-07-01T10:00' }
+  const [before, after] = ['2026-07-01T10:00:30+09:00', '2026-07-01T10:01:00+09:00'].map(Date.parse)
+  expect(faultsOf(given, null, before)).toEqual(new Set())
+  expect(faultsOf(given, null, after)).toEqual(new Set(['until']))
+})
+
 test('free delivery asks for no figure', () => {
   expect(faultsOf({ ...givenOf(null), code: 'SOURYOU0', type: 'free_shipping' }, null)).toEqual(new Set())
 })

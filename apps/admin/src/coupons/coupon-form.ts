@@ -67,14 +67,14 @@ export const isCode = (typed: string) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(plain
 
 export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | 'least' | 'pieces'
 
-/** The fields that cannot be sent as they are, of a new coupon or of this one. */
-export function faultsOf(given: Given, coupon: Coupon | null): Set<Fault> {
+/** The fields that cannot be sent as they are, of a new coupon or of this one. Without a beginning it begins now. */
+export function faultsOf(given: Given, coupon: Coupon | null, now = Date.now()): Set<Fault> {
   const { type, value, from, until, limit } = given
   const wrong: Record<Fault, boolean> = {
     code: !isCode(given.code),
     value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
     from: coupon !== null && from === '',
-    until: until !== '' && from !== '' && until < from,
+    until: until !== '' && (from !== '' ? until < from : !coupon && Date.parse(endOf(until)!) <= now),
     limit: whyNotNumber(limit, { ...count, min: leastLimit(coupon) }) !== undefined,
     cycles: hasCycles(given) && whyNotNumber(given.cycles, limits.cycles) !== undefined,
     least: whyNotNumber(given.least, count) !== undefined,

@@ -113,7 +113,7 @@ export const sayForm = {
   fromHelp: '空にすると、いますぐです。',
   until: '使えなくなる日時',
   untilHelp: '空にすると、止めるまで使えます。',
-  untilWrong: '使えるようになる日時より後にしてください。',
+  untilWrong: '使えるようになる日時より後に（空にしたときは、いまより後に）してください。',
   limit: '全員で使える回数',
   limitHelp: '空にすると、何回でも使えます。',
   once: 'お一人さま1回まで',
