@@ -97,7 +97,7 @@ function Remove({ coupon, close }: Props) {
       isDanger
       close={close}
       work={() => removeCoupon(coupon.id)}
-      done={() => navigate('/coupons')}
+      done={() => navigate('/coupons', { state: { said: say.removed(coupon.code) } })}
     >
       <p>{say.removeDoes}</p>
     </Confirm>

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -21,7 +21,7 @@ const names = say.columns
 export function CouponsPage() {
   const { mayWrite } = useRight('offers')
   const navigate = useNavigate()
-  const { act, begin, ...acts } = useActs<'add'>()
+  const { act, begin, ...acts } = useActs<'add'>((useLocation().state as { said?: string } | null)?.said)
   return (
     <Page
       part="offers"

@@ -81,6 +81,7 @@ export const say = {
   remove: '削除',
   removeAsk: (code: string) => `クーポン ${code} を削除しますか`,
   removeDoes: 'すぐに使えなくなり、この一覧からも消えます。受け付け済みのご注文は変わりません。元に戻せません。',
+  removed: (code: string) => `クーポン ${code} を削除しました。`,
 } as const
 
 /** The words of the form. */

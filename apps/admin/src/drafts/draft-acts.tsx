@@ -249,7 +249,7 @@ function Drop({ draft: { id, display_id }, close }: ActProps) {
       isDanger
       close={close}
       work={() => dropDraft(id)}
-      done={() => navigate('/drafts')}
+      done={() => navigate('/drafts', { state: { said: say.dropped(display_id) } })}
     >
       <p>{say.dropDoes}</p>
     </Confirm>

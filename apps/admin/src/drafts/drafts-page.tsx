@@ -2,7 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useActs } from '../forms/acts.ts'
 import { GoodsOf } from '../orders/orders-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -19,6 +20,7 @@ const names = say.columns
 /** The orders that staff write, newest first; the address holds view, words and page. */
 export function DraftsPage() {
   const { mayWrite } = useRight('orders')
+  const done = useActs<never>((useLocation().state as { said?: string } | null)?.said)
   return (
     <Page
       part="orders"
@@ -31,6 +33,7 @@ export function DraftsPage() {
           </Button>
         )
       }
+      done={done}
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />

@@ -119,4 +119,5 @@ export const say = {
   drop: '下書きを削除',
   dropAsk: (number: number) => `下書き ${number} を削除しますか`,
   dropDoes: 'この下書きが一覧から消えます。元に戻せません。',
+  dropped: (number: number) => `下書き ${number} を削除しました。`,
 } as const

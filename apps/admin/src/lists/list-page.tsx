@@ -106,7 +106,7 @@ function RemoveList({ list, close }: ActProps & { list: Listing['list'] }) {
       isDanger
       close={close}
       work={() => removeList(list.id)}
-      done={() => navigate('/lists')}
+      done={() => navigate('/lists', { state: { said: say.removed(list.title) } })}
     >
       <p>{say.removeDoes}</p>
     </Confirm>
