@@ -122,7 +122,7 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
 test('who may only read what is said of goods sees no button', async () => {
   const { id } = await told()
   const page = await signedIn(enter, `/app/products/${id}/describe`, 'phone', 'pharmacist@example.com')
-  await page.getByText('このアカウントでは、この画面は閲覧だけができます。').waitFor()
+  await page.getByText('閲覧だけができます。変更は、管理者・担当者・開発者にお願いしてください。').waitFor()
   await page.getByText('表示すべきものはない').waitFor()
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
   expect(await page.getByRole('button', { name: '保存する' }).count()).toBe(0)

@@ -4,7 +4,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   information_not_confirmed: 'お客さまがお薬の説明を確認したあとに、承認してください。',
   order_not_waiting_for_review: 'このご注文は、ほかの方がすでに判断しました。画面を読み直してください。',
   unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
-  forbidden: 'このアカウントには、この操作の権限がありません。',
+  forbidden: 'このアカウントには、この操作の権限がありません。担当の方か管理者にお願いしてください。',
   not_found: '見つかりませんでした。すでに削除された可能性があります。',
   invalid_data: '入力内容をご確認ください。',
   not_allowed: 'いまの状態では、この操作はできません。画面の内容をご確認ください。',

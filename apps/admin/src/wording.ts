@@ -70,7 +70,7 @@ export const words = {
     developer: '開発者',
   },
   pharmacist: '薬剤師',
-  readOnly: 'このアカウントでは、この画面は閲覧だけができます。',
+  readOnly: (who: string) => `このアカウントでは、この画面は閲覧だけができます。変更は、${who}にお願いしてください。`,
   notYours: 'このアカウントには、この画面を見る権限がありません。管理者にご相談ください。',
 
   list: {

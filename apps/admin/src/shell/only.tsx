@@ -1,17 +1,17 @@
-import type { Part } from '@kusuribako/contract/identity/rights'
+import { type Part, rights, roles } from '@kusuribako/contract/identity/rights'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 import { useRight } from './rights.ts'
 
-/** Who may not read a part of the work reads why this screen is not theirs; who may only read is told so. */
+/** Who may not read a part of the work reads why this screen is not theirs; who may only read, who may do more. */
 export function Only({ part, title, children }: { part: Part; title: string; children: ReactNode }) {
   const { mayRead, mayWrite } = useRight(part)
   if (mayRead)
     return (
       <>
-        {!mayWrite && part !== 'proof' && <p className="mb-2 text-sm text-quiet">{words.readOnly}</p>}
+        {!mayWrite && part !== 'proof' && <p className="mb-2 text-sm text-quiet">{words.readOnly(writersOf(part))}</p>}
         {children}
       </>
     )
@@ -24,3 +24,10 @@ export function Only({ part, title, children }: { part: Part; title: string; chi
     </>
   )
 }
+
+/** Whom to ask, by what they do: `管理者・担当者`. */
+const writersOf = (part: Part) =>
+  roles
+    .filter((role) => rights[part][role] === 'write')
+    .map((role) => words.roles[role])
+    .join('・')
