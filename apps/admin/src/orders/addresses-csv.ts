@@ -1,17 +1,18 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { csvText } from '../csv/csv-text.ts'
 import { sayBulk as say } from './bulk-words.ts'
+import { isDisputed } from './disputes.tsx'
 import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'
 import { leftToSend, waitsForPharmacist } from './progress.ts'
 
-type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items'>
+type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items' | 'payments'>
 
 const isLeft = (line: Line) => leftToSend(line) > 0
 
-/** What may leave: what is called off, waits for a pharmacist (薬機法36条の10) or has left does not. */
-export const mayLeave = (order: Pick<Order, 'status' | 'items'>) =>
-  order.status !== 'canceled' && !waitsForPharmacist(order) && order.items.some(isLeft)
+/** What may leave: what is called off, waits for a pharmacist (薬機法36条の10), is disputed or has left does not. */
+export const mayLeave = (order: Pick<Order, 'status' | 'items' | 'payments'>) =>
+  order.status !== 'canceled' && !waitsForPharmacist(order) && !isDisputed(order) && order.items.some(isLeft)
 
 /**
  * Where orders go and what of them has yet to leave, as a table; with its numbers filled in it is one of parcels that

@@ -3,7 +3,7 @@ import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
 import type { Order } from './orders.ts'
 
-const { work } = bulkActs(true).find(({ act }) => act === sayBulk.acts.complete.act)!
+const workOf = (name: 'pack' | 'complete') => bulkActs(true).find(({ act }) => act === sayBulk.acts[name].act)!.work!
 
 test.each([
   ['a piece has yet to leave', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],
@@ -12,5 +12,13 @@ test.each([
 ])('an order is not completed with many others while %s', async (_, counts, payment_status, why) => {
   const items = [{ quantity: 2, shipped_quantity: null, returned_quantity: null, ...counts }]
   const order = { id: 'order_1', status: 'pending', total: 1200, payment_status, items } as unknown as Order
-  expect(await work!(order)).toBe(why)
+  expect(await workOf('complete')(order)).toBe(why)
 })
+
+test.each(['needs_answer', 'under_review'])(
+  'an order is not packed with many others while its bank disputes it: %s',
+  async (state) => {
+    const payments = [{ metadata: { disputes: [{ state, is_refundable: false }] } }]
+    expect(await workOf('pack')({ id: 'order_1', items: [], payments } as unknown as Order)).toBe(sayBulk.disputed)
+  },
+)

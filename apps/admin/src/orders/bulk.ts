@@ -2,6 +2,7 @@ import { adminOrders } from '@kusuribako/client/routes'
 import { askOnce } from '../api.ts'
 import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
+import { isDisputed } from './disputes.tsx'
 import { type Order, query, readOrder } from './orders.ts'
 import { leftToPack, stillOpen } from './progress.ts'
 
@@ -11,6 +12,7 @@ const knownOf = async (order: Order) =>
 
 const works: Record<keyof typeof say.acts, Work<Order>> = {
   pack: async (listed) => {
+    if (isDisputed(listed)) return say.disputed
     const order = await knownOf(listed)
     const items = order.items.flatMap((line) => {
       const quantity = leftToPack(line, order)

@@ -8,6 +8,7 @@ export const sayDispute = {
   },
   about: (amount: string, reason: string) =>
     `カードの持ち主が、カード会社を通じて${amount}の支払いに異議を申し立てました（理由：${reason}）。`,
+  short: 'チャージバック',
   /** In Stripe's words. */
   reasons: {
     fraudulent: '不正利用',

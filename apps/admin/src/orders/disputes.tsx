@@ -12,6 +12,9 @@ export const disputesOf = ({ payments }: Paid): Dispute[] =>
 
 const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
 
+/** Whether nothing of the order may leave, however it is sent: it goes on, and may end with the money gone. */
+export const isDisputed = (order: Paid): boolean => disputesOf(order).some(goesOn)
+
 /** Whether the money is with a bank, and nothing of it can be given back for now. */
 export const isWithTheBank = (order: Paid): boolean =>
   disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)

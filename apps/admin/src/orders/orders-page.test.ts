@@ -29,3 +29,11 @@ test.each([
   const order = { status, items, fulfillment_status: 'not_fulfilled' } as unknown as Order
   expect(told('delivery', order).trim()).toBe(word)
 })
+
+test.each([
+  ['goes on', 'needs_answer', /^\s*確定済み\s+チャージバック\s*$/],
+  ['is over', 'ended', /^\s*確定済み\s*$/],
+])('a list tells of what a bank disputes while it %s', (_, state, words) => {
+  const payments = [{ metadata: { disputes: [{ state }] } }] as unknown as Order['payments']
+  expect(told('payment', { payment_status: 'captured', payments })).toMatch(words)
+})

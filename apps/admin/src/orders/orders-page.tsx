@@ -1,3 +1,4 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
@@ -16,6 +17,8 @@ import { addressesCsv, mayLeave } from './addresses-csv.ts'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
+import { sayDispute } from './dispute-words.ts'
+import { isDisputed } from './disputes.tsx'
 import { changes, type Order, useOrders } from './orders.ts'
 import { isOldestFirst, type View, viewOf } from './views.ts'
 import { say } from './words.ts'
@@ -110,7 +113,15 @@ export const orderColumns: Column<Order>[] = [
     ),
   },
   { name: names.pieces, cell: ({ items }) => <GoodsOf items={items} /> },
-  { name: names.payment, cell: (order) => <PaymentBadge order={order} /> },
+  {
+    name: names.payment,
+    cell: (order) => (
+      <span className="flex flex-wrap gap-1">
+        <PaymentBadge order={order} />
+        {isDisputed(order) && <Badge tone="danger">{sayDispute.short}</Badge>}
+      </span>
+    ),
+  },
   { name: names.delivery, cell: (order) => <DeliveryBadge order={order} /> },
   { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
 ]

@@ -30,7 +30,7 @@ export interface Order extends Required<Omit<AdminOrder, Lists>> {
 
 const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_status', 'email', 'created_at', 'total']
 /** What lists of orders ask of each. */
-export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address' }
+export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address,payments' }
 
 /** One page of the orders, as the address asks for them. */
 export function useOrders() {
