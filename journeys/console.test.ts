@@ -175,7 +175,14 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
   await page.getByRole('link', { name: 'KONSOLE5-2' }).click()
   await press(page, '削除')
   await asked(page, 'クーポン KONSOLE5-2 を削除しますか').getByRole('button', { name: '削除' }).click()
-  await page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。').waitFor()
+  const gone = page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。')
+  await gone.waitFor()
+  // Said once: whoever comes back to the list has read it.
+  await page.getByRole('link', { name: 'KONSOLE5' }).click()
+  await heading(page, 'KONSOLE5')
+  await page.goBack()
+  await page.getByRole('link', { name: 'KONSOLE5' }).waitFor()
+  expect(await gone.count()).toBe(0)
 })
 
 /** What was ended by one and copied is opened again, both in one. */

@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs } from '../forms/acts.ts'
+import { useNavigate, useParams } from 'react-router'
+import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -36,8 +36,7 @@ function Story({ id }: { id: string }) {
   const { data: collection, error, refetch } = useCollection(id)
   const reading = useCollected(id)
   const { mayWrite } = useRight('goods')
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
   if (!collection) return <Unread error={error} again={refetch} gone={say.gone} />
   return (
     <>

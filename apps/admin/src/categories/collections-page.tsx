@@ -1,7 +1,7 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { useNavigate } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
@@ -16,9 +16,8 @@ import { sayCollections as say } from './words.ts'
 /** The collections of the shop. */
 export function CollectionsPage() {
   const { mayWrite } = useRight('goods')
-  const { state } = useLocation()
   const navigate = useNavigate()
-  const { act, begin, ...acts } = useActs<'add'>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
   return (
     <Page
       part="goods"

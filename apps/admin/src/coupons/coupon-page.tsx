@@ -1,8 +1,8 @@
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useParams } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { Link, useParams } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { PaymentBadge } from '../orders/badges.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -36,8 +36,7 @@ function Story({ id }: { id: string }) {
   const { data: coupon, error, refetch } = useCoupon(id)
   const uses = useUses(id)
   const { mayWrite } = useRight('offers')
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>(useSaidBefore())
   if (!coupon) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>

@@ -2,8 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import { useLocation } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
@@ -22,7 +21,7 @@ const names = say.columns
 /** The customers, newest first; the address holds view, group, words and page. */
 export function CustomersPage() {
   const { mayWrite } = useRight('people')
-  const { act, begin, ...acts } = useActs<'add'>((useLocation().state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
   return (
     <Page
       part="people"

@@ -1,9 +1,9 @@
 import { dateAndTime, fullName, phone, yen } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { KindBadge } from '../customers/customers-page.tsx'
-import { useActs } from '../forms/acts.ts'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { partsOf } from '../orders/money.tsx'
@@ -38,8 +38,7 @@ export function DraftPage() {
 function Story({ id }: { id: string }) {
   const { data: draft, error, refetch } = useDraft(id)
   const { mayWrite } = useRight('orders')
-  const { state } = useLocation()
-  const { act, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const { act, ...acts } = useActs<Act>(useSaidBefore())
   if (!draft) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   const begin = mayWrite && draft.status === 'open' ? acts.begin : null
   return (

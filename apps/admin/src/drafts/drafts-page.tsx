@@ -2,8 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { Link } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { GoodsOf } from '../orders/orders-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -20,7 +20,7 @@ const names = say.columns
 /** The orders that staff write, newest first; the address holds view, words and page. */
 export function DraftsPage() {
   const { mayWrite } = useRight('orders')
-  const done = useActs<never>((useLocation().state as { said?: string } | null)?.said)
+  const done = useActs<never>(useSaidBefore())
   return (
     <Page
       part="orders"

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 /** What a dialog of an act is given. */
 export interface ActProps {
@@ -27,4 +28,15 @@ export function useActs<Act>(before = '') {
     },
     clear: () => setSaid(''),
   }
+}
+
+/** What the screen before has done, and sent along: said once, and not to whoever reloads or comes back later. */
+export function useSaidBefore(): string | undefined {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const said = (state as { said?: string } | null)?.said
+  useEffect(() => {
+    if (said) void navigate({ pathname, search }, { replace: true, state: { ...state, said: undefined } })
+  }, [said, state, pathname, search, navigate])
+  return said
 }

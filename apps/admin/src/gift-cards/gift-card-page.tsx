@@ -1,7 +1,7 @@
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useLocation, useParams } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { useParams } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -33,8 +33,7 @@ export function GiftCardPage() {
 function Story({ card }: { card: GiftCard }) {
   const { mayWrite } = useRight('offers')
   const codeOf = useCodeOf()
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<'off' | 'on'>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'off' | 'on'>(useSaidBefore())
   const other = card.is_disabled ? 'on' : 'off'
   return (
     <>

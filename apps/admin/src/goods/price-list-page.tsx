@@ -1,7 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs } from '../forms/acts.ts'
+import { useNavigate, useParams } from 'react-router'
+import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -50,8 +50,7 @@ function Story({ id }: { id: PriceList['id'] }) {
   const { data: list, error, refetch } = usePriceList(id)
   const goods = useListedGoods(id)
   const { mayWrite } = useRight('goods')
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
   if (!list) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>

@@ -1,8 +1,8 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { useNavigate } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
@@ -20,8 +20,7 @@ const names = say.columns
 export function PriceListsPage() {
   const { mayWrite } = useRight('goods')
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<'add'>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
   return (
     <Page
       part="goods"

@@ -2,8 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { Link } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { sayNew } from '../product/words.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -18,8 +18,7 @@ import { say } from './words.ts'
 /** The goods, newest first; the address holds view, words and page. */
 export function ProductsPage() {
   const { mayWrite } = useRight('goods')
-  const { state } = useLocation()
-  const acts = useActs<never>((state as { said?: string } | null)?.said)
+  const acts = useActs<never>(useSaidBefore())
   return (
     <Page part="goods" title={say.title} lead={say.lead} acts={mayWrite && <Add />} done={acts}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />

@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs } from '../forms/acts.ts'
+import { useNavigate, useParams } from 'react-router'
+import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
@@ -31,8 +31,7 @@ export function ListPage() {
 function Story({ id }: { id: string }) {
   const { data, error, refetch } = useList(id)
   const { mayWrite } = useRight('goods')
-  const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<'edit' | 'remove'>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'edit' | 'remove'>(useSaidBefore())
   const { page } = usePlace()
   if (!data) return <Unread error={error} again={refetch} gone={say.gone} />
   const { list, products, count } = data

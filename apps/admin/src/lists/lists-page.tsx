@@ -2,9 +2,9 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isDuplicate } from '../api.ts'
-import { type ActProps, useActs } from '../forms/acts.ts'
+import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Page } from '../shell/page.tsx'
@@ -20,7 +20,7 @@ const names = say.columns
 /** The lists that are put together by hand. */
 export function ListsPage() {
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<'add'>((useLocation().state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
   return (
     <Page
       part="goods"

@@ -2,8 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, dateAndTime, phone } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
-import { useLocation, useParams } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { useParams } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -39,9 +39,7 @@ export function LotPage() {
 function Story({ lot }: { lot: Lot }) {
   const mayCount = useRight('stock').mayWrite
   const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
-  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(
-    (useLocation().state as { said?: string } | null)?.said,
-  )
+  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(useSaidBefore())
   const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
   return (
     <>

@@ -1,8 +1,8 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useParams } from 'react-router'
-import { useActs } from '../forms/acts.ts'
+import { Link, useParams } from 'react-router'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { type Product, saleClassOf, useProduct } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { Back } from '../shell/back.tsx'
@@ -32,8 +32,7 @@ function Story({ productId }: { productId: string }) {
   const product = useProduct(productId)
   const versions = useQuestionnaires(productId)
   const mayWrite = useMayWriteLaw()
-  const { state } = useLocation()
-  const { said, clear } = useActs<never>((state as { said?: string } | null)?.said)
+  const { said, clear } = useActs<never>(useSaidBefore())
   if (!product.data || !versions.data) {
     const error = product.error ?? versions.error
     return <Unread error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} gone={say.gone} />

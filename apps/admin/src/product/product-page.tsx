@@ -1,11 +1,11 @@
 import { productFindings } from '@kusuribako/contract/content/advertised.rules'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { PlaceDialog } from '../categories/place-dialog.tsx'
 import { AdHints } from '../content/ad-hints.tsx'
 import { PicturesDialog } from '../describe/pictures-dialog.tsx'
-import { useActs } from '../forms/acts.ts'
+import { useActs, useSaidBefore } from '../forms/acts.ts'
 import { saleClassOf, variantName } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { SetStock } from '../goods/set-stock.tsx'
@@ -50,9 +50,8 @@ type OwnAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'
 type Act = VariantAct | { act: OwnAct }
 
 function Story({ product }: { product: Whole }) {
-  const { state } = useLocation()
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
   const missing = useMissing(product)
   const change = (act: OwnAct) => (mayWrite ? { change: () => begin({ act }) } : {})
   const { data: tax } = useTax(product.id, product.variants[0]?.id)
