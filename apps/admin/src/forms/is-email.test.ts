@@ -1,0 +1,15 @@
+import { email } from '@kusuribako/contract/values/common'
+import { expect, test } from 'vitest'
+import { isEmail } from './is-email.ts'
+
+test.each([
+  ['hanako@example.com', true],
+  [' Hanako+a.@Example.co.jp ', true],
+  ['hanako@example', false],
+  ['hanako@ex..com', false],
+  ['hanako@-example.com', false],
+  ['花子@example.com', false],
+  ['hana ko@example.com', false],
+])('%s is an address here as at the door: %s', (typed, is) => {
+  expect([isEmail(typed), email.safeParse(typed).success]).toEqual([is, is])
+})
