@@ -35,12 +35,12 @@ export const say = {
   fileHelp: {
     'product-import':
       '列 Product Handle（または Product Id）が要ります。「商品の書き出し」と同じ列で書けます。UTF-8 または Shift_JIS。',
-    'price-list-import': '列 SKU と Price JPY が要ります。この価格リストの価格は、ファイルのとおりに置き換わります。',
+    'price-list-import': '列 SKU と Price JPY が要ります。この価格表の価格は、ファイルのとおりに置き換わります。',
   } as Record<string, string>,
   fileMissing: 'ファイルを選んでください。',
-  list: '価格リスト',
+  list: '価格表',
   choose: '選んでください',
-  listMissing: '価格リストを選んでください。',
+  listMissing: '価格表を選んでください。',
 
   waiting: '中身を確かめています。',
   none: '当てはまるものがありません。',

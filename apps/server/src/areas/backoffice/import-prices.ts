@@ -17,7 +17,7 @@ const atOnce = 500
 export async function lookThroughPrices(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const listId = String(context.price_list_id)
   if (!(await findRow(ctx.db, 'price_list', listId))) {
-    throw new Faults([fault('unknown_id', null, null, `価格リスト「${listId}」は登録されていません。`)])
+    throw new Faults([fault('unknown_id', null, null, `価格表「${listId}」は登録されていません。`)])
   }
   const faults: BatchError[] = []
   const said = new Map<string, number>()
