@@ -31,7 +31,7 @@ export interface ProductCardProps {
 
 /**
  * A product at a glance. The whole card is one link; the heart is a button of its own. Its name takes two lines; on a
- * narrow phone as many as it needs, for what tells it from its neighbour (ぶどう味) stands last.
+ * phone as many as it needs, broken between words, for what tells it from its neighbour (ぶどう味) stands last.
  */
 export function ProductCard(card: ProductCardProps) {
   const Heading = card.heading ?? 'h3'
@@ -58,7 +58,7 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:pretty] [word-break:normal] max-[24rem]:line-clamp-none">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none sm:[text-wrap-style:auto] sm:[word-break:normal]">
           <Link
             to={card.href}
             prefetch="intent"
