@@ -62,7 +62,7 @@ export function QuantityInput({ name, label, limit, reason, disabled, beside, ..
         {beside}
       </div>
       {reason && (
-        <p id={id} className={cx('mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>
+        <p id={id} className={cx('phrases mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>
           {reason}
         </p>
       )}

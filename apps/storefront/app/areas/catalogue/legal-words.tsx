@@ -52,7 +52,7 @@ function Staff({ onDuty: { store, licence, phone, people } }: { onDuty: OnDuty }
     <dl className="mb-6 grid gap-3 rounded-card border border-line bg-surface px-5 py-4 text-sm leading-relaxed">
       <div>
         <dt className="text-quiet">ただいま勤務している専門家</dt>
-        <dd className="font-semibold">
+        <dd className="phrases font-semibold">
           {people.length > 0
             ? people.map(({ name, kind }) => `${name}（${kind}）`).join('、')
             : '営業時間外です。ご相談には営業時間に順にお答えします。'}
