@@ -111,6 +111,10 @@ test('two medicines with the same guarded ingredient are refused at their lines;
   await page.getByText('このままではご注文いただけません').waitFor()
   await goToCheckout(page)
   await page.getByText('このままではご注文いただけません').waitFor()
+  await page
+    .getByText(/「[^」]+ 24錠」：濫用等のおそれがある成分を含む医薬品は、一度に1点まで/)
+    .first()
+    .waitFor()
   const toLine = /\/cart#line-item_\w+$/
   expect(await page.getByRole('link', { name: 'カートで直す' }).getAttribute('href')).toMatch(toLine)
   const email = freshEmail('guarded')

@@ -1,14 +1,17 @@
+import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { StepList } from '@kusuribako/ui/navigation.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { toMend } from '../cart/cart-view.ts'
+import { problemWords } from '../cart/problem-words.ts'
 import { Totals } from '../cart/totals.tsx'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { GoodsList } from './goods-list.tsx'
+import { lineOf } from './line-names.ts'
 import { MedicineStep } from './medicine-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import type { Placing } from './place-order.server.ts'
@@ -103,19 +106,29 @@ const mended = [
   'guarded_ingredient_age_not_assured',
 ]
 
+const isForStep = ({ code }: LineProblem) => ['low_stock', 'needs_pharmacist_review', ...mended].includes(code)
+
 function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) {
-  const lines = cart.lines.filter(({ problems }) =>
-    problems.some(({ code }) => !['low_stock', 'needs_pharmacist_review', ...mended].includes(code)),
-  )
-  if (lines.length === 0 && (!blockedBy || mended.includes(blockedBy))) return null
+  const against = cart.lines.flatMap((line) => {
+    const words = line.problems.flatMap((one) => (isForStep(one) ? [] : (problemWords(one, line.quantity)?.text ?? [])))
+    return words.length > 0 ? [{ line, words: words.join('') }] : []
+  })
+  if (against.length === 0 && (!blockedBy || mended.includes(blockedBy))) return null
   return (
     <Notice kind="warning" title="このままではご注文いただけません">
-      <p>
-        {lines.length > 0
-          ? `${[...new Set(lines.map(({ title }) => `「${title}」`))].join('、')}をご確認ください。カートで数量を変えるか外すと、続きからお手続きいただけます。`
-          : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
-      </p>
-      <ButtonLink to={toMend(lines[0]?.id)} kind="plain" className="mt-3">
+      <div className="grid gap-2">
+        {against.map(({ line, words }) => (
+          <p key={line.id}>
+            {lineOf(cart, line.id)}：{words}
+          </p>
+        ))}
+        <p>
+          {against.length > 0
+            ? 'カートで数量を変えるか外すと、続きからお手続きいただけます。'
+            : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
+        </p>
+      </div>
+      <ButtonLink to={toMend(against[0]?.line.id)} kind="plain" className="mt-3">
         カートで直す
       </ButtonLink>
     </Notice>
