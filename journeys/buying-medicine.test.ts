@@ -94,7 +94,12 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   await stopped.getByText('ほかの商品は、このままご購入いただけます').waitFor()
   expect(await orderButton(page).count()).toBe(0)
 
+  // Where the page cannot be read anew, it stays and says so.
+  await page.route('**/checkout.data*', (route) => route.abort())
   await stopped.getByRole('button', { name: 'この商品をカートから外す' }).click()
+  await page.getByText('画面を新しくできませんでした').waitFor()
+  await page.unroute('**/checkout.data*')
+  await page.getByRole('link', { name: 'もう一度表示する' }).click()
   await page.getByRole('radio', { name: /宅配便/ }).waitFor()
   await page.getByRole('button', { name: 'お支払いへ進む' }).click()
   await giveCard(page, '4242424242424242')

@@ -186,7 +186,12 @@ test('a member puts a heart on a product and finds it again', async () => {
   await visit(page, '/account/favorites')
   expect(new URL(page.url()).pathname).toBe('/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
+  // Where the list cannot be read anew, it stays and says so.
+  await page.route('**/favorites.data*', (route) => route.abort())
   await Promise.all([told(), heart.click()])
+  await page.getByText('お気に入りを新しくできませんでした').waitFor()
+  await page.unroute('**/favorites.data*')
+  await page.getByRole('link', { name: 'もう一度表示する' }).click()
   await page.getByText('お気に入りはまだありません').waitFor()
 })
 

@@ -1,6 +1,6 @@
 import { appMountConfig, cards } from '@kusuribako/client/routes'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
-import { Button, ButtonLink, TextButton } from '@kusuribako/ui/button.tsx'
+import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
+import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -79,7 +80,9 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
             {actionData.refused}
           </Notice>
         )}
-        {trouble !== undefined && <NotReadAnew />}
+        {trouble !== undefined && (
+          <NotReadAnew title="カードの一覧を新しくできませんでした">保存したカードはそのまま残っています。</NotReadAnew>
+        )}
         {saved === null && (
           <Notice kind="warning" title="カードを読み込めませんでした">
             保存したカードはそのまま残っています。少し時間をおいて、もう一度お試しください。
@@ -108,15 +111,6 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
     </AccountFrame>
   )
 }
-
-const NotReadAnew = () => (
-  <Notice kind="warning" title="カードの一覧を新しくできませんでした" announced>
-    <p>通信がうまくいきませんでした。保存したカードはそのまま残っています。</p>
-    <ButtonLink to="/account/cards" reloadDocument kind="plain" className="mt-3">
-      もう一度表示する
-    </ButtonLink>
-  </Notice>
-)
 
 interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
   isFirst: boolean

@@ -8,8 +8,10 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
+import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
+import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/account-favorites.ts'
 
 const perPage = 24
@@ -32,11 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cards, page, pages, gone: favorites.length - cards.length }
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り', hidden: true })
 
-export default function Favorites({ loaderData: { cards, page, pages, gone } }: Route.ComponentProps) {
+export default function Favorites({ loaderData }: Route.ComponentProps) {
+  const { read, trouble } = useLastRead(loaderData)
+  const { cards, page, pages, gone } = read
   return (
     <AccountFrame title="お気に入り" wide>
+      {trouble !== undefined && (
+        <div className="mb-6">
+          <NotReadAnew title="お気に入りを新しくできませんでした">お気に入りはそのまま残っています。</NotReadAnew>
+        </div>
+      )}
       {cards.length > 0 ? (
         <ProductCards cards={cards} columns={3} heading="h2" />
       ) : (

@@ -19,6 +19,7 @@ import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
 import { orKeepTyped } from '../unheard.ts'
+import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -106,8 +107,11 @@ export async function clientAction(args: Route.ClientActionArgs) {
 /** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */
 export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutPage checkout={loaderData} answer={actionData} />
+  const { read, trouble } = useLastRead(loaderData)
+  return <CheckoutPage checkout={read} answer={actionData} isOld={trouble !== undefined} />
 }

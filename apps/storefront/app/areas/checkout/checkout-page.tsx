@@ -7,6 +7,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { toMend } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import { Totals } from '../cart/totals.tsx'
+import { NotReadAnew } from '../shell/not-read-anew.tsx'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -22,13 +23,18 @@ import { StepSummary } from './step-summary.tsx'
 import { type StepName, stepWords } from './steps.ts'
 import type { StepRefusal } from './take-step.server.ts'
 
-interface CheckoutPageProps {
+interface StepsProps {
   checkout: CheckoutView
   answer: StepRefusal | Placing | undefined
 }
 
+interface CheckoutPageProps extends StepsProps {
+  /** It could not be read anew. */
+  isOld: boolean
+}
+
 /** Buying in one column: done steps are folded to what was chosen, one is open, the rest wait. */
-export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
+export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
   const placing = placingOf(answer)
@@ -37,6 +43,9 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
       <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
         <h1 className="text-2xl">ご購入手続き</h1>
         <StepList steps={steps.map((name) => stepWords[name])} current={at} />
+        {isOld && (
+          <NotReadAnew title="画面を新しくできませんでした">ここまでのお手続きは、そのまま残っています。</NotReadAnew>
+        )}
         <Blocked checkout={checkout} />
         {current !== 'confirm' && (
           <Disclosure
@@ -74,10 +83,10 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
   )
 }
 
-const placingOf = (answer: CheckoutPageProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
+const placingOf = (answer: StepsProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
 
 /** The step that is open; an answer belongs to the step it was given to. */
-function OpenStep({ name, checkout, answer }: CheckoutPageProps & { name: StepName }) {
+function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
   const refusal = answer?.step === name && 'errors' in answer ? answer : undefined
   switch (name) {
     case 'address':

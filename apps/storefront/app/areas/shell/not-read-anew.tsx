@@ -1,0 +1,23 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { createPath, useLocation } from 'react-router'
+
+interface NotReadAnewProps {
+  title: string
+  /** What has become of what was done or typed. */
+  children: ReactNode
+}
+
+/** Above what was read before, where it could not be read once more; leads to the same page. */
+export function NotReadAnew({ title, children }: NotReadAnewProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice kind="warning" title={title} announced>
+      <p>通信がうまくいきませんでした。{children}</p>
+      <ButtonLink to={createPath({ pathname, search })} reloadDocument kind="plain" className="mt-3">
+        もう一度表示する
+      </ButtonLink>
+    </Notice>
+  )
+}
