@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { anySimpleProduct, soldOutPage } from './others.ts'
-import { answerQuestions, expectWords, giveBirthday } from './steps.ts'
+import { anySimpleProduct, linkInMailTo, soldOutPage } from './others.ts'
+import { answerQuestions, expectWords, freshEmail, giveBirthday } from './steps.ts'
 import { visits } from './visits.ts'
+import { placeWaitingOrder } from './waiting-order.ts'
 
-const { url } = inject('shop')
+const { url, apiUrl } = inject('shop')
 const enter = visits()
 
 test('without JavaScript everything up to the card goes by plain forms', async () => {
@@ -44,6 +45,20 @@ test('an address of the book goes only after a second press, without JavaScript 
   await page.getByText('住所を削除しました。').waitFor()
   await page.waitForLoadState()
   expect(await added.count()).toBe(0)
+})
+
+test('a message to the pharmacist of many lines is as long as its field allows, without JavaScript too', async () => {
+  const { id, email } = await placeWaitingOrder(apiUrl, freshEmail('plain-message'))
+  const link = () => linkInMailTo(email, `/order/confirmed/${id}`)
+  await expect.poll(() => link().catch(() => null)).not.toBe(null)
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/orders/${id}/pharmacist${(await link()).search}`)
+  const message = page.getByRole('textbox', { name: '薬剤師へのメッセージ' })
+  // In a plain form each line's end is two letters.
+  const lines = '血圧の薬も\n'.repeat(333)
+  await message.fill(lines)
+  await page.getByRole('button', { name: 'メッセージを送る' }).click()
+  await page.getByText('メッセージを送りました。').waitFor()
 })
 
 test('who misses something that is sold out asks for word of it, without JavaScript too', async () => {

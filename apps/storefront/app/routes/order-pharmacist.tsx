@@ -31,11 +31,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()
   const proof = proofOf(request)
-  const text = String(form.get('text') ?? '').trim()
+  // A line's end is one letter to the field that counts them, and two in a plain form.
+  const text = String(form.get('text') ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim()
+  const values = { text }
   const intent = String(form.get('intent'))
   if (intent === 'write' && (text === '' || text.length > 2000)) {
     const textError = text === '' ? 'メッセージを入力してください。' : '2,000文字以内で入力してください。'
-    return data({ refused: null, textError }, 400)
+    return data({ refused: null, textError, values }, 400)
   }
   const send = () => {
     if (intent === 'confirm') {
@@ -46,7 +50,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return api.mine(pharmacistTalk.write, { params, body: { ...proof, text } })
   }
   const answer = await send()
-  if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
+  if (!answer.ok)
+    return data({ refused: wordsFor(answer.error.code), textError: undefined, values }, answer.error.status)
   const query = proof.temporaryCode ? `?${new URLSearchParams({ temporary_code: proof.temporaryCode })}` : ''
   throw leadOn(api, `/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, intent)
 }

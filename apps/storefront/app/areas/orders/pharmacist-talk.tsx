@@ -24,7 +24,11 @@ export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
   )
 }
 
-export function MessageForm({ refusal }: { refusal: { textError: string | undefined } | undefined }) {
+interface MessageFormProps {
+  refusal: { textError: string | undefined; values: Record<string, string> } | undefined
+}
+
+export function MessageForm({ refusal }: MessageFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'write'
   const error = refusal?.textError
   const input = useRefusedField<HTMLTextAreaElement>(error ? refusal : null)
@@ -38,7 +42,7 @@ export function MessageForm({ refusal }: { refusal: { textError: string | undefi
         help="お返事やご質問をお書きください。薬剤師だけが読みます。"
         error={error}
       >
-        <TextArea ref={input} name="text" rows={4} maxLength={2000} />
+        <TextArea ref={input} name="text" rows={4} maxLength={2000} defaultValue={refusal?.values.text} />
       </Field>
       <Button kind="plain" busy={sending} className="sm:justify-self-start">
         メッセージを送る
