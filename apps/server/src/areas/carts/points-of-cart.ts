@@ -1,7 +1,6 @@
-import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { customerPoints } from '@kusuribako/contract/loyalty/points'
 import type { Handler } from '../../base/ctx.ts'
-import { pointsOfOrder } from '../loyalty/index.ts'
+import { baseRateOf, ownTermsOf, pointsOfOrder } from '../loyalty/index.ts'
 import { reckon } from './answer-cart.ts'
 import { pointsPaying } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
@@ -23,11 +22,11 @@ export function pointsEarnedBy({ loaded, sellables, totals }: Reckoned, points_u
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
       quantity,
       original_total: totals.items[at]!.original_total,
-      own: (sellables.get(variant_id ?? '')?.variant.metadata ?? {}) as Partial<VariantMetadata>,
+      own: ownTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
     })),
     discount_total: totals.items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used,
     refunded_total: 0,
-    base_rate: Number((loaded.region.metadata as { dpoint_base_rate?: number } | null)?.dpoint_base_rate ?? 0),
+    base_rate: baseRateOf(loaded.region.metadata),
   })
 }

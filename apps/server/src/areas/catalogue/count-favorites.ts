@@ -15,10 +15,10 @@ export async function countFavorites(tx: Tx): Promise<void> {
       from product_variant v join product p on p.id = v.product_id
       where p.metadata ->> 'product_type' = any(${shown})
         and (exists (select from favorite_variant f where f.variant_id = v.id)
-          or (v.metadata ->> 'favorite_count')::int > 0)
+          or coalesce(v.metadata -> 'favorite_count', '0') <> '0')
     )
     update product_variant v set metadata = coalesce(metadata, '{}') || jsonb_build_object('favorite_count', c.hearts)
-    from counted c where c.id = v.id and coalesce((v.metadata ->> 'favorite_count')::int, 0) <> c.hearts
+    from counted c where c.id = v.id and coalesce(v.metadata -> 'favorite_count', '0') <> to_jsonb(c.hearts)
     returning v.product_id`.execute(tx.db)
   const product_ids = [...new Set(rows.map((row) => row.product_id))]
   for (let at = 0; at < product_ids.length; at += 100)

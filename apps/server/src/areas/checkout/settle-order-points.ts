@@ -1,8 +1,7 @@
-import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
-import { pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
+import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
 
 /**
@@ -73,11 +72,11 @@ function pointsOf(loaded: LoadedOrder, toCards: number): number {
     lines: loaded.items.map(({ quantity, variant }, at) => ({
       quantity,
       original_total: items[at]!.original_total,
-      own: (variant?.metadata ?? {}) as Partial<VariantMetadata>,
+      own: ownTermsOf(variant?.metadata),
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),
     refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, toCards),
-    base_rate: Number((loaded.region.metadata as { dpoint_base_rate?: number } | null)?.dpoint_base_rate ?? 0),
+    base_rate: baseRateOf(loaded.region.metadata),
   })
 }

@@ -43,6 +43,15 @@ test('an empty home page is a page', async () => {
   expect(data).toMatchObject({ popular_product_variants: [], pick_up_products: [], carousel_images: [], articles: [] })
 })
 
+test('a rate of points that can be none keeps nobody from a page', async () => {
+  await shop.db
+    .updateTable('region')
+    .set({ metadata: JSON.stringify({ dpoint_base_rate: '1%' }) })
+    .execute()
+  const { status } = await shop.call('GET', '/store/v1/dmedical?points=none')
+  expect(status).toBe(200)
+})
+
 test('the home page shows what it names, in its order, and passes over what is not on sale', async () => {
   await shop.db
     .updateTable('region')

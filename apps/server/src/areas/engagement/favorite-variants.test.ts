@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -111,6 +112,12 @@ test('hearts are counted by the hour, of medicines never', async () => {
         .where('id', '=', goods.variants[good])
         .executeTakeFirstOrThrow()
     ).metadata?.favorite_count ?? 0
+  // As another shop's data may have it.
+  await shop.db
+    .updateTable('product_variant')
+    .set({ metadata: sql`metadata || '{"favorite_count": "たくさん"}'` })
+    .where('id', '=', goods.variants.food)
+    .execute()
   await factsOf(shop, 'favorites.counted')
   await count()
   expect([await counted('food'), await counted('secondClass')]).toEqual([2, 0])

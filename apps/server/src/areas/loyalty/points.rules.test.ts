@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderToEarn, pointsOfOrder, pointsSpent, pointsToUse } from './points.rules.ts'
+import { baseRateOf, type OrderToEarn, ownTermsOf, pointsOfOrder, pointsSpent, pointsToUse } from './points.rules.ts'
 
 test.each<[string, unknown, boolean, number, number]>([
   ['as wished', { d_points: { points_to_use: 300 } }, true, 1000, 300],
@@ -17,6 +17,25 @@ test('what an order has spent is written with it', () => {
   expect(pointsSpent({ d_points: {} })).toBe(0)
   expect(pointsSpent(null)).toBe(0)
 })
+
+test.each([
+  [{ dpoint_base_rate: 0.01 }, 0.01],
+  [{ dpoint_base_rate: '0.01' }, 0.01],
+  [{ dpoint_base_rate: '1%' }, 0],
+  [{ dpoint_base_rate: -0.01 }, 0],
+  [{ dpoint_base_rate: null }, 0],
+  [{}, 0],
+  [null, 0],
+])('a region that notes %j gives points at %d', (metadata, rate) => expect(baseRateOf(metadata)).toBe(rate))
+
+test.each([
+  [{ dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }, 30, 0.05],
+  [{ dpoint_custom_amount: '30点', dpoint_custom_rate: '5%' }, null, null],
+  [{ jan_code: '4900000000000' }, null, null],
+  [null, null, null],
+])('a variant of %j earns %j a piece, or at %j', (metadata, dpoint_custom_amount, dpoint_custom_rate) =>
+  expect(ownTermsOf(metadata)).toEqual({ dpoint_custom_amount, dpoint_custom_rate }),
+)
 
 describe('an order earns', () => {
   const goods = (original_total: number, quantity = 1, own: OrderToEarn['lines'][number]['own'] = {}) => ({

@@ -1,4 +1,4 @@
-import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { wholePoints } from '@kusuribako/contract/loyalty/earned-points'
 
 /** What a shopper noted on the cart, as it is stored. */
@@ -16,12 +16,30 @@ export function pointsToUse(wishes: Wishes, hasAccount: boolean, total: number):
 export const pointsSpent = (metadata: Wishes): number =>
   Number((metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0)
 
+/** The rate of a region, as staff have noted it there; what can be no rate gives no points. */
+export function baseRateOf(metadata: unknown): number {
+  const rate = Number((metadata as { dpoint_base_rate?: unknown } | null)?.dpoint_base_rate ?? 0)
+  return Number.isFinite(rate) ? Math.max(0, rate) : 0
+}
+
+type OwnTerms = Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
+
+/** What a variant earns by itself, of its metadata; as on its page, what cannot be read is not said. */
+export function ownTermsOf(metadata: unknown): OwnTerms {
+  const { dpoint_custom_amount: amount, dpoint_custom_rate: rate } = VariantMetadata.shape
+  const { dpoint_custom_amount, dpoint_custom_rate } = (metadata ?? {}) as Record<string, unknown>
+  return {
+    dpoint_custom_amount: amount.safeParse(dpoint_custom_amount).data ?? null,
+    dpoint_custom_rate: rate.safeParse(dpoint_custom_rate).data ?? null,
+  }
+}
+
 export interface OrderToEarn {
   lines: readonly {
     /** Yen with tax, before discounts; for the whole line. */
     original_total: number
     quantity: number
-    own: Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
+    own: OwnTerms
   }[]
   /** Yen: what was taken off the goods, with tax. */
   discount_total: number
