@@ -25,23 +25,36 @@ export function PickingSheet({ title, parcel, lines, lots, close }: PickingSheet
     print()
     return () => removeEventListener('afterprint', close)
   }, [close])
+  // The head of a table stands on each of its pages: one that goes astray still says whose parcel it is.
   return createPortal(
     <section className="on-paper">
-      <h1 className="text-xl">{sayLots.sheet(title)}</h1>
-      <p>
-        {say.packedAt(dateAndTime(parcel.created_at))}　{sayLots.inAll(parcel.items.length, sumOf(parcel.items))}
-      </p>
-      <ul>
-        {parcel.items.map(({ item_id, quantity }) => (
-          <li key={item_id} className="break-inside-avoid border-t border-line py-2">
-            <Picked
-              line={lines.find(({ id }) => id === item_id)}
-              quantity={quantity}
-              lots={lots.filter(({ line_item_id }) => line_item_id === item_id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th className="pb-2 text-left">
+              <h1 className="text-xl">{sayLots.sheet(title)}</h1>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="pb-2">
+              {say.packedAt(dateAndTime(parcel.created_at))}　{sayLots.inAll(parcel.items.length, sumOf(parcel.items))}
+            </td>
+          </tr>
+          {parcel.items.map(({ item_id, quantity }) => (
+            <tr key={item_id} className="break-inside-avoid border-t border-line">
+              <td className="py-2">
+                <Picked
+                  line={lines.find(({ id }) => id === item_id)}
+                  quantity={quantity}
+                  lots={lots.filter(({ line_item_id }) => line_item_id === item_id)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>,
     document.body,
   )
