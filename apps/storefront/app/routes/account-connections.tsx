@@ -54,7 +54,7 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         {!actionData && <DoneNotice done={done} words={doneWords} />}
-        <p className="text-sm text-quiet">
+        <p className="phrases text-sm text-quiet">
           連携すると、パスワードを入力せずにログインできます。当店からお客様のお名前で投稿することはありません。
         </p>
         <ul className="grid gap-3">

@@ -112,7 +112,7 @@ function Newcomers({ way }: { way: string }) {
       <ButtonLink to={`/account/register${way}`} kind="plain">
         会員登録をする
       </ButtonLink>
-      <p className="text-sm text-quiet">
+      <p className="phrases text-sm text-quiet">
         会員登録をせずにご注文された方は、
         <Link to="/orders/lookup" className="text-leaf underline underline-offset-4">
           注文の確認

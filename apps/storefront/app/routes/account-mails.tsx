@@ -47,7 +47,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
             メール配信設定を保存しました。
           </FocusedNotice>
         )}
-        <p className="text-sm text-quiet">
+        <p className="phrases text-sm text-quiet">
           <span className="[overflow-wrap:anywhere]">{email}</span>{' '}
           にお送りします。ご注文やお届けについてのメールは、設定にかかわらずお送りします。
         </p>

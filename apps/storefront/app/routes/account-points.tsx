@@ -90,7 +90,7 @@ function Balance({ known }: { known: KnownPoints }) {
       </dl>
       {words && <Notice kind="warning">{words}</Notice>}
       {!dPoints && (
-        <p className="text-sm text-quiet">
+        <p className="phrases text-sm text-quiet">
           dアカウントを連携すると、dポイントをためて、お支払いに使えます。
           <br />
           <Link

@@ -54,7 +54,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         ))}
       </div>
-      <p className="line-clamp-2 text-sm text-quiet">{titles.join('、')}</p>
+      <p className="phrases line-clamp-2 text-sm text-quiet">{titles.join('、')}</p>
       <p className="font-semibold tabular-nums">
         {yen(total)} <span className="text-xs font-normal text-quiet">税込</span>
       </p>
