@@ -123,6 +123,11 @@ test('whose line to the bank is down is told so, and not asked without end; the 
     asked++
     return route.abort()
   })
+  // Where the page is slow to be read anew, nothing is offered to press before a press does something.
+  await page.route('**/checkout.data*', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
   await orderButton(page).click()
   const again = page.getByRole('button', { name: 'もう一度本人認証をする' })
   await again.waitFor()

@@ -109,7 +109,8 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
 
   const askAgain = () => {
     const again = secret ?? waiting?.clientSecret
-    if (again && state === 'idle') void approve(again)
+    if (again) void approve(again)
   }
-  return { approving, problem, askAgain }
+  // While the page is read anew a press would do nothing.
+  return { approving, problem: problem && state === 'idle', askAgain }
 }
