@@ -1,4 +1,13 @@
--- As in 0075; what a pharmacist noted of an earlier decision is told no more than what they note of the last (090).
+-- What the account of staff never tells of a row; whatever comes to this list replaces it alone. What a pharmacist noted
+-- of an earlier decision is told no more than what they note of the last (090).
+create function audit_hides(of_table text, of_column text) returns boolean language sql immutable as $$
+  select of_column ~ 'password|token|secret|_hash$|^mark$'
+    or (of_table, of_column) in (('purchase_answer', 'answers'), ('pharmacist_review', 'note'),
+      ('pharmacist_review_past', 'note'), ('inquiry', 'note'), ('payment', 'data'), ('payment_session', 'data'),
+      ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about'))
+$$;
+
+-- As in 0075, but for that list.
 create or replace function audit_every_table() returns void language plpgsql as $$
 declare
   found record;
@@ -9,11 +18,7 @@ begin
         from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
         where i.indrelid = c.oid and i.indisprimary) as key,
       coalesce((select string_agg(a.attname, ',') from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and (a.attname ~ 'password|token|secret|_hash$|^mark$'
-          or (c.relname, a.attname) in (('purchase_answer', 'answers'), ('pharmacist_review', 'note'),
-            ('pharmacist_review_past', 'note'), ('inquiry', 'note'), ('payment', 'data'), ('payment_session', 'data'),
-            ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about')))),
-        '') as hidden
+        where a.attrelid = c.oid and a.attnum > 0 and audit_hides(c.relname, a.attname)), '') as hidden
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('fact', 'idempotency_key',
       'migration', 'session', 'rate_limit', 'audit_entry', 'product_search', 'article_search', 'order_name', 'order_tally',
