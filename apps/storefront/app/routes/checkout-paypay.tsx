@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
@@ -7,7 +6,7 @@ import { orderOfCart, toThankYou } from '../areas/checkout/place-order.server.ts
 import { followWallet, giveUpWallet, walletOf } from '../areas/checkout/wallets.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
-import { isPassing } from '../unheard.ts'
+import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/checkout-paypay.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -41,24 +40,12 @@ async function openCart(api: ReturnType<typeof apiOf>) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'PayPayでのお支払い', hidden: true })
 
-let shown: PayPayView | undefined
-
 /** Asked while nobody answers: the code stays, for it may be paid all the same. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PayPayView> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    const isHere = new URL(request.url).pathname === location.pathname
-    if (!shown || !isHere || !isPassing(error)) throw error
-    return { ...shown, isAlone: true }
-  }
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export default function CheckoutPayPay({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => {
-    shown = loaderData
-  }, [loaderData])
-  return <PayPayPage {...loaderData} refused={actionData?.refused} />
+  const { read, trouble } = useLastRead(loaderData)
+  return <PayPayPage {...read} isAlone={trouble !== undefined} refused={actionData?.refused} />
 }

@@ -11,11 +11,13 @@ export interface PayPayView {
   deeplink: string
   amount: number
   expiresAt: string | null
-  /** Nobody has answered of late. */
-  isAlone?: boolean
 }
 
-type PayPayPageProps = PayPayView & { refused?: string | null | undefined }
+interface PayPayPageProps extends PayPayView {
+  /** Nobody has answered of late. */
+  isAlone: boolean
+  refused?: string | null | undefined
+}
 
 /** How often is asked whether it is paid (PayPay: every two or three seconds). */
 const askEvery_ms = 3000
