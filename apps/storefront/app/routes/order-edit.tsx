@@ -11,6 +11,7 @@ import { EditSummary } from '../areas/orders/edit-summary.tsx'
 import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { typedText } from '../typed-text.ts'
 import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-edit.ts'
 
@@ -54,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()
   const intent = form.get('intent')
-  const reason = String(form.get('reason') ?? '').trim()
+  const reason = typedText(form.get('reason'))
   if (intent === 'decline' && reason.length > 200)
     return data({ ...nothing, reasonError: '200文字以内で入力してください。' }, 400)
   const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, form)

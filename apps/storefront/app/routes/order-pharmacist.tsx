@@ -10,6 +10,7 @@ import { InformationSheet } from '../areas/orders/information-sheet.tsx'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { typedText } from '../typed-text.ts'
 import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-pharmacist.ts'
@@ -31,10 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()
   const proof = proofOf(request)
-  // A line's end is one letter to the field that counts them, and two in a plain form.
-  const text = String(form.get('text') ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim()
+  const text = typedText(form.get('text'))
   const values = { text }
   const intent = String(form.get('intent'))
   if (intent === 'write' && (text === '' || text.length > 2000)) {

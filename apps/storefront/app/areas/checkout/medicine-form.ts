@@ -1,5 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import { typedText } from '../../typed-text.ts'
 import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
 
@@ -62,8 +63,7 @@ function answerTo(
 ): Entry[] {
   const { key } = question
   const answer = values[answerField(lineId, key)] ?? ''
-  // A line's end is one letter to the field that counts them, and two in a plain form.
-  const remark = (values[remarkField(lineId, key)] ?? '').replaceAll('\r\n', '\n').trim()
+  const remark = typedText(values[remarkField(lineId, key)])
   const seen = values[wordingField(lineId, key)] ?? wordingOf(question)
   if (seen !== wordingOf(question)) {
     errors[answerField(lineId, key)] =
