@@ -11,7 +11,7 @@ export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-adm
 export { getOrder, hasAccount, mayRead, mustShapeOrder, readOrder, readOrderOfCart } from './read-order.ts'
 export { findSoldBy, medicineClasses } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
-export { talkCodeOf } from './talk-code.ts'
+export { isTalkCode, talkCodeOf } from './talk-code.ts'
 export {
   changeOrder,
   forgetPromisedPoints,

@@ -10,7 +10,7 @@ import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
-import { talkCodeOf } from './talk-code.ts'
+import { isTalkCode } from './talk-code.ts'
 
 /** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
 export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { query }) => {
@@ -51,7 +51,7 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
 const isToldOfHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
   !who.staff &&
   (who.customer_id === loaded.customer.id ||
-    (!hasAccount(loaded) && temporaryCode === talkCodeOf(config, loaded.order.id)))
+    (!hasAccount(loaded) && isTalkCode(config, loaded.order.id, temporaryCode)))
 
 /** The change that staff have asked the buyer about; nothing is asked of an order that was cancelled. */
 const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
@@ -77,5 +77,6 @@ export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts:
 const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
 
 const isProved = ({ config }: Seen, { order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
-  [String(Date.parse(order.created_at)), talkCodeOf(config, order.id)].includes(String(temporaryCode)) ||
+  String(temporaryCode) === String(Date.parse(order.created_at)) ||
+  isTalkCode(config, order.id, temporaryCode) ||
   (email === order.email && String(orderDisplayId).trim() === String(order.display_id))

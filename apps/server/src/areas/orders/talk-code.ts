@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 
 /**
@@ -7,3 +7,9 @@ import type { Config } from '../../base/config.ts'
  */
 export const talkCodeOf = ({ SESSION_SECRET }: Config, order_id: string): string =>
   createHmac('sha256', SESSION_SECRET).update(`talk ${order_id}`).digest('base64url').slice(0, 20)
+
+/** Whether that is what was given. */
+export function isTalkCode(config: Config, order_id: string, given: unknown): boolean {
+  const [own, told] = [talkCodeOf(config, order_id), String(given)].map((code) => Buffer.from(code)) as [Buffer, Buffer]
+  return own.length === told.length && timingSafeEqual(own, told)
+}
