@@ -27,7 +27,7 @@ export function LotPage() {
   const { lotId = '' } = useParams()
   const { data, error, refetch } = useLot(lotId)
   return (
-    <Only part="stock" title={say.title}>
+    <Only part="stock" besides="orders" title={say.title}>
       <Back to="/lots">{say.back}</Back>
       {data?.lot && <Story lot={data.lot} />}
       {data && !data.lot && <PageTitle>{say.gone}</PageTitle>}

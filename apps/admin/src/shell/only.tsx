@@ -5,9 +5,19 @@ import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 import { useRight } from './rights.ts'
 
+interface OnlyProps {
+  part: Part
+  /** Whoever works at this one has something to do here too. */
+  besides?: Part
+  title: string
+  children: ReactNode
+}
+
 /** Who may not read a part of the work reads why this screen is not theirs; who may only read, who may do more. */
-export function Only({ part, title, children }: { part: Part; title: string; children: ReactNode }) {
-  const { mayRead, mayWrite } = useRight(part)
+export function Only({ part, besides, title, children }: OnlyProps) {
+  const { mayRead, ...right } = useRight(part)
+  const other = useRight(besides ?? part)
+  const mayWrite = right.mayWrite || other.mayWrite
   if (mayRead)
     return (
       <>
