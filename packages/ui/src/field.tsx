@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import { DangerIcon } from './icons.tsx'
 
 /** A line ends where a phrase does. */
-const whole = '[overflow-wrap:anywhere] [word-break:auto-phrase]'
+const whole = 'whole-words'
 
 interface Wiring {
   id: string

@@ -26,7 +26,7 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
       className={cx('flex gap-3 rounded-card px-4 py-3.5 forced-colors:border', frame)}
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />
-      <div className="min-w-0 text-sm leading-relaxed [overflow-wrap:anywhere] [word-break:auto-phrase]">
+      <div className="min-w-0 text-sm leading-relaxed whole-words">
         {title && <p className="phrases text-base font-semibold leading-relaxed">{title}</p>}
         {children}
       </div>

@@ -88,7 +88,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           label="健康コラムやお得なお知らせをメールで受け取る"
           defaultChecked={values.newsletter !== undefined}
         />
-        <p className="text-sm text-quiet [overflow-wrap:anywhere] [word-break:auto-phrase]">
+        <p className="text-sm text-quiet whole-words">
           登録すると、
           <Link to="/pages/terms" className="text-leaf underline underline-offset-4">
             利用規約

@@ -24,7 +24,7 @@ export default function SelfMedication({ loaderData: { years, summary } }: Route
   return (
     <AccountFrame title="セルフメディケーション税制">
       <div className="grid gap-8">
-        <p className="text-sm [overflow-wrap:anywhere] [word-break:auto-phrase]">
+        <p className="text-sm whole-words">
           当店でお買い上げの対象医薬品を、1月から12月までの1年分まとめています。
           確定申告の「セルフメディケーション税制の明細書」を書くときにお使いください。
         </p>

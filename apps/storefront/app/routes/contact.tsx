@@ -115,7 +115,7 @@ function ContactForm({ refusal }: ContactFormProps) {
         <Button busy={sending} className="sm:justify-self-start sm:px-12">
           送信する
         </Button>
-        <p className="text-sm text-quiet">
+        <p className="whole-words text-sm text-quiet">
           お急ぎのときは、お電話（
           <Phone number={supportPhone} />
           ）でもお受けしています。

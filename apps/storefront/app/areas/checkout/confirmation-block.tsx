@@ -65,7 +65,7 @@ function Rows({ rows, isWide }: { rows: Confirmation['terms']; isWide?: boolean 
       {rows.map(({ name, value }) => (
         <div key={name} className="grid gap-1 sm:grid-cols-[10rem_1fr] sm:gap-4">
           <dt className="font-semibold">{name}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere] [word-break:auto-phrase]">{value}</dd>
+          <dd className="whitespace-pre-line whole-words">{value}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function Facts({ facts }: { facts: NamedFact[] }) {
       {facts.map(({ name, text }) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm leading-[inherit] text-quiet">{name}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere] [word-break:auto-phrase]">
+          <dd className="whitespace-pre-line whole-words">
             <Dialled text={text} />
           </dd>
         </div>

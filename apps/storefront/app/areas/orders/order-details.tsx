@@ -123,7 +123,9 @@ function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'ord
 /** The way to what pharmacist and buyer have written, or where that is. */
 function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
   if (!opensTalk(order, proof))
-    return <p className="text-sm text-quiet">薬剤師とのやりとりは、お送りしたメールのリンクからご覧いただけます。</p>
+    return (
+      <p className="phrases text-sm text-quiet">薬剤師とのやりとりは、お送りしたメールのリンクからご覧いただけます。</p>
+    )
   return (
     <ButtonLink
       to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
