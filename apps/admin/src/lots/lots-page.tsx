@@ -29,6 +29,7 @@ export function LotsPage() {
   return (
     <Page
       part="stock"
+      besides="orders"
       title={say.title}
       lead={say.lead}
       acts={

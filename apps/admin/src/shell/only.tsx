@@ -8,7 +8,7 @@ import { useRight } from './rights.ts'
 interface OnlyProps {
   part: Part
   /** Whoever works at this one has something to do here too. */
-  besides?: Part
+  besides?: Part | undefined
   title: string
   children: ReactNode
 }

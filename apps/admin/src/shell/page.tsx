@@ -6,8 +6,9 @@ import { PageTitle } from './page-title.tsx'
 import { Said } from './said.tsx'
 
 interface PageProps {
-  /** The part of the work whose readers may see it. */
+  /** The part of the work whose readers may see it; `besides`: whose writers have something to do here too. */
   part: Part
+  besides?: Part | undefined
   title: string
   /** What it is for, in a sentence. */
   lead: string
@@ -19,8 +20,8 @@ interface PageProps {
 }
 
 /** A screen of its own in the rail: its name, what it is for, what was done on it, and what it holds. */
-export const Page = ({ part, title, lead, acts, done, children }: PageProps) => (
-  <Only part={part} title={title}>
+export const Page = ({ part, besides, title, lead, acts, done, children }: PageProps) => (
+  <Only part={part} besides={besides} title={title}>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-72">
         <PageTitle>{title}</PageTitle>
