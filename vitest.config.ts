@@ -64,8 +64,6 @@ export default defineConfig({
           globalSetup: './journeys/shop.ts',
           // Against what never comes, not against what is slow.
           expect: { poll: { timeout: 30_000 } },
-          // A fault of ours comes twice. What was seen the first time is told all the same.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 180_000,
         },

@@ -19,12 +19,13 @@ export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone
 }
 
 /**
- * The page is laid out to its end, and two frames draw what the last answer changed; what moves without an end stays as
- * it is.
+ * The page is laid out to its end, and two frames draw what the last press or answer changed; what is being asked anew
+ * is pale until it is answered; what moves without an end stays as it is.
  */
 async function atRest() {
   document.documentElement.dataset.whole = ''
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  while (document.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame)
   for (const one of document.getAnimations()) {
     if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
   }

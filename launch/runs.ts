@@ -98,11 +98,16 @@ export function staticChecks({ run }: Runs): Promise<Verdict>[] {
   ]
 }
 
-/** Runs the tests of some projects of vitest.config.ts. */
-export async function tests(runs: Runs, name: string, projects: string[], options: RunOptions = {}): Promise<Verdict> {
+/** Runs the tests of some projects of vitest.config.ts, all of them or those of the files that are named. */
+export async function tests(runs: Runs, name: string, projects: string[], options: TestOptions = {}): Promise<Verdict> {
+  const { files = [], ...rest } = options
   const report = path.join(runs.folder, `${name}.json`)
-  const args = projects.flatMap((project) => ['--project', project])
+  const args = [...files, ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
-  const { code, words } = await runs.run(name, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], options)
+  const { code, words } = await runs.run(name, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], rest)
   return { ...(await countTests(name, report, code)), words }
+}
+
+interface TestOptions extends RunOptions {
+  files?: string[]
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countTests } from './verdicts.ts'
+import { afterSecondRun, countTests } from './verdicts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,30 +11,44 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const passed = { status: 'passed', fullName: 'a purchase', failureMessages: [] as string[] }
+const fault = { status: 'failed', fullName: 'a return', failureMessages: ['expected 1\nat a\nat b\nat c\nat d'] }
+const good = { name: 'good.test.ts', status: 'passed', tests: [passed] }
 
-async function verdictOf(
-  code: number,
-  numFailedTests: number,
-  ...files: { status: string; tests: (typeof passed)[] }[]
-) {
+interface FileReport {
+  name: string
+  status: string
+  tests: (typeof passed)[]
+}
+
+async function verdictOf(code: number, ...files: FileReport[]) {
   const file = path.join(folder, 'report.json')
-  const testResults = files.map(({ status, tests }) => ({ status, message: '', assertionResults: tests }))
-  await writeFile(file, JSON.stringify({ numPassedTests: 3, numFailedTests, testResults }))
+  const testResults = files.map(({ tests, ...rest }) => ({ ...rest, message: '', assertionResults: tests }))
+  const all = files.flatMap(({ tests }) => tests)
+  const numFailedTests = all.filter((one) => one === fault).length
+  await writeFile(file, JSON.stringify({ numPassedTests: all.length - numFailedTests, numFailedTests, testResults }))
   return countTests('journeys', file, code)
 }
 
 test('failed tests count, and files that could not be read, and a run that failed for a reason no test shows', async () => {
-  const good = { status: 'passed', tests: [passed] }
-  expect(await verdictOf(0, 0, good)).toEqual({ name: 'journeys', passed: 3, failed: 0, again: [] })
-  expect(await verdictOf(1, 2, good)).toMatchObject({ failed: 2 })
-  expect(await verdictOf(1, 0, good, { status: 'failed', tests: [] })).toMatchObject({ failed: 1 })
-  expect(await verdictOf(1, 0, good)).toMatchObject({ failed: 1 })
+  const unread = { name: 'unread.test.ts', status: 'failed', tests: [] }
+  const broken = { name: 'broken.test.ts', status: 'failed', tests: [passed, fault] }
+  expect(await verdictOf(0, good)).toMatchObject({ name: 'journeys', passed: 1, failed: 0, broken: [], faults: [] })
+  expect(await verdictOf(1, good, broken, unread)).toEqual({
+    name: 'journeys',
+    passed: 2,
+    failed: 2,
+    broken: ['broken.test.ts', 'unread.test.ts'],
+    passedElsewhere: 1,
+    faults: ['a return: expected 1\nat a\nat b\nat c'],
+  })
+  expect(await verdictOf(1, good)).toMatchObject({ failed: 1, broken: [] })
   expect(await countTests('journeys', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what passed only when it was run once more is named, with the beginning of why', async () => {
-  const why = ['expected 1 to be 2', 'at a', 'at b', 'at c', 'at d'].join('\n')
-  const { failed, again } = await verdictOf(0, 0, { status: 'passed', tests: [{ ...passed, failureMessages: [why] }] })
-  expect(failed).toBe(0)
-  expect(again).toEqual(['a purchase: expected 1 to be 2\nat a\nat b\nat c'])
+test('where files were run once more that run counts, and what passed only then is named', async () => {
+  const broken = { name: 'broken.test.ts', status: 'failed', tests: [passed, fault] }
+  const first = await verdictOf(1, good, broken)
+  const healed = await verdictOf(0, { name: 'broken.test.ts', status: 'passed', tests: [passed, passed] })
+  expect(afterSecondRun(first, healed)).toMatchObject({ passed: 3, failed: 0, again: first.faults })
+  expect(afterSecondRun(first, await verdictOf(1, broken))).toMatchObject({ passed: 2, failed: 1, again: [] })
 })

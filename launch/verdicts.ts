@@ -6,14 +6,18 @@ export interface Verdict {
   passed: number
   failed: number
   words?: string
-  /** Tests that passed when they were run once more, each with why it had failed before. */
+  /** Files in which a test failed, or that could not even be read, and how many tests passed in the others. */
+  broken?: string[]
+  passedElsewhere?: number
+  /** Tests that failed, each with the beginning of why; `again`, when they passed as their file was run once more. */
+  faults?: string[]
   again?: string[]
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; message: string; assertionResults: TestReport[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: TestReport[] }[]
 }
 
 interface TestReport {
@@ -30,16 +34,33 @@ export async function countTests(name: string, reportFile: string, code: number)
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)
   if (!text) return { name, passed: 0, failed: 1 }
   const report: VitestReport = JSON.parse(text)
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  const again = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  const broken = report.testResults.filter(({ status }) => status === 'failed')
+  const unread = broken.filter(({ assertionResults }) => !assertionResults.some(isFault))
+  const faults = broken
+    .flatMap(({ assertionResults }) => assertionResults.filter(isFault))
     .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why.split('\n', 4).join('\n')}`)
-  return { name, passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again }
+  const passedThere = broken.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed'),
+  )
+  const failed = report.numFailedTests + unread.length
+  return {
+    name,
+    passed: report.numPassedTests,
+    failed: failed || (code === 0 ? 0 : 1),
+    broken: broken.map((file) => file.name),
+    passedElsewhere: report.numPassedTests - passedThere.length,
+    faults,
+  }
 }
+
+const isFault = ({ status }: TestReport) => status === 'failed'
+
+/** What a part comes to whose broken files were run once more: there, the second run counts, and the first is told. */
+export const afterSecondRun = ({ passedElsewhere = 0, faults }: Verdict, second: Verdict): Verdict => ({
+  ...second,
+  passed: passedElsewhere + second.passed,
+  again: second.failed ? [] : faults,
+})
 
 export const sum = (verdicts: Verdict[]) => ({
   passed: verdicts.reduce((total, verdict) => total + verdict.passed, 0),
