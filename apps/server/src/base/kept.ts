@@ -68,28 +68,16 @@ export class Memory<T> {
   }
 }
 
-/** From memory, or read and remembered until news of one of the things it is about. */
+/**
+ * From memory, or read and remembered until news of one of the things it is about. `undefined` (there is no such thing)
+ * is not remembered: anybody can ask for any name, and would fill the memory.
+ */
 export async function recall<T>(
   memory: Memory<unknown>,
   key: string,
   about: readonly string[],
   read: () => Promise<T>,
 ): Promise<T> {
-  const known = memory.find(key)
-  if (known !== undefined) return known as T
-  const { moment } = memory
-  const fresh = await read()
-  memory.keep(moment, key, fresh, about)
-  return fresh
-}
-
-/** As `recall`, for what anybody can ask for by any name: what is not there is not remembered. */
-export async function recallFound<T>(
-  memory: Memory<unknown>,
-  key: string,
-  about: readonly string[],
-  read: () => Promise<T | undefined>,
-): Promise<T | undefined> {
   const known = memory.find(key)
   if (known !== undefined) return known as T
   const { moment } = memory

@@ -5,7 +5,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { toKatakana } from 'wanakana'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { recallFound } from '../../base/kept.ts'
+import { recall } from '../../base/kept.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 
@@ -87,7 +87,7 @@ export async function countRemembered(
   // A discount's conditions change without the catalogue.
   if (query.discount_condition_id) return counted(db, asked)
   const key = JSON.stringify([asked.sql, asked.parameters])
-  return (await recallFound(memory, key, [], async () => (await counted(db, asked)) || undefined)) ?? 0
+  return (await recall(memory, key, [], async () => (await counted(db, asked)) || undefined)) ?? 0
 }
 
 const counting = (db: Db, query: ProductsAsked, audience: Audience) =>

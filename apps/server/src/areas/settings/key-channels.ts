@@ -1,6 +1,6 @@
 import { type Ctx, publishableKey } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { recallFound } from '../../base/kept.ts'
+import { recall } from '../../base/kept.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
@@ -29,7 +29,7 @@ export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Pr
 }
 
 const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> =>
-  recallFound(memory, `publishable key ${id}`, [], async () => (await readKey(db, id))[0])
+  recall(memory, `publishable key ${id}`, [], async () => (await readKey(db, id))[0])
 
 /** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
 export async function channelsToTell(
