@@ -35,7 +35,7 @@ export async function answerOnce(
   return stored
 }
 
-/** Fills while the reply is given cookies. */
+/** A list that goes on growing with each cookie that is set on the reply. */
 function cookiesSetOn(reply: FastifyReply): string[] {
   const cookies: string[] = []
   const set = reply.setCookie
@@ -46,10 +46,10 @@ function cookiesSetOn(reply: FastifyReply): string[] {
   return cookies
 }
 
-/** A key is its account's own: to anybody else who sends the same one, the stored answer is none of their business. */
+/** A key belongs to the accounts that sent it: nobody else who sends the same key gets the stored answer. */
 const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
 
-/** What was handed in, wherever it lies meanwhile: each file by its name and what it holds. */
+/** The files of a form, each by name and content: their temporary paths differ each time the form is sent. */
 const printsOf = (json: unknown) =>
   Promise.all(
     ((json as { files?: { name: string; path: string }[] }).files ?? []).map(async ({ name, path }) => {

@@ -19,7 +19,7 @@ export function refusalBody(path: string, refused: Refused): unknown {
   return listed ? { errors: [body] } : body
 }
 
-/** What a caller learns of a bug: that it was ours, and the request's id is in the header. */
+/** All that a caller learns of a bug: that the fault is ours. The request's id, for our log, is in the header. */
 export function bugBody(path: string): unknown {
   const message = 'An unknown error occurred.'
   if (isShopPath(path)) return { code: 'unknown_error', message, statusCode: 500 }
@@ -28,7 +28,7 @@ export function bugBody(path: string): unknown {
 
 /**
  * Parses one part of a request, or refuses with every fault in one sentence. In a body of the platform's calls `null`
- * for a field that cannot be empty is as if it was left out: so its clients write what is not set.
+ * for a field that cannot be null counts as left out: clients of the platform send it for what is not set.
  */
 export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: string, part: Part): z.output<S> {
   const given = part === 'query' && !isShopPath(path) ? filledIn(came as object) : came
@@ -43,7 +43,7 @@ export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: s
   throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
 
-/** What one part of a request is refused with that cannot be understood; a long sentence is cut. */
+/** The refusal of a part of a request that cannot be understood; a long message is cut. */
 export const faulty = (path: string, part: Part, message: string): Refused =>
   refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message.replace(/^(.{2000}).+$/s, '$1…'))
 
@@ -60,7 +60,7 @@ function withoutFields(given: unknown, paths: readonly PropertyKey[][]): unknown
 }
 type Fields = Record<PropertyKey, unknown>
 
-/** Where the faults are; what may be one thing or another is at fault wherever one of them is. */
+/** The paths of the faults; of a union, those of each of its alternatives. */
 const pathsOf = (issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): PropertyKey[][] =>
   issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
@@ -74,7 +74,7 @@ const shopCode: Record<Part, RefusalCode> = {
   body: 'invalid_request_body',
 }
 
-/** What was to become a number or a date, and is none, is told as it came. */
+/** A text that could not be made a number or a date is described as it was sent, not as `NaN` or an invalid `Date`. */
 function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
   const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
   const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`)
@@ -87,7 +87,7 @@ const describe = (issue: z.core.$ZodIssue) =>
 /** The shop's own messages end with the value that was received and its type (shop.md §8). */
 const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
 
-/** What is secret, told to a pharmacist, or long goes unsaid: a client may write the message to a log. */
+/** Never repeats secrets, answers to a pharmacist or long texts: a client may write the message to a log. */
 function received({ path, input }: z.core.$ZodIssue): string {
   const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
   const isPlain = typeof input === 'number' || typeof input === 'boolean'
@@ -96,7 +96,7 @@ function received({ path, input }: z.core.$ZodIssue): string {
 }
 const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 
-/** Closed under its work (by PostgreSQL as it stops, or pg finds it out), a standby that only reads, no room left. */
+/** The connection was closed (PostgreSQL stops, the network breaks), the server is a read-only standby or is full. */
 const lost = /^(57P0[123]|25006|53...|58030|ECONNRESET|EPIPE|Connection terminated|Client has encountered a conn)/
 
 /** What a database error means to the caller, or null when it is a bug. */

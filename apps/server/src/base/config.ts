@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { unsafeInProduction } from './unsafe-in-production.ts'
 
 const secret = z.string().min(32, 'must be at least 32 characters')
-/** As `loopback`, `10.0.0.7`, `10.0.0.0/8`. */
+/** For example `loopback`, `10.0.0.7`, `10.0.0.0/8`. */
 const proxy = z.union(
   [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be a name, an address or a range',
 )
-/** As a browser writes it: no path, no slash at its end. */
+/** As browsers send it: no path, no slash at the end. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const origin = z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp')
 const parts = (text: string) => text.split(',').flatMap((one) => one.trim() || [])
 const listed = (usual: string) => z.string().default(usual).transform(parts)
 const port = z.coerce.number().int().min(0).max(65535)
 
-/** Left blank is left out, as with any other secret of a wallet. */
+/** A blank key counts as left out, like every other secret of a wallet. */
 function isRsaKey(pem: string): boolean {
   try {
     return pem === '' || createPrivateKey(pem).asymmetricKeyType === 'rsa'
@@ -30,7 +30,7 @@ const wallets = {
   PAYPAY_API_SECRET: z.string().optional(),
   PAYPAY_MERCHANT_ID: z.string().optional(),
   PAYPAY_API_URL: z.url().default('https://apigw.paypay.ne.jp'),
-  /** PayPay signs no news: whence it comes (addresses and ranges, comma separated) is all that tells. */
+  /** PayPay does not sign its notices, so only their sender proves them. IP addresses and ranges, comma separated. */
   PAYPAY_NOTICES_FROM: z.string().default(''),
   AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
   AMAZON_PAY_PRIVATE_KEY: z.string().refine(isRsaKey, 'must be a private RSA key as PEM').optional(),
@@ -38,7 +38,7 @@ const wallets = {
   AMAZON_PAY_STORE_ID: z.string().default(''),
   AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
   AMAZON_PAY_SCRIPT_URL: z.url().default('https://static-fe.payments-amazon.com/checkout.js'),
-  /** Where the keys of its news may lie. */
+  /** A notice names the address of the key that it is signed with: the only origin from which such keys are taken. */
   AMAZON_PAY_NOTICE_KEYS_URL: z.url().default('https://sns.ap-northeast-1.amazonaws.com'),
   RAKUTEN_PAY_SHOP_ID: z.string().optional(),
   RAKUTEN_PAY_SHOP_PASS: z.string().optional(),
@@ -46,7 +46,7 @@ const wallets = {
   D_PAY_MERCHANT_ID: z.string().optional(),
   D_PAY_SECRET: z.string().optional(),
   D_PAY_API_URL: z.url().optional(),
-  /** Without these the shop's own points are all there are. */
+  /** Without these there are only the shop's own points. */
   D_POINT_MERCHANT_ID: z.string().optional(),
   D_POINT_SECRET: z.string().optional(),
   D_POINT_API_URL: z.url().optional(),
@@ -65,7 +65,7 @@ const Settings = z.object({
   /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be an address, as postgres://user:password@host/name'),
-  /** Connections of this process: some four for each processor of the database; more of them wait for one another. */
+  /** Connections of this process: about four for each core of the database server; more only wait for each other. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(9000),
@@ -78,20 +78,20 @@ const Settings = z.object({
   PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
   /** Origins of browsers that may call with credentials, comma separated. */
   CORS_ORIGINS: listed('http://localhost:3000').pipe(z.array(origin)),
-  /** Whose word on a shopper's address is believed: names, addresses and ranges of proxies, comma separated. */
+  /** Proxies whose word on a shopper's IP address is believed: names, addresses and ranges, comma separated. */
   TRUSTED_PROXIES: listed('loopback').pipe(z.array(proxy).min(1)),
   FILES_DIR: z.string().min(1),
-  /** Left out, uploads lie in FILES_DIR; else in this bucket of a service that speaks S3, at AWS or at an endpoint. */
+  /** Keeps uploads in this bucket, at AWS or at S3_ENDPOINT; left out, they are kept in FILES_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Under which everybody reads `uploads/…` of the bucket. */
+  /** The public address of the bucket, before `uploads/…`. */
   S3_PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
-  /** Where the service that gathers the orders of several malls reads letters; left out, none are written to it. */
+  /** The mailbox of the service that collects orders of several malls; left out, it is sent no letters. */
   CROSSMALL_MAIL_TO: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -100,7 +100,7 @@ const Settings = z.object({
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
   ...wallets,
-  /** Where buyers reach the shop, as its last screen and its letters say. */
+  /** The telephone number for buyers, told on the last screen before an order and in letters. */
   SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
   FIRST_CLASS_BY_PLAN: z.enum(['0', '1']).default('0'),
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */

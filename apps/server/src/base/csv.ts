@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 
-/** Bytes, from their beginning each time they are asked for. */
+/** Gives the bytes from the beginning each time it is called. */
 export type Source = () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
 export const fileSource = ({ path }: { path: string }): Source => {
   return () => createReadStream(path)
@@ -17,7 +17,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Bytes are no table: no text at all, or no cells from this row on. */
+/** The bytes are no table: not text at all, or not readable as cells from this row on. */
 export class NoTable extends Error {
   readonly code: 'not_text' | 'not_a_table'
   readonly row: number | null
@@ -29,15 +29,15 @@ export class NoTable extends Error {
 }
 
 /**
- * The rows of a CSV of any length, the header first, read as they are asked for: in UTF-8 with or without a mark, or in
+ * The rows of a CSV of any length, the header first, read as they are asked for: in UTF-8 with or without a BOM, or in
  * Shift_JIS; separated by commas, semicolons or tabs, whichever the header has most of. Empty rows are passed over. The
- * bytes are read twice: once for their letters alone. Throws `NoTable`, also of a row longer than memory is for.
+ * bytes are read twice, first to find the encoding. Throws `NoTable`, also for a row too long to be kept in memory.
  */
 export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   const { encoding, delimiter } = await lookAt(source)
   const parser = parse({ delimiter, bom: true, relax_column_count: true, trim: true, max_record_size: rowMax })
   const content = await source()
-  // What breaks on the way destroys the parser, and is thrown where its records are read.
+  // An error of the pipeline destroys the parser, and is thrown by the loop below.
   pipeline(Readable.from(encoding === 'utf-8' ? content : textOf(content, encoding)), parser, () => {})
   let row = 0
   try {
@@ -47,12 +47,12 @@ export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // It is met before the rows ahead of it are read.
+    // The parser runs ahead of this loop, so `row` may be too small: the parser's own count is right.
     throw new NoTable('not_a_table', Number(error.records) + 1)
   }
 }
 
-/** All of it is UTF-8, or else it is Shift_JIS: one letter that is not tells. */
+/** The text is UTF-8 if all of it can be decoded so, else Shift_JIS. */
 async function lookAt(source: Source): Promise<{ encoding: string; delimiter: string }> {
   for (const encoding of ['utf-8', 'shift_jis']) {
     let [head, line] = ['', 0]

@@ -73,8 +73,8 @@ export interface Session {
 }
 
 /**
- * Who has signed in. `password_hash`: of the password by which, so that one which was changed meanwhile opens no
- * session.
+ * Who has signed in. `password_hash`: the hash that the password was checked against, so that no session is opened if
+ * the password has been changed meanwhile.
  */
 export interface SignedIn {
   customer_id?: string
@@ -86,8 +86,8 @@ export interface SignedIn {
 export interface Tx {
   db: Db
   /**
-   * Writes of which nothing is asked back: they leave at once, in their order among the others, and nobody waits for
-   * them (039). One that fails fails the next that is waited for, or else COMMIT. What they answer is no answer.
+   * For writes whose result nobody needs: they are sent at once, in order with the other statements, and not waited for
+   * (039). If one fails, the next statement that is waited for fails, or else COMMIT. Their result must not be used.
    */
   send: Db
   now: Date
@@ -95,7 +95,7 @@ export interface Tx {
   flags: Ctx['flags']
   config: Config
   memory: Memory<unknown>
-  /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
+  /** Writes a fact for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
   /** What staff write from here on by a call of shoppers stands in the account of what they do. */
   tellOfStaff: () => Promise<void>
@@ -113,8 +113,8 @@ export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
 
 /**
- * An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept
- * bytes; one that depends on what is no news of the catalogue (a cart's region) is not kept.
+ * An answer that is JSON text already, sent as it is. `about` names the things it shows: a fact about one of them drops
+ * the kept bytes. `keep: false`: it also depends on something of which no fact tells (a cart's region).
  */
 export class Ready {
   readonly text: string

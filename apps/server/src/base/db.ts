@@ -11,7 +11,7 @@ export type Db = Kysely<Database>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// Rows are made `json`; `jsonb` alone is what callers have written, and comes back as they wrote it.
+// Queries make rows `json`, whose instants are spelled anew. `jsonb` holds what callers wrote, and stays as it is.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => asToldInstants(JSON.parse(text)))
 
 const names = new Map<string, string>()
@@ -60,15 +60,15 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
-    // A database that is away is said so; nobody waits for ever.
+    // When the database is away, callers are told so instead of waiting for ever.
     connectionTimeoutMillis: 10_000,
     Client: ThriftyClient,
     pipeline: true,
-    // What a connection has planned is worth more than its room: a quiet shop keeps it from one buyer to the next.
+    // The prepared plans of a connection are worth more than its memory: a quiet shop keeps them for the next buyer.
     idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database of somebody else may be set to the time of Tokyo: what it makes JSON of it spells in UTC.
+    // A database that somebody else set up may run in Tokyo time; the instants in its JSON must be in UTC all the same.
     options: '-c timezone=UTC',
   })
   // A connection that breaks is replaced at its next use; without a listener, idle or not, it would end the process.

@@ -11,7 +11,7 @@ export interface Listener {
   /** Names the work in the queue; never reuse a name. */
   name: string
   run: (ctx: Ctx, about: Record<string, unknown>) => Promise<void>
-  /** Takes longer than two minutes, up to so many seconds: one piece at a time, and found again if its worker dies. */
+  /** Seconds, for work of more than two minutes: done one piece at a time, and taken up by another if a worker dies. */
   lasts_s?: number
 }
 export const after = (
@@ -71,7 +71,7 @@ export async function hearFacts(
     })
     await fresh.connect()
     await fresh.query('listen fact')
-    // Not before: a try that fails is made again below, and must not be made twice.
+    // Only now: `reconnect` tries again by itself when connecting fails, so this would try a second time.
     fresh.on('end', () => {
       onGap()
       setTimeout(reconnect, 500).unref()

@@ -36,7 +36,7 @@ export interface House {
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
-/** A table of a hundred thousand products is less. */
+/** A CSV of a hundred thousand products is smaller. */
 const fileBytesMax = 100 * 1024 * 1024
 
 /**
@@ -49,15 +49,15 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
-    // While the shop closes, whoever is connected still is answered, and told to come by another line.
+    // While the server closes, open connections still get their answers, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
-    // An address that is no text never reaches a route.
+    // An address that cannot be decoded never reaches a route, so its error arrives here.
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
-      // More parameters than an address has room for (16 kB): none is left out unsaid.
+      // More parameters than fit into an address (16 kB), so that none is left out without a word.
       querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 500, parameterLimit: 6000 }),
     },
   })
@@ -88,13 +88,13 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     void scope.route({ method: endpoint.method, url: endpoint.path, handler })
   const isNews = ({ endpoint }: Route) => endpoint.who === 'provider'
   for (const route of routes) if (!route.endpoint.files && !isNews(route)) mount(app, route, handlerOf(house, route))
-  // Providers send news in whatever type they like; what is in it, its operation reads from the text.
+  // Providers choose the content type of their notices; the operation parses the text itself.
   await app.register(async (scope) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, { text, json: {} }))
     for (const route of routes.filter(isNews)) mount(scope, route, handlerOf(house, route))
   })
-  // Forms have a door of their own, so that no other call pays for them.
+  // Forms with files have a scope of their own, so that no other call pays for the plugin.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 20, fields: 20, parts: 40 } })
     for (const route of routes) if (route.endpoint.files) mount(scope, route, handlerOf(house, route))
@@ -102,7 +102,7 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
   return app
 }
 
-/** JSON and nothing else comes in; its text is kept beside it, for a provider's signature is over bytes. */
+/** Only JSON is accepted. Its text is kept too, because a provider signs the bytes. */
 function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -136,13 +136,13 @@ function handlerOf(house: House, route: Route) {
   }
 }
 
-/** Who asks, and what, once that may be: who calls is known, may call, and does not try too often. */
+/** The caller and the body of a request, once the caller is known, may call and has not tried too often. */
 async function admitted(house: House, endpoint: Endpoint, request: FastifyRequest) {
   const { limited } = endpoint
   const limit = async (json: unknown) => {
     if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(limited, request, json))
   }
-  // Where everybody may call, it is asked who does while the attempt is counted.
+  // Where everybody may call nobody is refused as a caller, so both questions go to the database at once.
   if (limited && (endpoint.who === 'anyone' || endpoint.who === 'shopper')) {
     const given = await bodyOf(endpoint, request)
     const [who] = await Promise.all([house.identify(request), limit(given.json)])
@@ -155,10 +155,10 @@ async function admitted(house: House, endpoint: Endpoint, request: FastifyReques
   return { who, ...given }
 }
 
-/** A form's files are on disk until the answer is sent; who may not call has been turned away before. */
+/** A form's files lie on disk until the answer is sent; callers who may not call were turned away before. */
 async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ text?: string; json?: unknown }> {
   if (!endpoint.files) return (request.body ?? {}) as { text?: string; json?: unknown }
-  // What is no form names no file: a path that a caller has written is never opened.
+  // Only a form has files: JSON could name `files` with a path of its own, which would be opened.
   if (!request.isMultipart()) return { json: {} }
   const { files: saved } = await request.saveRequestFiles().catch(notAForm)
   const named = saved.filter(({ fieldname }) => fieldname === 'files' || fieldname === 'files[]')
@@ -172,21 +172,21 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ te
   return { json: { files } }
 }
 
-/** What breaks off or has no boundary is its sender's fault; limits and the disk tell their own by a code. */
+/** A form that breaks off or has no boundary is its sender's fault; errors about limits and the disk have a code. */
 function notAForm(error: Error & { code?: string }): never {
   throw error.code === undefined ? refuse('invalid_data', undefined, error.message) : error
 }
 
-/** Who sends a key of some sales channels may be answered otherwise than who sends none. */
+/** With a publishable key, which stands for some sales channels, the answer may be another: it is kept apart. */
 const keptKey = ({ url, headers }: FastifyRequest) => {
   const key = headers[publishableKey]
   return key === undefined ? url : `${key} ${url}`
 }
 
-/** A customer who is signed in may be shown prices of his own where the caller counts. */
+/** A customer who is signed in may see prices of their own: kept answers are for callers without cookie or token. */
 const mayBeKnown = ({ headers }: FastifyRequest) => headers.cookie !== undefined || headers.authorization !== undefined
 
-/** A cart's address is no attempt at a coupon. */
+/** Whether a call counts as an attempt: changing a cart does when it brings a coupon, not when it brings an address. */
 const counts = ({ limitedKeys }: Endpoint, json: unknown) =>
   !limitedKeys || (typeof json === 'object' && json !== null && limitedKeys.some((key) => key in json))
 
@@ -233,14 +233,14 @@ function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | und
     ip: request.ip,
     headers: request.headers as Asked['headers'],
     ...(endpoint.who === 'provider' && text !== undefined && { raw_body: text }),
-    // Few calls ask for them.
+    // Read when they are asked for, which few calls do.
     get shop() {
       return shopHeaders(request.headers)
     },
   }
 }
 
-/** Who tries: the caller's address, and which order or whose account; an e-mail beside a code is anybody's choice. */
+/** Counts by IP address and by the order or account that is tried; for coupons by IP alone, as any e-mail would do. */
 function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
   const { email } = (json ?? query) as { email?: unknown }
   const inPath = params as { email?: unknown; orderId?: unknown }
@@ -254,7 +254,7 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
   const plain = endpoint ? body === 'OK' : typeof body === 'string'
   reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // As text, a large one would be written anew behind its head, and again as bytes.
+  // Node would join a large text with the headers and then encode both: two copies, where bytes need none.
   return reply.send(text.length < 16_384 ? text : Buffer.from(text))
 }
 
@@ -269,7 +269,7 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
   const path = pathOf(request)
   const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error, path))
   if (!refused || refused.code === 'database_away') {
-    // By the route's name: in the path itself an e-mail address may stand, or the code of a gift card.
+    // The route's pattern: the path itself may hold an e-mail address or the code of a gift card.
     const route = request.routeOptions.url ?? ''
     house.logFault(error, { request_id: request.id, path: route, ...shopHeaders(request.headers) })
   }

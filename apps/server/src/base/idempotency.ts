@@ -9,7 +9,7 @@ import { seal, unseal } from './seal.ts'
 export interface StoredAnswer {
   status: number
   text: string
-  /** Whole `Set-Cookie` headers: who signs in again with the same key is signed in again. */
+  /** Whole `Set-Cookie` headers, so that signing in again with the same key signs in again. */
   cookies: string[]
 }
 
@@ -17,15 +17,15 @@ export interface Asked {
   key: string
   /** Method, path and account: one key may be used for several. */
   path: string
-  /** All else that was asked: query and body. */
+  /** The rest of the request: query and body. */
   what: unknown
-  /** The work finishes what was begun when it is run again after a death. */
+  /** The work, run again after its process has died, finishes what it had begun. */
   resumes: boolean
 }
 
 /** A key whose first holder has not answered for this long is taken over: that process is dead. */
 const deadAfter_ms = 60_000
-/** Something of the work is committed, and its answer is not known yet (HTTP 102, Processing). */
+/** Part of the work is committed, but its answer is not known yet (HTTP 102, Processing). */
 const begun = 102
 
 type Place = { db: Db; config: Config; now: Date }
@@ -41,7 +41,7 @@ export async function onceByKey(
   asked: Asked,
   work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  // Under a key: a body may hold a password, and a plain hash of one can be guessed.
+  // With a secret (HMAC): a body may hold a password, which could be guessed from a plain hash.
   const hash = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(asked.what)).digest('base64url')
   const claim = { ...asked, hash }
   const stored = await take(place, claim)
@@ -82,7 +82,7 @@ function settling(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
   }
 }
 
-/** Null when the key is the caller's to work under. */
+/** The stored answer; null when the key was free and the caller now holds it. */
 async function take({ db, config, now }: Place, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
   const inserted = await db
     .insertInto('idempotency_key')

@@ -10,7 +10,7 @@ import { Refused } from './refuse.ts'
  */
 export interface Job {
   name: string
-  /** Five-field cron in Asia/Tokyo, a run of which lasts six hours at most; or seconds between runs. */
+  /** A cron of five fields in Asia/Tokyo (a run takes six hours at most), or the seconds between two runs. */
   every: string | number
   run: (ctx: Ctx) => Promise<void>
 }
@@ -33,7 +33,7 @@ interface Work {
 
 /** Starts the worker: listeners with five tries and backoff, schedules, and the sender of facts. */
 export async function startJobs(work: Work): Promise<JobQueue> {
-  // Without values the queue may send several commands at once, which only the plain protocol takes.
+  // Without values pg-boss may send several commands in one text, which only the simple query protocol takes.
   const executeSql = (text: string, values?: unknown[]) =>
     values?.length ? work.pool.query(text, values) : work.pool.query(text)
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
@@ -62,8 +62,8 @@ export async function startJobs(work: Work): Promise<JobQueue> {
 }
 
 /**
- * Answers its worker: whoever sends a fact wakes it, and it looks again after each piece of work. What comes otherwise,
- * as a further try does, is found within five seconds: to look oftener was most of what a shop at rest did.
+ * Answers the worker's id. The sender of facts wakes the worker, and it looks again after each piece of work. Any other
+ * work, such as a retry, is found within five seconds: to look more often was most of what an idle shop did.
  */
 async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<string> {
   const { lasts_s } = listener
@@ -77,7 +77,7 @@ async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<str
   const worker = await boss.work<Record<string, unknown>>(
     listener.name,
     { pollingIntervalSeconds: 5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
-    // One that breaks takes none of its batch along.
+    // One piece of work that fails does not fail the others of its batch.
     async (batch) => {
       const results: JobResult[] = []
       for (const { id, data } of batch) {
@@ -109,7 +109,7 @@ async function guarded(name: string, work: Work, run: () => Promise<void>) {
   }
 }
 
-/** Runs at the start, as a process may live shortly, then `seconds` after each run: none overlaps. Answers its end. */
+/** Runs soon (a process may not live long), then `seconds` after the end of each run. Answers what stops it. */
 function repeat({ name, run }: Pick<Job, 'name' | 'run'>, seconds: number, work: Work) {
   let timer: NodeJS.Timeout
   let stopped = false

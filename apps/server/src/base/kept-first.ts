@@ -7,7 +7,7 @@ export interface Counter {
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
-/** What may make an answer another one than the kept: from which page it is asked, by which key, and by whom. */
+/** Headers with which the answer may differ from the kept one: page, publishable key and caller. */
 const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] as const
 
 /**
@@ -18,7 +18,7 @@ export function openCounter(counter: Counter, house: RequestListener) {
   const server = createServer((request, response) => {
     if (!handOver(counter, request, response)) house(request, response)
   })
-  // Longer than a proxy keeps its side open (60 s): the one that hangs up first must not be us.
+  // Longer than proxies keep a connection open (60 s), so that we never close it just as a request comes.
   server.keepAliveTimeout = 72_000
   return server
 }
@@ -41,5 +41,5 @@ function handOver({ kept, logAnswer }: Counter, request: IncomingMessage, respon
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** The route's name is not known here, and a path of the catalogue names nobody: it may stand in the log. */
+/** For the log. Nothing has been routed here; the path may be logged, since paths of kept answers name nobody. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''

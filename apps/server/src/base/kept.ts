@@ -7,8 +7,8 @@ interface Entry<T> {
 }
 
 /**
- * Things made of rows that change seldom, kept in this process until news of what they tell drops them. Bounded; the
- * least recently used goes first. What was being made while news came is not kept: it may be of yesterday.
+ * A cache in this process, of things made from rows that change seldom: each is kept until there is news of a thing it
+ * is about. Bounded; the least recently used goes first. What was read while news came is not kept: it may be old.
  */
 export class Memory<T> {
   private readonly entries: LRUCache<string, Entry<T>>
@@ -35,7 +35,7 @@ export class Memory<T> {
   /** Keeps a value that was read since `moment`, unless news has come meanwhile. */
   keep(moment: number, key: string, value: T, about: readonly string[]): void {
     if (moment !== this.news) return
-    // What is larger than the whole room is not kept.
+    // The cache does not take what is larger than all its room.
     if (!this.entries.set(key, { value, about }).has(key)) return
     for (const thing of about) {
       const keys = this.keysAbout.get(thing) ?? new Set()
@@ -91,7 +91,7 @@ export interface KeptBytes {
   etag: string
 }
 
-/** Ready answers, the same for everybody, as bytes with their ETag. */
+/** Finished answers that are the same for everybody, as bytes with their ETag. */
 export class Kept extends Memory<KeptBytes> {
   constructor(bytesMax: number) {
     super(bytesMax, ({ bytes }) => bytes.length)

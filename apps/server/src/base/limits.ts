@@ -17,9 +17,9 @@ const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   log: { points: 60, duration_s: 600 },
 }
 
-/** Many people may share an address, so it may try this many accounts to the full. */
+/** Many people may share an IP address, so one address may try this many accounts as often as is allowed. */
 const accountsPerAddress = 10
-/** Who has many addresses may try one account so many times as much as who has one. */
+/** From many IP addresses one account may be tried this many times as often as from a single address. */
 const addressesPerAccount = 5
 
 export interface Attempt {
@@ -65,7 +65,7 @@ export function openLimits(pool: Pool, factor = 1): Limits {
   }
 }
 
-/** Of IPv6 the first 64 bits: a household is given as many addresses as it likes behind them. */
+/** Of IPv6 the first 64 bits: behind them a household can use as many addresses as it likes. */
 export function networkOf(ip: string): string {
   const inV4 = /^::ffff:([\d.]+)$/i.exec(ip)
   if (inV4) return inV4[1]!
@@ -80,7 +80,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** A table of attempts is no list of customers. */
+/** Hashed, so that the table of attempts is no list of e-mail addresses. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {

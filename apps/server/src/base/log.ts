@@ -32,9 +32,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 const gatheredFor_ms = 20
 
 /**
- * Writes lines together: a line for each call by itself was an eighth of what a busy process did, and woke whoever
- * collects them every time. Warnings and errors do not wait, nor does what stands before them; nor the last words of a
- * process that ends.
+ * Collects lines for a moment and writes them together: writing each by itself was an eighth of the work of a busy
+ * process, and woke the log's collector every time. A warning or an error is written at once, with all lines before
+ * it, and so are the last lines of a process that ends.
  */
 function gathered(to: DestinationStream): DestinationStream {
   let lines = ''
@@ -77,6 +77,6 @@ function toldError(error: unknown, depth = 0): unknown {
   }
 }
 
-/** A mail server repeats whom it refused. Looked for where a word begins: a long one took the square of its time. */
+/** Mail servers repeat the address they refuse. Matched from the start of a word only, else the time is quadratic. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/(?<![^\s<>"'(),:;@/\\])[^\s<>"'(),:;@/\\]+@[\w-]+(?:\.[\w-]+)+/g, '［メールアドレス］')

@@ -1,9 +1,9 @@
-/** Nothing that the shop reads or keeps is nested deeper; metadata of others hardly ever has ten levels. */
+/** Nothing in the contract is nested deeper; metadata that clients send hardly ever has ten levels. */
 export const levelsMax = 100
 
 /**
- * Whether lists and objects stand in each other more than `levelsMax` deep. It looks level by level: whatever goes into
- * each by a call of its own, as a copy of it does, runs out of its stack at some 2,500, and the caller hears of a bug.
+ * Whether lists and objects are nested more than `levelsMax` deep. Looks level by level, without recursion: whatever
+ * recurses (a copy, for one) runs out of stack at about 2,500 levels, which the caller would see as a bug of ours.
  */
 export function isTooDeep(value: unknown): boolean {
   let level = [value].filter(hasInside)

@@ -95,7 +95,7 @@ export type PaymentData = Record<string, unknown>
  */
 export type Verdict =
   | { status: 'authorized'; data: PaymentData }
-  /** `left`: what of it is the shop's still, less than was taken once a part is given back; where it is said. */
+  /** `left`: the part of the money that has not been given back, where the provider tells it. */
   | { status: 'captured'; data: PaymentData; left?: number; disputes?: Dispute[] }
   /** The buyer must do something more (3-D Secure): `data` tells the browser what. */
   | { status: 'requires_more'; data: PaymentData }
@@ -105,8 +105,8 @@ export type Verdict =
   | { status: 'canceled'; data: PaymentData }
 
 /**
- * How money that is given back stands: gone, taken in and not gone yet, or not given after all. `reference`: the
- * provider's name for it, where it is asked for by that.
+ * How a refund stands: paid out, accepted but not paid out yet, or declined in the end. `reference`: the provider's
+ * name for the refund, where the provider must be asked by that name.
  */
 export interface RefundVerdict {
   status: 'given' | 'accepted' | 'declined'
@@ -118,7 +118,7 @@ export interface PaymentAsked {
   /** Whole yen, or the currency's smallest unit. */
   amount: number
   currency_code: string
-  /** Ours: the cart, so that a webhook finds its way home. */
+  /** Our cart, so that the provider's notices can name it. */
   cart_id: string
   /** `provider_reference`: the provider's own name for an account, under which cards are saved. A guest has none. */
   customer?: { id: string; email: string; provider_reference?: string }
@@ -205,9 +205,9 @@ export interface PaymentProvider {
    * it has come.
    */
   captures_by_itself: boolean | { flag: FeatureFlag }
-  /** Says yes by itself, at once and always: it may be asked inside of a transaction, which an order comes of. */
+  /** Always says yes without asking anybody, so it may be called inside the transaction that places the order. */
   asks_nobody?: true
-  /** It sets what is left of a payment, and adds nothing up: of one payment one refund is asked for at a time. */
+  /** Its call sets how much of a payment remains, so two refunds of one payment must not be asked for at once. */
   refunds_in_turn?: true
   /** Opens a cart's payment, or brings it up to date; no money is asked. Another `id` leaves the one before alone. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>

@@ -65,7 +65,7 @@ export interface Listing extends Shaping {
 /** By column; a condition in SQL stands for itself, under any name. */
 type Filter = Record<string, unknown>
 
-/** From here on a page passes over so many rows that their ids alone are looked at, which an index may have. */
+/** From this offset on a page is cut by ids alone, which an index may hold: no whole rows are read to be skipped. */
 const far = 1000
 
 /** One page of rows in the wire's shape, and how many there are in all. */
@@ -83,7 +83,7 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
   const page = ids
     ? ordered(rowsOf(db, of.table).selectAll().where('id', 'in', ids), of, order)
     : cut(ordered(query.selectAll(), of, order))
-  // Together: a promise left alone that fails would end the process.
+  // Awaited together: if one failed while only the other was awaited, the process would end.
   const [rows, { count }] = await Promise.all([
     page.execute(),
     query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -115,11 +115,11 @@ export async function findRow(db: Db, table: Table, id: string, by = 'id'): Prom
 export const notFound = (table: Table, id: string, by = 'id') =>
   refuse('not_found', undefined, `${table} with ${by}: ${id} was not found`)
 
-// To reckon with all tables at once takes the compiler seconds, and tells it nothing.
+// The types of all tables at once cost the compiler seconds, and would find no fault here.
 // biome-ignore-start lint/suspicious/noExplicitAny: table and column are chosen at run time, and checked by the lists.
 type Eb = ExpressionBuilder<any, any>
 type Query = SelectQueryBuilder<any, any, Row>
-/** The database for who chooses the table at run time. */
+/** The database without its types, for a table that is chosen at run time. */
 export const anyTable = (db: Db) => db as unknown as Kysely<any>
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
@@ -127,7 +127,7 @@ const rowsOf = (db: Db, table: Table) => anyTable(db).selectFrom(table as string
 
 function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
   let narrowed = query
-  // Who asks when things were deleted asks for what was.
+  // A filter on the time of deletion asks for deleted rows.
   const asksForDeleted = filter.deleted_at !== undefined
   if (hasColumn(of.table, 'deleted_at') && !asksForDeleted) narrowed = narrowed.where(sql.ref('deleted_at'), 'is', null)
   for (const [column, wanted] of Object.entries(filter)) {
@@ -161,7 +161,7 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
   ]
 }
 
-/** A word as a pattern that finds itself alone. */
+/** Escapes what `like` would read as a wildcard. */
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
 function ordered(query: Query, of: Readable, order = of.order): Query {

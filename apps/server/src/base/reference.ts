@@ -54,7 +54,7 @@ async function make(mounted: Mounted): Promise<Made> {
   }
 }
 
-/** A million and a half letters: packed for whoever takes it so, and kept packed. */
+/** 1.5 million characters: kept compressed, and sent so to clients that accept gzip. */
 async function send(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
   reply.header('vary', 'accept-encoding')
   if (request.headers['accept-encoding']?.includes('gzip'))

@@ -17,7 +17,7 @@ import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
 type Fact = [name: string, about: Record<string, unknown>]
-/** Who of the staff writes by which call; `at_once`: from BEGIN on, else from where the transaction says so. */
+/** Which member of staff writes by which call; `at_once`: from BEGIN on, else from where `tellOfStaff` is called. */
 interface Told {
   text: string
   at_once: boolean
@@ -80,7 +80,7 @@ const beginTold = (client: PoolClient, { text }: Told) =>
 
 const tell = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
 
-/** What this transaction writes from here on stands in no account of what staff do, which would outlive it. */
+/** From here on the writes of this transaction do not go into the audit log, which would outlive what they erase. */
 export const tellNoMore = (tx: Pick<Tx, 'db'>) => tell(tx.db, '')
 
 function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, told: Told | null, news: News, noted: Fact[]): Tx {
@@ -94,7 +94,7 @@ function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, told: Told | null, new
       noted.push([fact, about])
       const text = JSON.stringify(about)
       const row = sql`insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now})`
-      // Word is passed on one commit after another in the whole database: not what nobody listens for.
+      // NOTIFY makes commits wait for one another in the whole database, so it is sent only where somebody listens.
       if (!news.isHeard(fact, about)) return void (await row.execute(dbs.send))
       await sql`with noted as (${row})
         select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(
