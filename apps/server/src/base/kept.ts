@@ -32,8 +32,8 @@ export class Memory<T> {
     return this.news
   }
 
-  /** Keeps a value that was read since `moment`, unless news has come meanwhile. */
-  keep(moment: number, key: string, value: T, about: readonly string[]): void {
+  /** Keeps a value that was read since `moment`, unless news has come meanwhile. `about`: news of these drops it. */
+  keep(moment: number, key: string, value: T, about: readonly string[] = []): void {
     if (moment !== this.news) return
     // The cache does not take what is larger than all its room.
     if (!this.entries.set(key, { value, about }).has(key)) return
@@ -69,20 +69,15 @@ export class Memory<T> {
 }
 
 /**
- * From memory, or read and remembered until news of one of the things it is about. `undefined` (there is no such thing)
- * is not remembered: anybody can ask for any name, and would fill the memory.
+ * From memory, or read and remembered until everything is dropped. `undefined` (there is no such thing) is not
+ * remembered: anybody can ask for any name, and would fill the memory.
  */
-export async function recall<T>(
-  memory: Memory<unknown>,
-  key: string,
-  about: readonly string[],
-  read: () => Promise<T>,
-): Promise<T> {
+export async function recall<T>(memory: Memory<unknown>, key: string, read: () => Promise<T>): Promise<T> {
   const known = memory.find(key)
   if (known !== undefined) return known as T
   const { moment } = memory
   const fresh = await read()
-  if (fresh !== undefined) memory.keep(moment, key, fresh, about)
+  if (fresh !== undefined) memory.keep(moment, key, fresh)
   return fresh
 }
 

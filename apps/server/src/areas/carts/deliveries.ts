@@ -21,7 +21,7 @@ export type Delivery = ShippingOption & { requirements: NonNullable<ShippingOpti
 
 /** Every delivery of a region with its price, from memory: they change seldom. */
 export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id: string): Promise<Delivery[]> =>
-  recall(ctx.memory, `deliveries ${region_id}`, [], async () => {
+  recall(ctx.memory, `deliveries ${region_id}`, async () => {
     const options = await pricedOptions(ctx, { region_id })
     return options.map((option) => ({ ...option, requirements: option.requirements ?? [] }))
   })

@@ -220,7 +220,7 @@ const readOfDraft = statement<{ parts: Large }>(
 )
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
-  return recall(ctx.memory, `cart region ${id}`, [], async () => (await readRegion(ctx.db, id))[0]!.region)
+  return recall(ctx.memory, `cart region ${id}`, async () => (await readRegion(ctx.db, id))[0]!.region)
 }
 
 const readRegion = statement<{ region: RegionRow }>(`
@@ -235,7 +235,7 @@ const readRegion = statement<{ region: RegionRow }>(`
 
 async function channelOf(ctx: Remembering, id: string | null): Promise<Row | null> {
   if (!id) return null
-  return recall(ctx.memory, `sales channel ${id}`, [], async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
+  return recall(ctx.memory, `sales channel ${id}`, async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
 }
 
 const readChannel = statement<{ channel: Row }>(

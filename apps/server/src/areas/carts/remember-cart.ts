@@ -15,7 +15,7 @@ export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedC
   if (!xid || !isPlain(loaded)) return
   const [, ...others] = version.split(' ')
   const seen = { version: [xid, ...others].join(' '), xid: null, has_extras, moment }
-  memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen), [])
+  memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
 }
 
 /** What this process remembers of a cart. It may be of yesterday: whoever uses it asks for its version. */

@@ -102,7 +102,7 @@ type Remembering = Pick<Ctx, 'db' | 'memory'>
 /** The region named, or the oldest one; from memory. Refuses when there is none. */
 export async function regionFor({ db, memory }: Remembering, id?: string): Promise<RegionChoice> {
   const name = id === undefined ? 'first region' : `region to buy in ${id}`
-  const region = await recall(memory, name, [], async () => (await readRegion(db, id ?? null))[0])
+  const region = await recall(memory, name, async () => (await readRegion(db, id ?? null))[0])
   if (region) return region
   throw id ? refuse('not_found', undefined, `Region with ${id} was not found`) : refuse('no_region')
 }
@@ -121,7 +121,7 @@ export function countryFor(region: RegionChoice, asked?: string): string | null 
 /** The sales channel named, or the shop's default; from memory. A closed one is refused. */
 export async function channelFor({ db, memory }: Remembering, id?: string): Promise<Id<'sales_channel'> | null> {
   const name = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
-  const channel = await recall(memory, name, [], async () => (await readChannel(db, id ?? null))[0])
+  const channel = await recall(memory, name, async () => (await readChannel(db, id ?? null))[0])
   if (!channel && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)
   if (channel?.is_disabled) throw refuse('sales_channel_disabled')
   return channel?.id ?? null

@@ -69,7 +69,7 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<string[]> {
   const { limit: _l, offset = 0, expand: _e, fields: _f, ...list } = query
   if (offset < markEvery || list.discount_condition_id || !hasMarks(list)) return findPage(db, query, 'staff')
-  const marks = await recall(memory, `product marks ${JSON.stringify(list)}`, [], () => findMarks(db, list))
+  const marks = await recall(memory, `product marks ${JSON.stringify(list)}`, () => findMarks(db, list))
   const mark = marks[Math.floor(offset / markEvery)]
   return mark ? findPage(db, { ...query, offset: offset % markEvery }, 'staff', mark) : []
 }

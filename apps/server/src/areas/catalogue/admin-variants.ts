@@ -97,7 +97,7 @@ async function page(ctx: Remembering, query: Asked, { only, shape, context, read
     sql<{ id: string }>`select v.id ${from} order by ${orderOf(query.order)}
       limit ${query.limit} offset ${query.offset}`.execute(db),
     // Of all variants there are, the number stays what it is until the catalogue changes.
-    only.length || narrowing.length ? counting() : recall(ctx.memory, 'variants counted', [], counting),
+    only.length || narrowing.length ? counting() : recall(ctx.memory, 'variants counted', counting),
   ])
   const found = await findVariants(db, sql`v.id = any(${ids.map(({ id }) => id)})`, reader)
   const byId = new Map(found.map((variant) => [variant.id, variant]))

@@ -87,7 +87,7 @@ export async function countRemembered(
   // A discount's conditions change without the catalogue.
   if (query.discount_condition_id) return counted(db, asked)
   const key = JSON.stringify([asked.sql, asked.parameters])
-  return (await recall(memory, key, [], async () => (await counted(db, asked)) || undefined)) ?? 0
+  return (await recall(memory, key, async () => (await counted(db, asked)) || undefined)) ?? 0
 }
 
 const counting = (db: Db, query: ProductsAsked, audience: Audience) =>

@@ -33,7 +33,7 @@ const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
     .executeTakeFirst()
   if (!list) throw notFound('product_list', query.handle, 'handle')
   // What has no card is known only after all were made: once for all pages, until the catalogue changes.
-  const shown = await recall(ctx.memory, `shown on ${list.id}`, [], () => shownOn(ctx, list.id))
+  const shown = await recall(ctx.memory, `shown on ${list.id}`, () => shownOn(ctx, list.id))
   const products = await readProductCards(ctx, shown.slice(query.offset, query.offset + query.limit))
   return ready({ title: list.title, handle: list.handle, count: shown.length, products }, products)
 }

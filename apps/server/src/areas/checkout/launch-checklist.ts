@@ -35,7 +35,7 @@ export async function isOpenForOrders(ctx: Looking & Pick<Ctx, 'memory'>): Promi
   const { moment } = ctx.memory
   const { checked } = await check(ctx)
   const isWhole = checked.every(({ missing }) => missing.length === 0)
-  if (isWhole) ctx.memory.keep(moment, key, true, [])
+  if (isWhole) ctx.memory.keep(moment, key, true)
   return isWhole
 }
 

@@ -54,7 +54,7 @@ export async function readSaleFacts(ctx: Remembering, productIds: string[], buye
 }
 
 const lawInForce = ({ db, memory }: Remembering) =>
-  recall(memory, 'licences and guarded ingredients', [], async () => (await readLaw(db))[0]!.law)
+  recall(memory, 'licences and guarded ingredients', async () => (await readLaw(db))[0]!.law)
 
 const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules' | 'age_rules'> }>(`
   select json_build_object(

@@ -29,7 +29,7 @@ export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Pr
 }
 
 const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> =>
-  recall(memory, `publishable key ${id}`, [], async () => (await readKey(db, id))[0])
+  recall(memory, `publishable key ${id}`, async () => (await readKey(db, id))[0])
 
 /** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
 export async function channelsToTell(
