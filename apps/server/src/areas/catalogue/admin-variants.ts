@@ -1,6 +1,7 @@
 import { adminVariants as api, productVariants } from '@kusuribako/contract/catalogue/admin-products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { within } from '../../base/bounds.ts'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { findRow, notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
@@ -121,19 +122,12 @@ function conditions(query: Asked): Sql[] {
   if (query.q) all.push(spelled(query.q))
   const { inventory_quantity: stock } = query
   if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
-  else all.push(...compared(pieces, stock))
-  return [...all, ...compared(sql`v.created_at`, query.created_at), ...compared(sql`v.updated_at`, query.updated_at)]
+  else all.push(...within(pieces, stock))
+  return [...all, ...within(sql`v.created_at`, query.created_at), ...within(sql`v.updated_at`, query.updated_at)]
 }
 
 /** What a variant has in stock. */
 const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
-
-const compared = (what: Sql, bounds: object | undefined): Sql[] =>
-  Object.entries(bounds ?? {}).map(
-    ([word, bound]) => sql`${what} ${operators[word as keyof typeof operators]} ${bound}`,
-  )
-
-const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 /** Part of a variant's title, SKU or bar code, or of its product's title, subtitle or handle. */
 const spelled = (q: string): Sql => sql`v.id in (

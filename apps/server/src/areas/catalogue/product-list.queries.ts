@@ -3,6 +3,7 @@ import type { products } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { toKatakana } from 'wanakana'
+import { within } from '../../base/bounds.ts'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
@@ -123,15 +124,10 @@ function conditions(query: ProductsAsked, audience: Audience): Sql {
   add(query.discount_condition_id, () => inCondition(query))
   add(query.q, () => (audience === 'staff' ? spelledForStaff(query.q!) : spelled(query.q!)))
   for (const column of ['created_at', 'updated_at', 'deleted_at'] as const) {
-    for (const [word, operator] of Object.entries(comparisons)) {
-      const instant = query[column]?.[word as keyof typeof comparisons]
-      add(instant, () => sql`${sql.ref(`p.${column}`)} ${operator} ${instant}`)
-    }
+    all.push(...within(sql.ref(`p.${column}`), query[column]))
   }
   return all.length ? sql.join(all, sql` and `) : sql`true`
 }
-
-const comparisons = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 const inLink = (table: string, column: string, isOne: Sql): Sql =>
   sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${isOne})`

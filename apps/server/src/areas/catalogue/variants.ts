@@ -1,6 +1,7 @@
 import { variants as api } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { within } from '../../base/bounds.ts'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
@@ -82,15 +83,8 @@ function conditions(query: Input<typeof api.list>['query'], channels?: readonly 
   const stock = query.inventory_quantity
   const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
   if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
-  else {
-    for (const [word, operator] of Object.entries(operators)) {
-      const bound = stock?.[word as keyof typeof operators]
-      if (bound !== undefined) all.push(sql`${pieces} ${operator} ${bound}`)
-    }
-  }
+  else all.push(...within(pieces, stock))
   return sql.join(all, sql` and `)
 }
-
-const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 export const variantRoutes = [on(api.list, list), on(api.get, get)]

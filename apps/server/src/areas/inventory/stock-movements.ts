@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type stockMovements as api, stockReasons } from '@kusuribako/contract/inventory/stock-movements'
 import { type RawBuilder, sql } from 'kysely'
+import { within } from '../../base/bounds.ts'
 import type { Handler } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 
@@ -42,13 +43,7 @@ const isPartOf = (variant: RawBuilder<unknown>) => sql`item.id = any(array(
   select part.inventory_item_id from product_variant_inventory_item part join product_variant v on v.id = part.variant_id
   where ${variant}))`
 
-const isAskedFor = ({ moved_at: { gt, gte, lt, lte } = {} }: Query) =>
-  allOf([
-    gt && sql`m.moved_at > ${gt}`,
-    gte && sql`m.moved_at >= ${gte}`,
-    lt && sql`m.moved_at < ${lt}`,
-    lte && sql`m.moved_at <= ${lte}`,
-  ])
+const isAskedFor = ({ moved_at }: Query) => allOf(within(sql`m.moved_at`, moved_at))
 
 const allOf = (conditions: readonly (RawBuilder<unknown> | '' | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-type Bounds = Partial<Record<keyof typeof operators, Date>> | undefined
+import { type Bounds, within } from '../../base/bounds.ts'
 
 /** What a list of orders may be narrowed by, whoever reads it. */
 export interface OrderFilter {
@@ -16,12 +15,10 @@ export interface OrderFilter {
   status?: readonly string[] | undefined
   fulfillment_status?: readonly string[] | undefined
   payment_status?: readonly string[] | undefined
-  created_at?: Bounds
-  updated_at?: Bounds
-  canceled_at?: Bounds
+  created_at?: Bounds<Date> | undefined
+  updated_at?: Bounds<Date> | undefined
+  canceled_at?: Bounds<Date> | undefined
 }
-
-const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 /** The conditions of a filter on orders `o`, joined by *and*; true when nothing is asked. */
 export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
@@ -37,10 +34,7 @@ export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
   }
   all.push(...stateConditions(filter))
   for (const column of ['created_at', 'updated_at', 'canceled_at'] as const) {
-    for (const [word, operator] of Object.entries(operators)) {
-      const bound = filter[column]?.[word as keyof typeof operators]
-      if (bound !== undefined) all.push(sql`o.${sql.ref(column)} ${operator} ${bound}`)
-    }
+    all.push(...within(sql`o.${sql.ref(column)}`, filter[column]))
   }
   return sql.join(all, sql` and `)
 }

@@ -1,6 +1,7 @@
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
 import { sql } from 'kysely'
+import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 
@@ -11,14 +12,8 @@ const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (fa
  * is decided again.
  */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
-  const { sold_at = {}, limit, offset } = query
-  const { gte, gt, lte, lt } = sold_at
-  const bounds = [
-    gte && sql`r.decided_at >= ${gte}`,
-    gt && sql`r.decided_at > ${gt}`,
-    lte && sql`r.decided_at <= ${lte}`,
-    lt && sql`r.decided_at < ${lt}`,
-  ].filter((bound) => bound !== undefined)
+  const { sold_at, limit, offset } = query
+  const bounds = within(sql`r.decided_at`, sold_at)
   const found = sql`from pharmacist_review r join orders o on o.id = r.order_id join line_item l on l.order_id = o.id
     join product_variant v on v.id = l.variant_id left join lateral (
       select sheet, provided_by, provided_at, confirmed_at from medicine_information
