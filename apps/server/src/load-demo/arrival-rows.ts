@@ -1,9 +1,8 @@
 import { type DemoProduct, supplierOf, suppliers, weeksSince } from '../../../../demo/index.ts'
 import type { DemoLot } from '../../../../demo/lots.ts'
+import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { endOfMonth } from './lot-rows.ts'
-
-const day_ms = 86_400_000
 
 /** Who brings medicines, and the deliveries by which the lots on the shelf came: one a week of each. */
 export function arrivalRows(now: Date, lots: readonly DemoLot[], products: readonly DemoProduct[]): Rows[] {

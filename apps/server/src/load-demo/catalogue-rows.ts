@@ -1,8 +1,8 @@
 import type { DemoCategory, DemoCollection, DemoProduct, DemoProductList, DemoVariant } from '../../../../demo/index.ts'
+import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { locationId, profileId, reducedRateId, salesChannelId } from './settings-rows.ts'
 
-const dayMs = 86_400_000
 const saleId = stableId('price_list', 'sale')
 
 /** Shelves: what products are put into. */
@@ -58,7 +58,7 @@ const saleList = (now: Date, stamps: Row): Row => ({
   description: '期間限定の値下げ',
   type: 'sale',
   status: 'active',
-  starts_at: new Date(now.getTime() - 30 * dayMs),
+  starts_at: new Date(now.getTime() - 30 * day_ms),
   includes_tax: true,
   ...stamps,
 })
@@ -82,7 +82,7 @@ export function productRows(
 ): Rows[] {
   const made = products.map((product, i): Made => {
     // A second apart, so that "newest first" is one order and not several.
-    const born = new Date(now.getTime() - product.days_old * dayMs - i * 1000)
+    const born = new Date(now.getTime() - product.days_old * day_ms - i * 1000)
     const url = `/files/products/${artOf(product)}.svg`
     return { product, id: stableId('product', product.handle), url, stamps: { created_at: born, updated_at: born } }
   })

@@ -1,7 +1,6 @@
 import type { DemoShop } from '../../../../demo/index.ts'
+import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
-
-const dayMs = 86_400_000
 
 /**
  * What there is to read: articles, notices, standing pages, the home page; and the words that mean the same in a
@@ -18,7 +17,7 @@ export function contentRows(now: Date, shop: DemoShop): Rows[] {
         category,
         title,
         body,
-        published_at: new Date(now.getTime() - days_old * dayMs),
+        published_at: new Date(now.getTime() - days_old * day_ms),
         ...stamps,
       })),
     ],

@@ -1,15 +1,14 @@
 import type { DemoCoupon } from '../../../../demo/index.ts'
+import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 import { regionId } from './settings-rows.ts'
-
-const dayMs = 86_400_000
 
 /** Coupons with their rule and region; offsets count from the day the shop opens. */
 export function couponRows(now: Date, coupons: readonly DemoCoupon[]): Rows[] {
   const stamps = { created_at: now, updated_at: now }
   const id = ({ code }: DemoCoupon) => stableId('discount', code)
   const ruleId = ({ code }: DemoCoupon) => stableId('discount_rule', code)
-  const onDay = (offset: number) => new Date(now.getTime() + offset * dayMs)
+  const onDay = (offset: number) => new Date(now.getTime() + offset * day_ms)
   return [
     [
       'discount_rule',

@@ -1,4 +1,5 @@
 import type { DemoLot } from '../../../../demo/lots.ts'
+import { tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 import { locationId } from './settings-rows.ts'
 
@@ -30,6 +31,6 @@ export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
 
 /** The last day of the month so many months from now, in Tokyo. */
 export function endOfMonth(now: Date, months: number): string {
-  const tokyo = new Date(now.getTime() + 9 * 3_600_000)
+  const tokyo = new Date(now.getTime() + tokyoOffset_ms)
   return new Date(Date.UTC(tokyo.getUTCFullYear(), tokyo.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
 }

@@ -1,8 +1,7 @@
 import type { DemoLicence, DemoProfessional, DemoShift } from '../../../../demo/index.ts'
+import { day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 
-const dayMs = 86_400_000
-const tokyoOffsetMs = 9 * 3_600_000
 const daysPlanned = 400
 
 /** Who sells medicines, by which licence, and who is on duty when, from a week before `now` for more than a year. */
@@ -62,8 +61,8 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
 
 /** A week's plan, written out day by day in Tokyo's time. */
 function shiftRows(now: Date, shifts: readonly DemoShift[]): Row[] {
-  const today = Math.floor((now.getTime() + tokyoOffsetMs) / dayMs)
-  return Array.from({ length: daysPlanned }, (_, i) => new Date((today - 7 + i) * dayMs)).flatMap((day) => {
+  const today = Math.floor((now.getTime() + tokyoOffset_ms) / day_ms)
+  return Array.from({ length: daysPlanned }, (_, i) => new Date((today - 7 + i) * day_ms)).flatMap((day) => {
     const at = (time: string) => `${day.toISOString().slice(0, 10)}T${time}:00+09:00`
     return shifts
       .filter(({ weekday }) => weekday === day.getUTCDay())

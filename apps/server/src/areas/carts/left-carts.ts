@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { day_ms } from '../pharmacy/index.ts'
 
-const day_ms = 86_400_000
 /** So long is kept what nobody came back to (098): a guest's browser has forgotten its cart long before. */
 const guestsKept_ms = 90 * day_ms
 const membersKept_ms = 365 * day_ms

@@ -1,7 +1,7 @@
+import { tokyoOffset_ms } from '../pharmacy/day.rules.ts'
+
 /** A coupon that would end later ends never: the calendar of the database is not for ever. */
 const farthest_ms = Date.UTC(2200, 0, 1)
-/** Durations are counted in the shop's calendar; Japan has no summer time. */
-const tokyo_ms = 9 * 3_600_000
 
 /**
  * When something that lasts an ISO 8601 duration from an instant ends, in the calendar of Tokyo; null when that is
@@ -10,7 +10,7 @@ const tokyo_ms = 9 * 3_600_000
 export function endOfDuration(from: Date, duration: string): Date | null {
   const told = (pattern.exec(duration) ?? []).map(amount)
   const [, weeks = 0, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = told
-  const local = new Date(from.getTime() + tokyo_ms)
+  const local = new Date(from.getTime() + tokyoOffset_ms)
   const month = local.getUTCMonth() + years * 12 + months
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
   const moved = Date.UTC(
@@ -22,7 +22,7 @@ export function endOfDuration(from: Date, duration: string): Date | null {
     local.getUTCSeconds(),
     local.getUTCMilliseconds() + Math.round(seconds * 1000),
   )
-  const end = moved - tokyo_ms
+  const end = moved - tokyoOffset_ms
   return end < farthest_ms ? new Date(end) : null
 }
 

@@ -1,17 +1,17 @@
 /** A civil date in Asia/Tokyo: `2026-04-01`. Days in this form sort as they follow. */
 export type Day = string
 
-const dayMs = 86_400_000
+export const day_ms = 86_400_000
 /** Japan keeps one time, nine hours ahead, all year. */
-const tokyoOffsetMs = 9 * 3_600_000
+export const tokyoOffset_ms = 9 * 3_600_000
 
 /** The day it is in Tokyo at an instant. */
 export function dayInTokyo(instant: Date): Day {
-  return new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(0, 10)
+  return new Date(instant.getTime() + tokyoOffset_ms).toISOString().slice(0, 10)
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
 }
 
 /** Nobody has been older; whoever says so says nothing of their age. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { day_ms } from './day.rules.ts'
 
 /** A buyer who is waited for is reminded after so many days, and the order is let go of after so many. */
 const [reminded_after_days, expires_after_days] = [3, 7]
@@ -11,7 +11,10 @@ const answers_within_days = expires_after_days - reminded_after_days
  */
 export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
   new Date(
-    Math.max(since.getTime() + expires_after_days * dayMs, (reminded_at?.getTime() ?? 0) + answers_within_days * dayMs),
+    Math.max(
+      since.getTime() + expires_after_days * day_ms,
+      (reminded_at?.getTime() ?? 0) + answers_within_days * day_ms,
+    ),
   )
 
 /** Who is waited for since then or earlier is to be reminded. */
@@ -23,4 +26,4 @@ export const expiredIf = (now: Date) => ({
   reminded: daysBefore(now, answers_within_days),
 })
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day_ms)
