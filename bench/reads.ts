@@ -18,12 +18,12 @@ export async function readRate(
 }
 
 /** Ours and the reference in turns, so that a slow moment of the machine hits both; answers the medians. */
-export async function beside(ours: string, reference: string, paths: string[], rounds = 3) {
+export async function beside(ours: string, reference: string, paths: string[]) {
   const a: number[] = []
   const b: number[] = []
   await readRate(ours, paths, 2)
   await readRate(reference, paths, 2)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < 3; round++) {
     a.push((await readRate(ours, paths)).per_s)
     b.push((await readRate(reference, paths)).per_s)
   }

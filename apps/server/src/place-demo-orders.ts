@@ -15,7 +15,7 @@ const password = 'kusuribako-demo'
  */
 export async function placeDemoOrders(
   env: NodeJS.ProcessEnv,
-  onProgress: (done: number, total: number) => void = () => {},
+  onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const config = parseConfig({ ...env, ROLES: 'api' })
   const clock = { now: new Date() }

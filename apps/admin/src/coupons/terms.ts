@@ -61,6 +61,8 @@ function conditionOf(condition: Condition): string {
   return operator === 'in' ? say.only(say.kinds[type], named) : say.except(say.kinds[type], named)
 }
 
+const namesMax = 10
+
 /** The first few of many names. */
-const firstOf = (names: readonly string[], most = 10): string =>
-  names.slice(0, most).join('、') + (names.length > most ? say.more(names.length - most) : '')
+const firstOf = (names: readonly string[]): string =>
+  names.slice(0, namesMax).join('、') + (names.length > namesMax ? say.more(names.length - namesMax) : '')

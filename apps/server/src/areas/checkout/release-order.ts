@@ -133,8 +133,8 @@ export async function releaseAll<T>(
 }
 
 /** Lets go of the money of a cancelled order: voids what was set aside, gives back what was taken. Safe to repeat. */
-export async function releasePayment(ctx: Ctx, orderId: string, known?: readonly PaymentRow[]): Promise<void> {
-  await release(ctx, orderId, known ?? (await paymentsOfOrder(ctx.db, orderId)), async () => {})
+export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
+  await release(ctx, orderId, await paymentsOfOrder(ctx.db, orderId), async () => {})
 }
 
 async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentRow[], read: Read<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { locationLevels as api } from '@kusuribako/contract/inventory/inventory-items'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import type { Table } from '../../base/read.ts'
 import { findRow, notFound, type Readable, readList } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerItem, clearLevels } from './inventory-items.ts'
@@ -12,19 +11,19 @@ import { lockLevels, moveLevels } from './move-levels.ts'
 const levels: Readable = { table: 'inventory_level', relations: {}, order: 'location_id' }
 
 const list: Handler<typeof api.list> = async ({ db }, { params: { id }, query: { location_id, ...shaping } }) => {
-  await mustBeThere({ db }, 'inventory_item', id)
+  await mustBeItem({ db }, id)
   const { rows } = await readList(db, levels, shaping, { inventory_item_id: id, location_id })
   return { inventory_item: { id, location_levels: rows } }
 }
 
-async function mustBeThere({ db }: Pick<Tx, 'db'>, table: Table, id: string): Promise<void> {
-  if (!(await findRow(db, table, id))) throw notFound(table, id)
+async function mustBeItem({ db }: Pick<Tx, 'db'>, id: string): Promise<void> {
+  if (!(await findRow(db, 'inventory_item', id))) throw notFound('inventory_item', id)
 }
 
 const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, body }) => {
   const { location_id, stocked_quantity, incoming_quantity = 0 } = body
   return ctx.tx(async (tx) => {
-    const [, place] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockPlace(tx, location_id)])
+    const [, place] = await Promise.all([mustBeItem(tx, id), lockPlace(tx, location_id)])
     if (!place) throw notFound('stock_location', location_id)
     const level = { id: newId('inventory_level'), inventory_item_id: id, location_id, incoming_quantity }
     await tx.send
@@ -39,7 +38,7 @@ const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, 
 const update: Handler<typeof api.update> = async (ctx, { params: { id, location_id }, query, body }) => {
   const { stocked_quantity, incoming_quantity } = body
   return ctx.tx(async (tx) => {
-    const [, there] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockLevels(tx, [id])])
+    const [, there] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
     const level = there.find((one) => one.location_id === location_id)
     if (!level) throw notFound('inventory_level', location_id, 'location_id')
     if (stocked_quantity !== undefined) {
@@ -73,7 +72,7 @@ const count = (
 /** A place that held none of the item is none of its places afterwards, too. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_id } }) => {
   return ctx.tx(async (tx) => {
-    const [, there] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockLevels(tx, [id])])
+    const [, there] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
     await clearLevels(
       tx,
       there.filter((level) => level.location_id === location_id),
