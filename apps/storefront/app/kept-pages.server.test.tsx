@@ -40,10 +40,15 @@ const Root = () => (
 const Page = () => <p>{useLoaderData<{ word: string }>().word}</p>
 
 /** A shop of one route beside its root. */
-function open(module: object, path = 'products/:handle') {
+function open(module: object) {
   const routes = {
     root: { id: 'root', path: '', module: { default: Root } },
-    page: { id: 'page', parentId: 'root', path, module: { default: Page, headers: kept, ...module } },
+    page: {
+      id: 'page',
+      parentId: 'root',
+      path: 'products/:handle',
+      module: { default: Page, headers: kept, ...module },
+    },
   }
   const manifest = { root: { id: 'root', hasLoader: false }, page: { id: 'page', parentId: 'root', hasLoader: true } }
   const assets = { entry: { imports: [], module: '' }, routes: manifest, url: '', version: '' }

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const reasons = () => shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()
-const create = (value: string, headers = {}) =>
-  shop.call('POST', '/admin/return-reasons', { value, label: value }, { ...staff, ...headers })
+const create = (value: string) => shop.call('POST', '/admin/return-reasons', { value, label: value }, staff)
 
 test('an answer carries the id of its request; an unknown path is not found, as its family says it', async () => {
   const { headers } = await shop.call('GET', '/store/return-reasons')
@@ -103,15 +102,14 @@ test('a call for pharmacists is forbidden to other staff', async () => {
 })
 
 test('a key runs its work once: the answer comes again, another body is refused, a dead one taken over', async () => {
-  const complete = (key: string, body: object = {}) =>
-    shop.call('POST', '/store/carts/cart_none/complete', body, { 'idempotency-key': key })
+  const complete = (key: string) => shop.call('POST', '/store/carts/cart_none/complete', {}, { 'idempotency-key': key })
   expect((await complete('one')).status).toBe(404)
   const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()
   // A refusal changed nothing, and its key is free again.
   expect(await kept()).toEqual([])
   const reason = { value: 'kept', label: 'Kept' }
-  const make = (body: object, headers = staff) =>
-    shop.call('POST', '/admin/return-reasons', body, { ...headers, 'idempotency-key': 'done' })
+  const make = (body: object) =>
+    shop.call('POST', '/admin/return-reasons', body, { ...staff, 'idempotency-key': 'done' })
   const first = await make(reason)
   const again = await make(reason)
   expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': 'done' } })

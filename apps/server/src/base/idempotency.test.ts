@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (cart: string, key: string, quantity = 1, headers = {}) =>
+const add = (cart: string, key: string, quantity = 1) =>
   shop.call(
     'POST',
     `/store/carts/${cart}/line-items`,
     { variant_id: goods.variants.food, quantity },
-    { 'idempotency-key': key, ...headers },
+    { 'idempotency-key': key },
   )
 const piecesIn = async (cart: string) => {
   const lines = await shop.db.selectFrom('line_item').select('quantity').where('cart_id', '=', cart).execute()

@@ -61,10 +61,10 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   })
   afterAll(() => bench.close())
 
-  const open = async (card: Card, of = asked()) => ({
-    of,
-    data: await provider.open(of, bench.choose(card), nextKey()),
-  })
+  const open = async (card: Card) => {
+    const of = asked()
+    return { of, data: await provider.open(of, bench.choose(card), nextKey()) }
+  }
   const authorized = async (card: Card = 'good') => {
     const { of, data } = await open(card)
     const verdict = await provider.authorize(of, data, nextKey())

@@ -13,9 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const post = (url: string, body: object = {}, headers = owner) => shop.call('POST', url, body, headers)
-const log = async (query: string, headers = owner) =>
-  (await shop.call('GET', `/admin/audit-log?${query}`, undefined, headers)).body
+const post = (url: string, body: object, headers = owner) => shop.call('POST', url, body, headers)
+const log = async (query: string) => (await shop.call('GET', `/admin/audit-log?${query}`, undefined, owner)).body
 const written = () => shop.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
 
 test('who, by which call, which row, before and after: newest first', async () => {

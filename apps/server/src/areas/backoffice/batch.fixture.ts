@@ -55,7 +55,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     work,
     startFile,
     workUntil,
-    run: async (type: string, context: object, more?: object) => done(await start(type, context, more)),
+    run: async (type: string, context: object) => done(await start(type, context)),
     runFile: async (type: string, table: string | Uint8Array, more?: Asked) => done(await startFile(type, table, more)),
     /** The text of the file that an export has made. */
     async file(key: string): Promise<string> {

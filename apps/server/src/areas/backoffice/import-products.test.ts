@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = (table: string | Uint8Array, more?: { dry_run?: boolean }) => desk.runFile('product-import', table, more)
+const run = (table: string | Uint8Array) => desk.runFile('product-import', table)
 const productOf = async (handle: string) => {
   const { body } = await desk.get(`/admin/products?handle=${encodeURIComponent(handle)}`)
   return body.products[0]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -32,8 +32,8 @@ interface Buyer {
   headers?: Record<string, string>
 }
 /** A cart ready to be ordered, with these codes on it. */
-async function payable(codes: string[], buyer: Buyer = {}, wanted: Partial<Record<Good, number>> = { food: 1 }) {
-  const cart = await cartWith(shop, goods, wanted, buyer.headers)
+async function payable(codes: string[], buyer: Buyer = {}) {
+  const cart = await cartWith(shop, goods, { food: 1 }, buyer.headers)
   await readyToPay(shop, goods, cart, buyer)
   const discounts = codes.map((code) => ({ code }))
   expect(await put(cart, { discounts }, buyer.headers)).toMatchObject({ status: 200 })

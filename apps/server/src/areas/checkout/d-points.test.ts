@@ -28,8 +28,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-const member = (points: number, status?: 'suspended' | 'not_ready' | 'invalid_card') =>
-  dAccountMember(desk.shop, desk.sandbox, { points, ...(status && { status }) })
+const member = (points: number) => dAccountMember(desk.shop, desk.sandbox, { points })
 type Member = Awaited<ReturnType<typeof member>>
 
 const giveOwn = (buyer: Member, delta: number) =>
@@ -44,10 +43,10 @@ const wish = (cart_id: string, points_to_use: number, { headers }: Member) =>
 const pointsOf = async ({ headers }: Member) =>
   (await desk.shop.call('GET', '/store/v1/d-points/get-points?accurate=true', undefined, headers)).body.data.points
 /** Two lotions and their delivery: 2,750 yen by card, of which so many are wished to be points. */
-async function cartOf(buyer: Member, points: number, provider = 'stripe-custom') {
+async function cartOf(buyer: Member, points: number) {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 2 }, buyer.headers)
-  await readyToPay(desk.shop, desk.goods, cart, { provider, ...buyer })
-  if (provider === 'stripe-custom') await desk.choose(cart, 'pm_card_visa', buyer.headers)
+  await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom', ...buyer })
+  await desk.choose(cart, 'pm_card_visa', buyer.headers)
   expect((await wish(cart, points, buyer)).status).toBe(200)
   return cart
 }

@@ -37,11 +37,10 @@ async function talked(buyer: { email?: string; headers?: Headers } = {}) {
     decide: (decision: string, more = {}) => shop.call('POST', desks, { decision, ...more }, pharmacist),
     review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
     read: (proof: object = { temporaryCode }, headers: Headers = {}) => shop.call('POST', buyers, proof, headers),
-    write: (text: string, proof: object = { temporaryCode }) =>
-      shop.call('POST', `${buyers}/messages`, { ...proof, text }),
+    write: (text: string) => shop.call('POST', `${buyers}/messages`, { temporaryCode, text }),
     confirm: (version: number, proof: object = { temporaryCode }, headers: Headers = {}) =>
       shop.call('POST', `${buyers}/confirm`, { ...proof, version }, headers),
-    decline: (proof: object = { temporaryCode }) => shop.call('POST', `${buyers}/decline`, proof),
+    decline: () => shop.call('POST', `${buyers}/decline`, { temporaryCode }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -21,10 +21,10 @@ const buyer = (verb: string, id: string, body: object = {}) =>
 const read = async (id: string) => (await call('GET', `/${id}`)).body.order_edit
 
 /** An edit that adds one piece (food: 1,080 yen) to an order of 2,550 yen. */
-async function edit(good: Good = 'food', quantity = 1) {
+async function edit() {
   const order = await placedOrder(shop, goods)
   const made = (await call('POST', '', { order_id: order.id })).body.order_edit
-  const added = await call('POST', `/${made.id}/items`, { variant_id: goods.variants[good], quantity })
+  const added = await call('POST', `/${made.id}/items`, { variant_id: goods.variants.food, quantity: 1 })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
   const change = added.body.order_edit.changes[0].id as string
   return { order, id: made.id as string, line: made.items[0].id as string, change }

@@ -41,7 +41,7 @@ const entriesOf = async ({ id }: Member) => {
   return rows.map(({ kind, points, state, refusal }) => [kind, points, state, refusal])
 }
 /** What was left behind is carried out a while later. */
-const runJob = (at: number, minutes = 2) => later(minutes, () => jobs[at]!.run(shop.ctx()))
+const runJob = () => later(2, () => jobs[0]!.run(shop.ctx()))
 async function later(minutes: number, work: () => Promise<unknown>) {
   const { now } = shop.clock
   shop.clock.now = new Date(now.getTime() + minutes * 60_000)
@@ -104,7 +104,7 @@ test('an award that the provider refuses for good is the shop’s to give, less 
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
   await tx((tx) => setEarned(tx, { ...of, points: 20 }))
-  for (let time = 0; time < 2; time++) await runJob(0)
+  for (let time = 0; time < 2; time++) await runJob()
   expect(await entriesOf(buyer)).toEqual([
     ['award', 30, 'refused', 'dcm_dcard_suspended'],
     ['revoke', 10, 'refused', null],
@@ -121,7 +121,7 @@ test('of an award that is refused while a part of it is taken back, the shop giv
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
   const { refused } = await tx(async (tx) => {
     await setEarned(tx, { ...of, points: 20 })
-    const refused = runJob(0)
+    const refused = runJob()
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitUntil(async () => (await waiting.execute(shop.db)).rows.length > 0, { timeout: 10_000 })
     return { refused }
@@ -150,13 +150,13 @@ test('an award waits for a provider that is away; what is promised waits for the
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 0, pendingPoints: 30 })
   await tx((tx) => setEarned(tx, { ...of, is_sure: true }))
   await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 500 } })
-  await runJob(0)
+  await runJob()
   expect(await entriesOf(buyer)).toEqual([['award', 30, 'asked', null]])
   await later(61, async () =>
     expect(await disagreements(/^dpt_/)).toContainEqual(['points_overdue', 30, 'settled', null]),
   )
   await sandbox.fault({ api: null })
-  await runJob(0)
+  await runJob()
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 30, pendingPoints: 0 })
 })
 
@@ -179,7 +179,7 @@ test('what the provider says otherwise is told to staff', async () => {
   await jobs[1]!.run(shop.ctx())
   expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_differ', 400, 'held', 'canceled']])
   await tx((tx) => giveUsedPointsBack(tx, attempt_id))
-  await runJob(0)
+  await runJob()
   expect(await disagreements(new RegExp(attempt_id))).toEqual([])
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
 })
@@ -198,7 +198,7 @@ test('what cannot be taken any more when the order stands is for staff to see to
   const { attempt_id, order_id } = await orderWith(buyer)
   await shop.ctx().outside.points!.cancel(attempt_id)
   await tx((tx) => wantTaken(tx, order_id))
-  for (let time = 0; time < 2; time++) await runJob(0)
+  for (let time = 0; time < 2; time++) await runJob()
   const no = 'dcm_transaction_already_processed'
   expect(await entriesOf(buyer)).toEqual([['use', 400, 'refused', no]])
   expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_refused', 400, 'settled', no]])
@@ -212,7 +212,7 @@ test('what the provider does not give back any more, the shop gives, once', asyn
   outside.points = { ...points!, cancel: async () => ({ ok: false, code: 'dcm_account_not_ready' }) }
   for (let time = 0; time < 2; time++) {
     await tx((tx) => giveUsedPointsBack(tx, attempt_id))
-    await runJob(0)
+    await runJob()
   }
   outside.points = points
   expect(await entriesOf(buyer)).toEqual([['use', 400, 'refused', 'dcm_account_not_ready']])

@@ -48,7 +48,7 @@ const desk = (id: string, path: string, body: object = {}) =>
   shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
 const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
 /** 2,550 yen that are set aside. */
-const ordered = async (differs = {}) => (await placedOrder(shop, goods, differs)).id
+const ordered = async () => (await placedOrder(shop, goods)).id
 async function charged() {
   const id = await ordered()
   await desk(id, '/capture')

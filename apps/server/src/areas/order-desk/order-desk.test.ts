@@ -205,7 +205,7 @@ describe('changing', () => {
 })
 
 describe('a delivery', () => {
-  const choose = (id: string, option_id: string, price = 300) => desk(id, '/shipping-methods', { option_id, price })
+  const choose = (id: string, option_id: string) => desk(id, '/shipping-methods', { option_id, price: 300 })
 
   test('takes the place of one of the same profile, at the price of the staff', async () => {
     const id = await ordered()

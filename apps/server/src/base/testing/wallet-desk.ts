@@ -51,8 +51,8 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     tryOf,
     referenceOf,
     /** A cart with one lotion that is to be paid by this wallet. */
-    async cartToPay(wallet: WalletId, wanted: Parameters<typeof cartWith>[2] = { lotion: 1 }) {
-      const cart = await cartWith(shop, goods, wanted)
+    async cartToPay(wallet: WalletId) {
+      const cart = await cartWith(shop, goods, { lotion: 1 })
       await readyToPay(shop, goods, cart, { provider: wallet })
       if (wallet === 'amazon-pay') {
         const data = { checkout_session_id: await signInAtAmazon(shop, sandbox.url) }
