@@ -1,10 +1,10 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
@@ -59,21 +59,19 @@ const Acts = ({ note, begin }: { note: AgeNote | null; begin: (act: 'note' | 'ta
 const levels = (['document', 'video'] as const).map((value) => ({ value, label: say.levels[value] }))
 
 function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
-  const [given, setGiven] = useState({
-    level: note?.level ?? ('document' as const),
-    birthday: note?.birthday ?? '',
-    checked_on: dayOf(Date.now()),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => ({
+      level: note?.level ?? ('document' as const),
+      birthday: note?.birthday ?? '',
+      checked_on: dayOf(Date.now()),
+    }),
+    readNow: null,
+    isWhole: (given) => given.birthday !== '' && given.checked_on !== '' && !isTurned(given),
+    save: (given) => saveAgeNote(id, given),
+    done: () => finish(say.saved),
   })
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
-  const saving = useMutation({ mutationFn: () => saveAgeNote(id, given), onSuccess: () => finish(say.saved) })
-  const isTurned = given.birthday >= given.checked_on
-  const submit = () => {
-    setTried(true)
-    if (given.birthday && given.checked_on && !isTurned) saving.mutate()
-  }
   return (
-    <AskFirst title={note ? say.change : say.act} act={say.act} {...saving} typed={given} close={close} submit={submit}>
+    <AskFirst title={note ? say.change : say.act} act={say.act} {...asked} close={close}>
       <p>{say.noteHelp}</p>
       <ChoiceField
         label={say.level}
@@ -88,7 +86,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
         value={given.birthday}
         change={(birthday) => set({ birthday })}
         isTried={isTried}
-        wrong={isTried && given.birthday && isTurned ? say.wrong : undefined}
+        wrong={isTried && given.birthday && isTurned(given) ? say.wrong : undefined}
       />
       <TextField
         label={say.checked_on}
@@ -101,6 +99,9 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
     </AskFirst>
   )
 }
+
+/** Nobody's age was checked before they were born. */
+const isTurned = (given: { birthday: string; checked_on: string }) => given.birthday >= given.checked_on
 
 function TakeBack({ id, close, finish }: ActProps & { id: string }) {
   const taking = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })

@@ -1,10 +1,9 @@
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -18,30 +17,22 @@ const levels = optionsOf(say.levels)
 
 /** Puts down from which day on an age must be known how surely, beginning with what holds last. */
 export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRule | undefined }) {
-  const [given, setGiven] = useState(() => givenOf(last))
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
-  const saving = useMutation({
-    mutationFn: () =>
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(last),
+    readNow: null,
+    isWhole: ({ valid_from, source, young_until, video_days }) =>
+      valid_from !== '' && source.trim() !== '' && !whyNotNumber(young_until, years) && !whyNotNumber(video_days, days),
+    save: (given) =>
       saveAgeRule({
         ...given,
         source: given.source.trim(),
         young_until: wholeNumber(given.young_until)!,
         video_days: wholeNumber(given.video_days)!,
       }),
-    onSuccess: () => finish(say.savedRule),
+    done: () => finish(say.savedRule),
   })
-  const isWhole =
-    given.valid_from !== '' &&
-    given.source.trim() !== '' &&
-    !whyNotNumber(given.young_until, years) &&
-    !whyNotNumber(given.video_days, days)
-  const submit = () => {
-    setTried(true)
-    if (isWhole) saving.mutate()
-  }
   return (
-    <AskFirst title={say.add} act={say.save} {...saving} typed={given} close={close} submit={submit}>
+    <AskFirst title={say.add} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} isTried={isTried} />
     </AskFirst>
   )

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type ReasonInput, readReason, saveReason } from './reasons.ts'
 import type { Act } from './return-reasons.tsx'
@@ -16,36 +14,24 @@ type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }>
 
 /** Writes a new reason or changes one. A reason cannot move: its parent is chosen by where one begins. */
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
-  const [given, setGiven] = useState(() => (act.act === 'edit' ? inputOf(act.reason) : empty))
-  const [isTried, setTried] = useState(false)
   const reason = act.act === 'edit' ? act.reason : null
-  const unlessChanged = useMeanwhile(given, reason && (async () => inputOf((await readReason(reason.id)) ?? reason)))
-  const saving = useMutation({
-    mutationFn: async (written: Parameters<typeof saveReason>[0]) => {
-      await unlessChanged()
-      return saveReason(written)
-    },
-    onSuccess: () => finish(act.act === 'add' ? say.created(given.label) : say.changed(given.label)),
+  const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
+  const { given, set, isTried, asked } = useEditForm<ReasonInput, unknown>({
+    begin: () => (reason ? inputOf(reason) : empty),
+    readNow: reason && (async () => inputOf((await readReason(reason.id)) ?? reason)),
+    isWhole: ({ label, value }) => label.trim() !== '' && value.trim() !== '',
+    save: ({ label, value, description }) =>
+      saveReason({
+        label: label.trim(),
+        value: value.trim(),
+        description: description?.trim() || null,
+        ...whose,
+      }),
+    done: ({ label }) => finish(reason ? say.changed(label) : say.created(label)),
   })
-  const set = (part: Partial<ReasonInput>) => setGiven({ ...given, ...part })
-  const submit = () => {
-    setTried(true)
-    const [label, value] = [given.label.trim(), given.value.trim()]
-    if (!label || !value) return
-    const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
-    saving.mutate({ label, value, description: given.description?.trim() || null, ...whose })
-  }
-  const isTaken = isDuplicate(saving.error)
+  const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
-      title={titleOf(act)}
-      act={say.save}
-      isPending={saving.isPending}
-      error={isTaken ? null : saving.error}
-      close={close}
-      typed={given}
-      submit={submit}
-    >
+    <AskFirst title={titleOf(act)} act={say.save} {...asked} error={isTaken ? null : asked.error} close={close}>
       <TextField
         label={say.label}
         description={say.labelHelp}
