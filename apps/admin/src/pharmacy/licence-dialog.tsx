@@ -99,7 +99,8 @@ const lines = [
   'manager_name',
   'phone',
 ] as const
-const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
+/** The parts of what the shop shows of a store in words. */
+export const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
 
 /** What a form begins with. */
 function inputOf(licence: Licence | null): LicenceInput {

@@ -8,7 +8,7 @@ import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
-import { LicenceDialog } from './licence-dialog.tsx'
+import { displayed, LicenceDialog } from './licence-dialog.tsx'
 import { type Licence, type Professional, useLicences } from './pharmacy.ts'
 import { ProfessionalDialog } from './professional-dialog.tsx'
 import { say } from './words.ts'
@@ -86,7 +86,7 @@ function Story({ licence, people, begin }: StoryProps) {
               ))}
             </span>,
           ],
-          ...shown.map((name) => [say.display[name], licence.display[name]] as [string, string]),
+          ...displayed.map((name) => [say.display[name], licence.display[name]] as [string, string]),
           ...(licence.display.device_notification
             ? [[say.device, licence.display.device_notification] as [string, string]]
             : []),
@@ -112,7 +112,6 @@ function Story({ licence, people, begin }: StoryProps) {
 }
 
 const plain = ['number', 'issued_by', 'opener_name', 'manager_name', 'store_address', 'phone'] as const
-const shown = Object.keys(say.display) as (keyof typeof say.display)[]
 
 /** How long it holds; one that ends soon says so before it does. */
 function Period({ licence: { valid_from, valid_to, days_left } }: { licence: Licence }) {
