@@ -1,6 +1,6 @@
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { typedOf, wholeNumber } from '../forms/whole-number.ts'
 import { clockOf } from '../shell/clock.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
 
@@ -48,18 +48,16 @@ export function givenOf(coupon: Coupon | null): Given {
     allocation: coupon?.rule.allocation ?? 'total',
     from: coupon ? clockOf(coupon.starts_at) : '',
     until: coupon?.ends_at ? clockOf(coupon.ends_at) : '',
-    limit: textOf(coupon?.usage_limit),
+    limit: typedOf(coupon?.usage_limit),
     once: terms.singleUsePerSingleUser ?? false,
     isDynamic: coupon?.is_dynamic ?? false,
     purchase: terms.purchaseType ?? 'any',
     payments: payments === null ? 'first' : payments === 'infinity' ? 'all' : 'some',
     cycles: typeof payments === 'number' ? String(payments) : '',
-    least: textOf(terms.purchaseAmount),
-    pieces: textOf(terms.minPurchaseQuantity),
+    least: typedOf(terms.purchaseAmount),
+    pieces: typedOf(terms.minPurchaseQuantity),
   }
 }
-
-const textOf = (number: number | null | undefined) => (number ? String(number) : '')
 
 /** A code as it is kept, however it was typed. */
 export const plainCode = (typed: string) => toHalfWidth(typed).trim().toUpperCase()

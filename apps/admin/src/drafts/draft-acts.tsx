@@ -9,11 +9,12 @@ import { Confirm } from '../forms/confirm.tsx'
 import { useMeanwhile } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
+import { pieceLimits } from '../forms/whole-number.ts'
 import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { useRight } from '../shell/rights.ts'
 import { sayOtherNow } from '../shell/words.ts'
-import { codesOf, lineChangeOf, pieces, price } from './draft-form.ts'
+import { codesOf, lineChangeOf, price } from './draft-form.ts'
 import {
   addLine,
   changeLine,
@@ -82,7 +83,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   const mayGiveAway = useRight('money').mayWrite
   const [typed, setTyped] = useState(() => typedOf(line)!)
   const [isTried, setTried] = useState(false)
-  const isWhole = !whyNotNumber(typed.quantity, pieces) && !whyNotNumber(typed.unit_price, price)
+  const isWhole = !whyNotNumber(typed.quantity, pieceLimits) && !whyNotNumber(typed.unit_price, price)
   const unlessChanged = useMeanwhile(typedOf(line), async () => {
     const { cart } = await readDraft(draft.id)
     return typedOf(cart.items.find(({ id }) => id === line.id))
@@ -111,7 +112,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
           label={say.quantity}
           value={typed.quantity}
           change={(quantity) => setTyped({ ...typed, quantity })}
-          {...pieces}
+          {...pieceLimits}
           isTried={isTried}
           data-autofocus
         />

@@ -3,7 +3,7 @@ import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { isEmail } from '../forms/is-email.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 
 /** A piece of goods as the form holds it: number and price as they are typed. */
 export interface Wanted {
@@ -65,7 +65,6 @@ export const emptyForm: DraftForm = {
   isQuiet: false,
 }
 
-export const pieces = { min: 1, max: 1000 }
 export const price = { min: 0, max: 100_000_000 }
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
 
@@ -80,7 +79,7 @@ export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftFor
     isEmail(email) &&
     isWholeTo(to) &&
     goods.length > 0 &&
-    goods.every((one) => !whyNotNumber(one.quantity, pieces) && !whyNotNumber(one.price, price)) &&
+    goods.every((one) => !whyNotNumber(one.quantity, pieceLimits) && !whyNotNumber(one.price, price)) &&
     option_id !== '' &&
     !whyNotNumber(deliveryPrice, { ...price, isOptional: true })
   )

@@ -1,11 +1,11 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { oneMore, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
 import { useRight } from '../shell/rights.ts'
-import { pieces, price, sumOf, type Wanted } from './draft-form.ts'
+import { price, sumOf, type Wanted } from './draft-form.ts'
 import { say } from './words.ts'
 
 interface GoodsFieldsProps {
@@ -76,7 +76,7 @@ function Piece({ one, change, remove, isTried }: PieceProps) {
           aria-label={say.quantityOf(one.name)}
           value={one.quantity}
           change={(quantity) => change({ ...one, quantity })}
-          {...pieces}
+          {...pieceLimits}
           isTried={isTried}
           rightSection={<Unit>{say.unit}</Unit>}
           className="w-24"

@@ -6,7 +6,7 @@ import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useMeanwhile } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
 import { lineName } from '../orders/line-name.ts'
 import type { Line } from '../orders/orders.ts'
@@ -34,8 +34,6 @@ export type Act =
   | { act: 'undo'; change: string; name: string }
   | { act: 'receive'; collection: string }
 type ActProps = Doing & { edit: Edit }
-
-const limits = { min: 1, max: 1000 }
 
 /** The dialog of an act. */
 export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
@@ -75,7 +73,7 @@ function AddItem({ edit, close, finish }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (chosen && !whyNotNumber(typed, limits)) adding.mutate(chosen)
+        if (chosen && !whyNotNumber(typed, pieceLimits)) adding.mutate(chosen)
       }}
     >
       <ChooseOne {...{ chosen, choose, isTried }}>
@@ -83,7 +81,7 @@ function AddItem({ edit, close, finish }: ActProps) {
           aria-label={`${chosen?.name} ${say.quantity}`}
           value={typed}
           change={setTyped}
-          {...limits}
+          {...pieceLimits}
           isTried={isTried}
           className="w-24 shrink-0"
         />
@@ -94,7 +92,7 @@ function AddItem({ edit, close, finish }: ActProps) {
 
 function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
   const settled = settledOf(line)
-  const within = { ...limits, min: Math.max(1, settled) }
+  const within = { ...pieceLimits, min: Math.max(1, settled) }
   const [typed, setTyped] = useState(String(line.quantity))
   const [isTried, setTried] = useState(false)
   const unlessChanged = useMeanwhile(line.quantity, async () => {

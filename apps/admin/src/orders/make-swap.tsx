@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { oneMore, type Product, type Variant, variantName } from '../goods/goods.ts'
 import type { ActProps } from './acting.tsx'
@@ -20,7 +20,6 @@ interface Instead {
   name: string
   typed: string
 }
-const limits = { min: 1, max: 1000 }
 
 /** Offers the buyer other goods for some of an order's. */
 export function MakeSwap({ order, close, finish }: ActProps) {
@@ -30,7 +29,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
   const [instead, setInstead] = useState<Instead[]>([])
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
-  const isWhole = instead.length > 0 && instead.every((one) => !whyNotNumber(one.typed, limits))
+  const isWhole = instead.length > 0 && instead.every((one) => !whyNotNumber(one.typed, pieceLimits))
   const swapping = useMutation({
     mutationFn: (return_items: NonNullable<typeof pieces>) =>
       makeSwap(order.id, {
@@ -94,7 +93,7 @@ const GoodsInstead = ({ instead, change, isTried }: GoodsInsteadProps) => (
           aria-label={`${one.name} ${say.pieces}`}
           value={one.typed}
           change={(typed) => change(instead.with(at, { ...one, typed }))}
-          {...limits}
+          {...pieceLimits}
           isTried={isTried}
           className="w-20 shrink-0"
         />

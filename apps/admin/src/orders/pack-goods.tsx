@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
 import { type Line, pack } from './orders.ts'
-import { allOf, Nothing, PiecesFields, piecesOf, sumOf } from './pieces-fields.tsx'
-import { leftToPack } from './progress.ts'
+import { allOf, Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
+import { leftToPack, sumOf } from './progress.ts'
 import { say } from './words.ts'
 
 /** Puts pieces into a parcel: all that is left, unless told otherwise. */

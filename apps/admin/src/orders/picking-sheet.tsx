@@ -5,7 +5,7 @@ import { sayParcelLots as sayLots } from '../lots/words.ts'
 import { lineName } from './line-name.ts'
 import type { Line, Parcel } from './orders.ts'
 import type { ParcelLots } from './parcel-lots.ts'
-import { sumOf } from './pieces-fields.tsx'
+import { sumOf } from './progress.ts'
 import { say } from './words.ts'
 
 interface PickingSheetProps {

@@ -76,9 +76,6 @@ export function piecesOf(
   return given.flatMap(({ item_id, quantity }) => (quantity ? [{ item_id, quantity }] : []))
 }
 
-export const sumOf = (pieces: readonly { quantity: number }[]) =>
-  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-
 /** Every line with as many pieces as there may be. */
 export const allOf = (lines: readonly Line[], mostOf: (line: Line) => number): Typed =>
   Object.fromEntries(lines.map((line) => [line.id, String(mostOf(line))]))

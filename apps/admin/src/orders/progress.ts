@@ -139,7 +139,8 @@ export function leftToClaim(line: Claimable, { claims }: Pick<Order, 'claims'>):
 }
 type Claimable = Pick<Line, 'id' | 'variant_id' | 'fulfilled_quantity'>
 
-const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+export const sumOf = (pieces: readonly { quantity: number }[]) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Yen of a return that are owed for the pieces that came: what was agreed, in proportion to their worth (040). */
 export function owedFor(

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ActProps as Doing } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { cancel, pause, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
 import { say } from './words.ts'
 
@@ -88,8 +88,6 @@ function SetDate({ subscription, close, finish }: ActProps) {
   )
 }
 
-const limits = { min: 1, max: 1000 }
-
 function SetQuantity({ subscription, close, finish }: ActProps) {
   const [typed, setTyped] = useState(String(subscription.quantity))
   const [isTried, setTried] = useState(false)
@@ -105,11 +103,18 @@ function SetQuantity({ subscription, close, finish }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (!whyNotNumber(typed, limits)) setting.mutate(wholeNumber(typed)!)
+        if (!whyNotNumber(typed, pieceLimits)) setting.mutate(wholeNumber(typed)!)
       }}
     >
       <p>{say.setQuantityDoes}</p>
-      <NumberField label={say.quantity} value={typed} change={setTyped} {...limits} isTried={isTried} data-autofocus />
+      <NumberField
+        label={say.quantity}
+        value={typed}
+        change={setTyped}
+        {...pieceLimits}
+        isTried={isTried}
+        data-autofocus
+      />
     </AskFirst>
   )
 }

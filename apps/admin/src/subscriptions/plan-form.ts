@@ -1,5 +1,5 @@
 import { whyNotNumber } from '../forms/number-field.tsx'
-import { wholeNumber } from '../forms/whole-number.ts'
+import { typedOf, wholeNumber } from '../forms/whole-number.ts'
 import type { Plan, PlanInput } from './subscriptions.ts'
 
 export type Kind = 'none' | 'price' | 'amount' | 'rate'
@@ -48,8 +48,8 @@ export function givenOf(plan: Plan | null): Given {
     status: plan?.status ?? 'draft',
     first: discount(first_time_discount_price, first_time_discount_amount, first_time_discount_rate),
     later: discount(discount_price, discount_amount, discount_rate),
-    minimum: textOf(plan?.minimum_cycles),
-    maximum: textOf(plan?.maximum_cycles),
+    minimum: typedOf(plan?.minimum_cycles),
+    maximum: typedOf(plan?.maximum_cycles),
   }
 }
 
@@ -58,8 +58,6 @@ function discount(price: number | null, amount: number | null, rate: number | nu
   if (amount !== null) return { kind: 'amount', value: String(amount) }
   return rate === null ? { kind: 'none', value: '' } : { kind: 'rate', value: String(rate) }
 }
-
-const textOf = (number: number | null | undefined) => (number ? String(number) : '')
 
 /** Whether every field can be sent. */
 export const isWhole = ({ title, interval, first, later, minimum, maximum }: Given) =>
