@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AddressPart, countryCode } from '../customers/addresses.ts'
+import { AddressChoice, countryCode } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
-import { email, maxQuantity, metadataInput, quantity, typedCode } from '../values/common.ts'
+import { email, maxQuantity, metadataInput, quantity, typedCode, typedCodes } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Cart } from './cart.ts'
@@ -21,9 +21,6 @@ const unfit = [
 ] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
-const codes = z.array(z.strictObject({ code: typedCode })).max(20)
-/** An address, or the id of one in the address book. */
-const address = z.union([AddressPart, pathId('address')])
 const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
 
 export const carts = {
@@ -59,11 +56,11 @@ export const carts = {
         region_id: pathId('region'),
         country_code: countryCode,
         email,
-        billing_address: address,
-        shipping_address: address,
-        gift_cards: codes,
+        billing_address: AddressChoice,
+        shipping_address: AddressChoice,
+        gift_cards: typedCodes,
         /** Replaces the codes of the cart; an empty list takes them off. */
-        discounts: codes,
+        discounts: typedCodes,
         customer_id: pathId('customer'),
         context: metadataInput,
         sales_channel_id: pathId('sales_channel'),

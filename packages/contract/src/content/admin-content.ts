@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
-import { data, day, done, instant, instantInput, shortText, stamps } from '../values/common.ts'
+import { data, dateInput, day, done, instant, shortText, stamps } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 import { advertisements } from './articles.ts'
@@ -10,8 +10,6 @@ const line = shortText.trim().min(1)
 const passage = z.string().trim().min(1).max(10_000)
 /** What stands in an address without being spelled otherwise. */
 const handle = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/, 'letters, digits, - and _')
-/** An ISO 8601 instant; one to come is published when it has come. */
-const moment = instantInput.pipe(z.coerce.date<string>())
 const image = z
   .string()
   .max(2000)
@@ -51,7 +49,7 @@ const NoticeRow = z.object({
   published_at: instant,
   ...stamps,
 })
-const notice = { category: NoticeRow.shape.category, title: line, body, published_at: moment }
+const notice = { category: NoticeRow.shape.category, title: line, body, published_at: dateInput }
 const oneNotice = data(z.object({ notice: NoticeRow }))
 
 export const adminNotices = {
@@ -106,7 +104,7 @@ const article = {
   approval_date: day.nullable(),
   /** Product categories it stands beside. */
   category_handles: z.array(shortText.min(1)).max(50),
-  published_at: moment.nullable(),
+  published_at: dateInput.nullable(),
 }
 const beside = z.strictObject(advertisements).partial().shape
 const oneArticle = data(z.object({ article: ArticleRow }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
-import { id } from '../values/ids.ts'
+import { id, pathId } from '../values/ids.ts'
 
 const lines = {
   company: z.string().nullable(),
@@ -48,6 +48,8 @@ export const AddressPart = z
   })
   .partial()
 export type AddressPart = z.input<typeof AddressPart>
+/** Any part of an address, or the id of one that is known. */
+export const AddressChoice = z.union([AddressPart, pathId('address')])
 
 /** A whole address, for the address book: what a parcel needs to arrive. */
 export const WholeAddress = AddressPart.extend({

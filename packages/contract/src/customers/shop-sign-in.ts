@@ -4,7 +4,7 @@ import { data, done, email, newPassword, nothing, password, shortText } from '..
 import { id } from '../values/ids.ts'
 
 const secret = z.string().min(1).max(2000)
-const customerId = data(z.object({ customerId: id('customer') }))
+export const customerId = data(z.object({ customerId: id('customer') }))
 
 /** The pair a mailed link carries: whose it is, and the code that proves it. */
 const fromLink = { code: secret, uid: shortText.min(1) }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
 import { data, done, shortText } from '../values/common.ts'
-import { id } from '../values/ids.ts'
+import { customerId } from './shop-sign-in.ts'
 
 /** Where people may sign in instead of here: LINE, dアカウント, Yahoo! JAPAN. */
 export const SignInParty = z.enum(['line', 'docomo', 'yahoo'])
 export type SignInParty = z.infer<typeof SignInParty>
 
-const customerId = data(z.object({ customerId: id('customer') }))
 const code = z.string().min(1).max(2000)
 const redirectUri = z.url().max(2000)
 /** As it came back; a page that leaves it out is bound to its browser by nonce and PKCE alone. */

@@ -3,7 +3,7 @@ import { ProductRow } from '../catalogue/product-rows.ts'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { instantInput, metadata, shortText, softStamps, text, typedCode } from '../values/common.ts'
+import { calendarInstant, metadata, shortText, softStamps, text, typedCode } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
 import { discountMetadata } from './discount-terms.ts'
@@ -77,16 +77,18 @@ const ChangedCondition = resources
 /** Whole yen, or percent: a discount never makes anything dearer. */
 const value = z.int().min(0).max(2_000_000_000)
 const allocation = z.enum(['total', 'item'])
-/** A day the database and a calendar both know. */
-const when = instantInput.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
 const fields = {
   code: typedCode,
   is_disabled: z.boolean(),
-  starts_at: when,
+  starts_at: calendarInstant,
   regions: z.array(shortText).min(1).max(500),
   metadata: discountMetadata,
 }
-const limits = { ends_at: when, valid_duration: z.iso.duration().max(40), usage_limit: z.int().min(1).max(2e9) }
+const limits = {
+  ends_at: calendarInstant,
+  valid_duration: z.iso.duration().max(40),
+  usage_limit: z.int().min(1).max(2e9),
+}
 
 const query = z.strictObject(shaping)
 const params = byId('discount')
@@ -133,7 +135,7 @@ export const adminDiscounts = {
       }),
       is_dynamic: z.boolean().default(false),
       is_disabled: z.boolean().default(false),
-      starts_at: when.optional(),
+      starts_at: calendarInstant.optional(),
       metadata: discountMetadata.optional(),
       ...z.object(limits).partial().shape,
     }),

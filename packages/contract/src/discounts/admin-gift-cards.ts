@@ -3,7 +3,7 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { data, instant, instantInput, metadataInput, money, shortText } from '../values/common.ts'
+import { calendarInstant, data, instant, metadataInput, money, shortText } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging } from '../values/listing.ts'
 import { GiftCardRow } from './discounts.ts'
@@ -14,8 +14,6 @@ const AdminGiftCard = GiftCardRow.partial()
 
 /** Yen. A balance beyond the card's value is refused by the call, not here. */
 const amount = z.int().min(-2_000_000_000).max(2_000_000_000)
-/** An instant the database and a calendar both know. */
-const ends = instantInput.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
 const params = byId('gift_card')
 const answer = z.object({ gift_card: AdminGiftCard })
 
@@ -29,7 +27,7 @@ export const adminGiftCards = {
     body: z.strictObject({
       /** Required all the same: who leaves it out is refused by the call, as the platform has it. */
       value: amount.min(0).optional(),
-      ends_at: ends.optional(),
+      ends_at: calendarInstant.optional(),
       is_disabled: z.boolean().optional(),
       region_id: shortText,
       metadata: metadataInput.optional(),
@@ -43,7 +41,7 @@ export const adminGiftCards = {
       .strictObject({
         balance: amount,
         is_disabled: z.boolean(),
-        ends_at: ends.nullable(),
+        ends_at: calendarInstant.nullable(),
         region_id: shortText,
         metadata: metadataInput,
       })

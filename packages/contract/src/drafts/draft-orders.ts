@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { lineMetadata } from '../carts/shop-carts.ts'
 import { receipt } from '../crud.ts'
-import { Address, AddressPart } from '../customers/addresses.ts'
+import { Address, AddressChoice } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
 import { AdminOrder } from '../orders/admin-order.ts'
 import { OrderRow } from '../orders/order.ts'
@@ -17,7 +17,7 @@ import {
   quantity,
   shortText,
   stamps,
-  typedCode,
+  typedCodes,
 } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
@@ -51,10 +51,7 @@ export const DraftOrder = DraftOrderRow.partial()
 const params = byId('draft_order')
 const ofLine = params.extend({ line_id: pathId('item') })
 const answer = z.object({ draft_order: DraftOrder })
-/** An address, or the id of one that is known. */
-const address = z.union([AddressPart, pathId('address')])
 const price = money.min(0).max(100_000_000)
-const discounts = z.array(z.strictObject({ code: typedCode })).max(20)
 
 const open = ['not_found', 'draft_order_completed', 'cart_payment_in_progress'] as const
 const unfitCodes = [
@@ -94,8 +91,8 @@ export const draftOrders = {
     body: z.strictObject({
       status: Status.optional(),
       email,
-      billing_address: address.optional(),
-      shipping_address: address.optional(),
+      billing_address: AddressChoice.optional(),
+      shipping_address: AddressChoice.optional(),
       items: z
         .array(
           z
@@ -106,7 +103,7 @@ export const draftOrders = {
         .max(100)
         .optional(),
       region_id: pathId('region'),
-      discounts: discounts.optional(),
+      discounts: typedCodes.optional(),
       customer_id: pathId('customer').optional(),
       no_notification_order: z.boolean().optional(),
       shipping_methods: z
@@ -137,9 +134,9 @@ export const draftOrders = {
         region_id: pathId('region'),
         country_code: z.string().trim().toLowerCase().length(2),
         email,
-        billing_address: address,
-        shipping_address: address,
-        discounts,
+        billing_address: AddressChoice,
+        shipping_address: AddressChoice,
+        discounts: typedCodes,
         customer_id: pathId('customer'),
         no_notification_order: z.boolean(),
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, day, instant, instantInput, shortText, stamps, text } from '../values/common.ts'
+import { data, dateInput, day, instant, shortText, stamps, text } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, dateOp, paging } from '../values/listing.ts'
 import { Licence, Professional } from './licences.ts'
@@ -98,7 +98,6 @@ export const adminProfessionals = {
 }
 
 const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })
-const moment = instantInput.pipe(z.coerce.date<string>())
 
 /** Who is on duty when: shown to shoppers, and what tells when a first-class order is read. */
 export const adminShifts = {
@@ -111,7 +110,7 @@ export const adminShifts = {
       shifts: z
         .array(
           z
-            .strictObject({ professional_id: pathId('professional'), starts_at: moment, ends_at: moment })
+            .strictObject({ professional_id: pathId('professional'), starts_at: dateInput, ends_at: dateInput })
             .refine(({ starts_at, ends_at }) => ends_at > starts_at, 'ends_at must be after starts_at')
             .refine(({ starts_at, ends_at }) => Number(ends_at) - Number(starts_at) <= 86_400_000, 'at most 24 hours'),
         )
@@ -124,7 +123,7 @@ export const adminShifts = {
   delete: post('/admin/v1/shifts/delete', 'staff', 'Take planned shifts away, all of them or none', {
     body: z.strictObject({
       shifts: z
-        .array(z.strictObject({ professional_id: pathId('professional'), starts_at: moment }))
+        .array(z.strictObject({ professional_id: pathId('professional'), starts_at: dateInput }))
         .min(1)
         .max(500),
     }),

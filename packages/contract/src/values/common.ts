@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const instant = z.iso.datetime({ precision: 3 })
 /** An instant as callers may spell it: of any zone, as exact as they like. */
 export const instantInput = z.iso.datetime({ offset: true })
+/** Likewise, as a `Date`. */
+export const dateInput = instantInput.pipe(z.coerce.date<string>())
+/** Likewise, but one that the database and a calendar both know. */
+export const calendarInstant = instantInput.refine(
+  (given) => given >= '1900' && given < '2200',
+  'between the years 1900 and 2200',
+)
 /** A civil date in Asia/Tokyo, `2026-04-01`. */
 export const day = z.iso.date()
 /** Of somebody alive, as far as a shop can tell without a clock. */
@@ -42,6 +49,8 @@ export const shortText = z.string().max(255)
 export const typedCode = shortText
   .overwrite((typed) => typed.normalize('NFKC').trim().toUpperCase().replace(hyphens, '-'))
   .min(1)
+/** The codes of coupons, or of gift cards, that are put on a cart. */
+export const typedCodes = z.array(z.strictObject({ code: typedCode })).max(20)
 /** What a Japanese keyboard writes for a hyphen; between kana it is a long vowel. */
 const hyphens = /(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])/g
 /** Whether JSON that a client sent is small enough to keep, in characters. */
