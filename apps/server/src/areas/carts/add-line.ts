@@ -151,7 +151,7 @@ export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sella
   }
 }
 
-/** A line of a cart that says of itself no more than how many it is. */
+/** A line of a cart with a quantity and metadata only: what it is and what it costs is filled in by the caller. */
 export function blankLine(
   tx: Pick<Tx, 'now'>,
   { cart }: LoadedCart,

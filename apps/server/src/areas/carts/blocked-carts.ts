@@ -79,7 +79,7 @@ async function getBlocked({ db }: Pick<Ctx, 'db'>, id: string) {
   return blocked
 }
 
-/** On the cart itself, where whoever judges it looks anyhow. */
+/** Marks the cart's own row too, which is read anyway when a cart is judged. */
 const mark = (tx: Tx, cart_id: string, isBlocked: boolean) =>
   tx.db
     .updateTable('cart')

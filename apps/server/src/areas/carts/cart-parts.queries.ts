@@ -34,7 +34,7 @@ export const smallParts = `
   'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', ${shippingAddress}`
 
-/** What others than its own calls change of a cart. */
+/** The parts of a cart that other calls than its own change. */
 export const freshParts = `
   'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
   'group_ids', ${groupIds},

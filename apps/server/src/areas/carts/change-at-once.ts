@@ -5,8 +5,8 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { recallCart } from './remember-cart.ts'
 
 /**
- * A cart as this process remembers it, for a change in one statement. Null where the change needs a transaction: the
- * caller is somebody, whose cart it may become; or what is done once by its key has to say so in the same one.
+ * A cart as this process remembers it, for a change in one statement. Null where the change needs a transaction: a
+ * caller who is signed in may make the cart theirs, and an idempotency key must be settled in the same transaction.
  */
 export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
   const isNobody = !ctx.who.customer_id && !ctx.who.staff

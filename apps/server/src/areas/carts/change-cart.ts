@@ -30,7 +30,7 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
   return answerChanged(ctx, reckoned, query)
 }
 
-/** A cart without new codes is told when the transaction has ended: nothing in it waits for an answer. */
+/** Without new codes, the cart is read as the transaction ends and answered after it: nothing in it waits. */
 async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { parts: Promise<CartParts> }> {
   let loaded = await lockOpenCart(tx, cartId)
   if (body.discounts || body.gift_cards) mustNotBeSwap(loaded)
@@ -38,7 +38,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
     mustNotBeAgreed(loaded)
     loaded = await changeRegion(tx, loaded, body)
   }
-  // None waits for another's answer: they travel together.
+  // Asked together, as none needs another's answer.
   const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
     customerFor(tx, loaded, body),
     body.sales_channel_id ? channelFor(tx, body.sales_channel_id) : undefined,

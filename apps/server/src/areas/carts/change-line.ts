@@ -77,7 +77,7 @@ async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned>
 async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
   await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
-  // What was answered about goods that are not bought is nobody's to keep.
+  // Answers about health must not be kept for goods that are no longer bought.
   if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
   return settleLines(tx, loaded, await sellablesOf(tx, loaded))
 }

@@ -40,7 +40,7 @@ export async function changeRegion(
 
 async function priceAnew(tx: Tx, loaded: LoadedCart) {
   const sellables = await sellablesOf(tx, loaded)
-  // What staff have written by hand has no price but its own.
+  // A line that staff wrote by hand has no variant, and keeps its price.
   for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {
     const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     if (sellable?.unit_price == null) {

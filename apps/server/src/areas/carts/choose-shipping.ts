@@ -84,7 +84,7 @@ async function deliveryFor(tx: Tx, reckoned: Reckoned, id: string): Promise<Deli
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
 }
 
-/** Whether a delivery is there for goods of another profile: remembered, as those of the cart are. */
+/** Whether the option is offered in this region, but for goods of another shipping profile. */
 const isInRegion = async (tx: Tx, region_id: string, id: string) =>
   (await deliveriesOf(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
 

@@ -33,11 +33,11 @@ export async function lockCart(
 
 /** A cart locked and whole, whoever's it is: for work that nobody at a browser has asked for. */
 export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  // One after the other, in one flight: what is asked under the lock is what stays.
+  // Sent together and run in this order: the cart is read when its row is locked already, so it stays as it was read.
   const isRemembered = recallCart(tx, id) !== null
   const find = isRemembered ? findRemembered : findCart
   const [[row], found] = await Promise.all([lock(tx.db, id), find(tx, id, others)])
-  // What is remembered may be of yesterday.
+  // What this process remembers may be out of date: then the cart is read whole.
   const loaded = row && (found ?? (isRemembered ? await findCart(tx, id, others, row.has_extras) : null))
   if (!loaded) throw cartNotFound(id)
   return loaded

@@ -25,7 +25,7 @@ export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, 
   const usable = d_points?.points_to_use ? await usablePoints(ctx) : null
   const { after } = await ctx.tx(async (tx) => {
     await noteCart(tx, body, usable)
-    // Not waited for here: it leaves with COMMIT.
+    // Not awaited inside the transaction, so that it is sent together with COMMIT.
     const after = d_points === undefined ? null : findCart(tx, body.cart_id)
     after?.catch(() => {})
     return { after }

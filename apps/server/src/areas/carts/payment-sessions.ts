@@ -49,7 +49,7 @@ export const refreshSession: Handler<typeof api.refresh> = (ctx, { params, query
 
 export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
   const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
-  // Nobody will pay by it: what its provider says of that changes nothing.
+  // The session is gone here whatever its provider says: nobody can pay by it any more.
   await ctx.outside.payments
     .get(session.provider_id)
     ?.cancel(session.data, `${session.id}:cancel`)
@@ -86,7 +86,7 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
   const sellables = await sellablesOf(tx, loaded)
   // What is opened is for what the buyer is about to be shown.
   await priceAsToday(tx, { loaded, sellables })
-  // Its sessions are no part of it, but whoever changes one at once must see that another does.
+  // Sessions have rows of their own; touching the cart lets a change that is made at the same time see this one.
   await touchGrownCart(tx, cartId)
   loaded.cart.updated_at = tx.now.toISOString()
   return toPay({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)

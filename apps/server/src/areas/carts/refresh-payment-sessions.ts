@@ -91,7 +91,7 @@ interface Opened {
   amount: number
 }
 
-/** Its cart is locked: whether it is chosen is as the session says. */
+/** For a locked cart: whether the session is chosen cannot have changed since it was read, and is written with it. */
 async function noteOpened(tx: Tx, session: SessionRow, { data, amount }: Opened): Promise<void> {
   Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
   await writeOpened(tx.send, session.id, session.is_selected, JSON.stringify(data), amount, tx.now)
@@ -102,8 +102,8 @@ const writeOpened = statement(`
     updated_at = $5 where id = $1`)
 
 /**
- * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then the bank
- * has the word. `isAsked`: whether the answer is waited for, which is true where it is noted.
+ * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then only the
+ * provider knows the amount that counts. `isAsked`: the caller needs the answer, which is whether it was noted.
  */
 async function noteUnlessPaid(
   tx: Tx,
@@ -125,7 +125,7 @@ function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened,
 }
 
 const lockRow = (cart_id: string) => sql`select from cart where id = ${cart_id} for update`
-/** Asked after the lock: whoever begins to pay takes it. */
+/** Holds only under the cart's lock, which everybody takes who begins to pay. */
 const isUnpaid = (cart_id: string) => sql`exists (select from cart where id = ${cart_id} and completed_at is null)
   and not exists (select from checkout_attempt where cart_id = ${cart_id} and status = 'open')`
 

@@ -18,13 +18,13 @@ export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedC
   memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
 }
 
-/** What this process remembers of a cart. It may be of yesterday: whoever uses it asks for its version. */
+/** What this process remembers of a cart. It may be out of date: use it only after comparing its version. */
 export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedCart | null {
   const known = memory.find(keyOf(id)) as LoadedCart | undefined
   return known ? copyOf(known, { ...known.seen, moment: memory.moment }) : null
 }
 
-/** A cart that becomes an order is asked for no more: 5 kB of each stayed until thousands of others had come. */
+/** For a cart that became an order, which nobody asks for again: its 5 kB would stay until thousands of others come. */
 export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
   memory.forget(keyOf(id))
 }
@@ -67,7 +67,7 @@ function isPlain(loaded: LoadedCart): boolean {
   )
 }
 
-/** Whoever gets it may change its parts. */
+/** A copy, because whoever gets a cart may change its parts. */
 const copyOf = (loaded: LoadedCart, seen: LoadedCart['seen']): LoadedCart => ({
   ...loaded,
   cart: { ...loaded.cart },

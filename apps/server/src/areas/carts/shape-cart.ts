@@ -169,8 +169,8 @@ function treeOf(expand: string): Tree {
 }
 
 /**
- * Leaves out the relations that the tree does not name. What loses none stays the object that it is: to copy all of a
- * cart cost more than to reckon it.
+ * Leaves out the relations that the tree does not name. An object that loses none is not copied: copying all of a cart
+ * cost more than working out its figures.
  */
 function prune(thing: Row, kind: string, tree: Tree): Row {
   let pruned = thing

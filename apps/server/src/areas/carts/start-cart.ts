@@ -53,7 +53,7 @@ interface NewCart {
   items: WantedLine[]
 }
 
-/** The cart of a guest without goods is told when the transaction has ended: nothing in it waits for an answer. */
+/** For a guest without goods, the cart is read as the transaction ends and answered after it: nothing waits in it. */
 async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promise<CartParts> }> {
   const { customer_id } = tx.who
   const { region, country, sales_channel_id, context, items } = wanted

@@ -28,7 +28,7 @@ export interface Attempt {
   d_points: DPointsUse | null
   created_at: Date
   expires_at: Date
-  /** Of one that was settled as it was written, and of no other: the order that is made of it in this transaction. */
+  /** Only for an attempt that is written as settled: the order that is made of it in the same transaction. */
   becomes?: Id<'order'> | null
 }
 
@@ -48,7 +48,7 @@ interface NewAttempt {
   /** Null where nobody has pressed a button. */
   confirmed: Confirmed | null
   lasts_ms?: number
-  /** Where nobody is asked: the order that is made of it in this transaction. */
+  /** Where no provider has to be asked: the order that is made of it in the same transaction. */
   becomes: Id<'order'> | null
 }
 
@@ -62,7 +62,7 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt):
     ...[id, cart_id, status, becomes, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
     ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
   )
-  // Whoever remembers the cart sees that it is another now; an order writes that itself.
+  // Gives the cart another version, for processes that remember it; placing an order does that by itself.
   if (!becomes) await touchCart(tx, cart_id)
   return { id, cart_id, becomes, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
@@ -83,7 +83,7 @@ export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attemp
 export const findOpenAttempt = (tx: Pick<Tx, 'db'>, cart_id: string): Promise<Attempt | null> =>
   read(all(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
 
-/** In one statement: what stands in several would be of several moments. */
+/** One statement: several would show the attempt and its payment as they were at different moments. */
 const all = ({ db }: Pick<Tx, 'db'>) =>
   db
     .selectFrom('checkout_attempt as a')
@@ -108,9 +108,9 @@ async function read(found: ReturnType<typeof all>): Promise<Attempt | null> {
 }
 
 /**
- * Does `work`, which ends an attempt, or notes something of one that goes on, in a transaction: first as if it were
- * still open. Where somebody else has ended it, nothing of that stands (`closeAttempt`, `mustBeOpen`), and it is done
- * once more with the attempt locked, by how it has ended.
+ * Does `work`, which ends an attempt or notes something of one that goes on, in a transaction: at first as if the
+ * attempt were still open. If somebody else has ended it, that transaction fails (`closeAttempt`, `mustBeOpen`), and
+ * the work is done once more with the attempt locked, and told how the attempt has ended.
  */
 export async function asItStands<T>(
   ctx: Ctx,
@@ -125,7 +125,7 @@ export async function asItStands<T>(
   }
 }
 
-/** No status, where it is no longer open: the column refuses that, and the transaction is rolled back. */
+/** Null where the attempt is no longer open: the column refuses null, and so the transaction fails. */
 const ifOpen = (status: Attempt['status']) => sql<string>`case status when 'open' then ${status} end`
 
 function hasEnded(error: unknown): boolean {

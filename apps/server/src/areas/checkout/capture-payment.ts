@@ -31,7 +31,7 @@ async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: 
     isTaken && markCaptured(tx, paymentId, verdict.data),
   ])
   if (isTaken) {
-    // Known already: whoever noted it may have given it back since.
+    // It was noted before, and may have been given back since: the order's status must not change any more.
     if (!isNews) return
     await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })

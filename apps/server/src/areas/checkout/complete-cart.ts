@@ -36,7 +36,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   return bringOn(ctx, id, query, begun)
 }
 
-/** Completes the cart of who comes back from paying: what was given up meanwhile is not begun anew. */
+/** For a buyer who comes back from a provider's page: ends the open attempt, but begins no new one if there is none. */
 export const followPayment: Handler<typeof followApi> = async (ctx, { body: { cart_id } }) => {
   const loaded = await getCart(ctx, cart_id)
   const attempt = isPlaced(loaded) ? 'already placed' : await openAttemptOf(ctx, loaded)
@@ -87,7 +87,7 @@ async function askAndSettle(ctx: Ctx, settled: Settled) {
 async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Verdict, status: Attempt['status']) {
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
-  // Not waited for here: they leave with COMMIT, whose failure is the one to tell.
+  // Not awaited inside the transaction, so that they are sent together with COMMIT; if that fails, its error is told.
   const order = isOrder ? readOrderOfCart(tx, id, query, status === 'open') : null
   const cart = isMoney(verdict) ? null : findCart(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
@@ -96,14 +96,14 @@ async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Ve
 
 const statusOf = ({ status }: Verdict) => (status === 'declined' ? 'error' : status) as Status
 
-/** The attempt was let go while the bank said yes: its money becomes an order all the same, or goes back. */
+/** The attempt was let go while the provider said yes: the money becomes an order all the same, or goes back. */
 async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
   await resumeCheckout(ctx, cartId)
   const loaded = await findCart(ctx, cartId)
   return loaded !== null && isPlaced(loaded)
 }
 
-/** The cart is told whole: what the caller asked for is said of an order. */
+/** The whole cart: the fields that the caller asked for are those of an order. */
 async function answerWithCart(ctx: Ctx, loaded: LoadedCart | null, payment_status: Status) {
   if (!loaded) throw refuse('not_found')
   const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), {})

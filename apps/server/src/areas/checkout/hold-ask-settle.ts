@@ -107,8 +107,8 @@ async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, 
 }
 
 /**
- * Does what a buyer has pressed the button for. Who is refused for what has changed meanwhile is shown the prices of
- * today: the cart has them then, and its payment too.
+ * Does what a buyer has pressed the button for. If that is refused because the last screen showed something else, cart
+ * and payment get the prices of today, so that the buyer is shown those.
  */
 export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -119,7 +119,7 @@ export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promi
   }
 }
 
-/** What the buyer agrees to. Who was shown something else is shown it anew, and nothing is held. */
+/** What the buyer agrees to; refuses where the buyer was shown something else. */
 function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed {
   const { text, sha256 } = draw(tx, reckoned)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
@@ -205,7 +205,7 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
     const about = walletTryOf(attempt)
     if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
-    // Shoppers need not know that provider and shop do not know each other; who looks after the shop does.
+    // The provider does not accept the shop's keys: the reason is for whoever runs the shop, not for shoppers.
     const isStranger = error instanceof Error && error.cause === 'not_authorized'
     throw refuse('payment_provider_failed', isStranger ? { reason: 'not_authorized' } : undefined)
   })

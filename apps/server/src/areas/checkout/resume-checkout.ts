@@ -133,7 +133,7 @@ export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async
   const unselect = async (tx: Tx, status: Attempt['status']) => {
     const isLate = (await end?.(tx, status)) === 'late'
     await unselectSession(tx, cart_id)
-    // Not waited for here: it leaves with COMMIT.
+    // Not awaited inside the transaction, so that it is sent together with COMMIT.
     const placed = isOrdered(tx, cart_id)
     placed.catch(() => {})
     return { isLate, placed }
