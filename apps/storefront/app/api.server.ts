@@ -5,8 +5,8 @@ import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /**
- * For a call during which the backend asks a bank or a wallet: it gives them up to 30 seconds. Who stops listening
- * before would take an order that is being made for none.
+ * For a call during which the backend asks a bank or a wallet, which may take 30 seconds. Giving up earlier would tell
+ * the shopper that there is no order, while one is being made.
  */
 export const patiently = { timeout_ms: 35_000 }
 
@@ -37,8 +37,8 @@ const exchanges = createContext<Exchange | null>(null)
 const heardBefore = createContext<Heard | null>(null)
 
 /**
- * A context for a page that was begun before: what is the same for everybody is not asked again, so that a backend that
- * hangs is waited for once.
+ * A context for drawing a page a second time: answers that are the same for everybody are taken from the first time, so
+ * that a backend that hangs is waited for only once.
  */
 export function havingHeard(heard: Heard): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -63,15 +63,15 @@ export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; err
 }
 
 /**
- * The data of an answer, or null where it is denied or not there, as a guest's account is. Where the backend is away,
- * or was asked too often, nothing is denied.
+ * The data of an answer, or null where it is denied or not there (a guest has no account). Where the backend is away or
+ * was asked too often we do not know, so that is an error page.
  */
 export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
   !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
 
 const denied = [401, 403, 404]
 
-/** What a page says for a refusal. An address that the backend cannot read is one of nothing. */
+/** The status of a page for a refusal. Parameters that the backend cannot read name nothing: 404. */
 export function statusOf({ status }: CallError): number {
   if (status === 400) return 404
   return [...denied, 429].includes(status) ? status : 503
@@ -103,16 +103,16 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
   return response
 }
 
-/** Where another site's form may lead: nothing there is done for who is signed in. */
+/** Pages to which another site may post a form: they do nothing in the name of whoever is signed in. */
 const openToForms = ['/checkout/rakuten-pay']
 
 /**
- * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. What is no
- * form, or breaks off, no page can read.
+ * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. A body that is
+ * no form, or breaks off, is refused here, because the actions could not read it.
  */
 async function refuseWrites(request: Request) {
   const { pathname } = new URL(request.url)
-  // A mail program ends a newsletter by one POST from nowhere (RFC 8058); the token in the address is its leave.
+  // A mail program unsubscribes by one POST without an origin (RFC 8058); the token in the address allows it.
   if (pathname === '/newsletter/unsubscribe') return
   if (!openToForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
   const isForm = await request
@@ -189,7 +189,7 @@ function shopperHeaders(request: Asked, { api: { cartId }, session }: Exchange):
   }
 }
 
-/** Where the shopper is: on the page that is opened, or on the one that asks for a part of itself. */
+/** The page that the shopper is on: the address that is opened, or the page that fetches data for itself. */
 const pageOf = ({ headers, url }: Asked) =>
   (headers.get('sec-fetch-mode') !== 'navigate' && headers.get('referer')) || url
 

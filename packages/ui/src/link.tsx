@@ -44,7 +44,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions =
   const forBrowser = event.button !== 0 || metaKey || altKey || ctrlKey || shiftKey || link.target
   if (!guide || event.defaultPrevented || forBrowser) return
   event.preventDefault()
-  // As browsers do: whoever goes where they are does not have to go back twice.
+  // As browsers do: a link to the page that is open adds no step to the history.
   void guide.go(link.getAttribute('href')!, { replace: link.href === location.href, ...options })
 }
 

@@ -18,7 +18,7 @@ export async function setOut(api: Api, request: Request, party: Party, to: strin
   return redirectDocument(begun.data.data.url, { status: 303, headers })
 }
 
-/** Who comes to nothing at a party is back where it began, with the way onward that was theirs. */
+/** The sign-in page, for whoever was not signed in by a party; it still leads on to where they wanted to go. */
 export const toSignIn = (way: string | null, why?: string) =>
   `/account/login?return_to=${encodeURIComponent(returnTo(way))}${why ? `&${why}` : ''}`
 

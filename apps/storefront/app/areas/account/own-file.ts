@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** A file about one person, as their browser keeps it; nobody on the way does. `type` without its charset. */
+/** A file about one person, to be saved by the browser and by no cache on the way. `type` without its charset. */
 export const ownFile = (text: string, { type, name }: { type: string; name: string }): Response =>
   new Response(text, {
     headers: {
@@ -11,8 +11,8 @@ export const ownFile = (text: string, { type, name }: { type: string; name: stri
   })
 
 /**
- * Where a link to such a file leads when it is not given: a browser shows whatever comes in its place, so to sign in,
- * or to the page it stands on, which says so.
+ * Where to go when such a file cannot be given: the browser shows whatever comes instead of it, so to the sign-in page,
+ * or back to the page with the link, which tells why.
  */
 export const noFile = (status: number, page: string): Response =>
   redirect(

@@ -9,7 +9,7 @@ export async function bringCartBack(api: Api): Promise<number | null> {
   const found = await api.mine(shopCarts.bringBack, { body: { cart_id: api.cartId } })
   if (!found.ok) return found.error.status === 401 ? null : 0
   const { cart_id, joined } = found.data.data
-  // Also the one it has: a session that begins now ends before its cookie.
+  // Written anew even if it is the same cart: the cookie must last longer than the session that begins now.
   if (cart_id) api.setCart(cart_id)
   return joined
 }

@@ -51,9 +51,9 @@ export interface Totals {
   taxes: TaxPart[]
   /** Of a member. */
   points?: PointsPart
-  /** Of an order: yen that were given back since, */
+  /** Of an order: yen that were given back since. */
   refunded?: number
-  /** and that had been paid, where no other figure says so: a change has made it cheaper. */
+  /** Of an order: yen that had been paid, where the total does not tell it any more, since a change made it cheaper. */
   paid?: number | null
 }
 

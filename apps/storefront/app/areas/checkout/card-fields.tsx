@@ -26,7 +26,7 @@ export function CardFields({ stripeKey, ref }: { stripeKey: string | null; ref: 
   const fields = useRef<{ stripe: Stripe; element: CardElement } | null>(null)
   const [state, setState] = useState<State>('coming')
   const [tries, setTries] = useState(0)
-  // Where one answer of the shop comes without it, what was typed stays.
+  // The last key is kept: if an answer of the shop comes without one, the fields stay with what was typed.
   const [key, setKey] = useState(stripeKey)
   if (stripeKey && stripeKey !== key) setKey(stripeKey)
   useImperativeHandle(ref, () => ({ current: () => fields.current }), [])

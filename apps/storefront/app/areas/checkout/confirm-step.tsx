@@ -101,7 +101,7 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server that asks for it, once
   useEffect(() => {
     if (!secret) return
-    // Whose line to the bank is down would be asked without end: the next try is the buyer's.
+    // If the bank cannot be reached, asking by ourselves would never end: the buyer decides about the next try.
     if (wentWrong.current) setProblem(true)
     else void approve(secret)
     wentWrong.current = false

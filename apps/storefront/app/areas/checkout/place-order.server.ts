@@ -73,8 +73,8 @@ export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): 
 }
 
 /**
- * Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). The thanks stand in
- * the place of the page of buying: that one would lead here again, and the way back would have no end.
+ * The thank-you page of an order; its creation time in epoch milliseconds proves a guest (shop.md §2). It replaces the
+ * checkout in the browser's history: that leads here once the order exists, so going back would never get past it.
  */
 export function toThankYou(
   order: { id: string; created_at?: string | undefined },

@@ -56,15 +56,15 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   if (found.payment_status === 'requires_more') return null
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
   const isRefused = found.payment_status === 'error' && reason !== 'expired'
-  // Where §8 knows no notice of it, the step of paying says it: that of PayPay is for who may have paid.
+  // No notice of shop.md §8 fits here (PayPay's one is for buyers who may have paid), so the step of paying tells it.
   const isTold = (reason && isGivenUp(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
   if (isTold) return redirect('/checkout?step=payment', 303)
   return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
 /**
- * What is amiss with a way back from a wallet, as its address tells it; null when it leads to this shopper's own
- * payment. One that has no address of its own (楽天ペイ comes by a form) names the wallet alone.
+ * What is wrong with the address by which a browser comes back from a wallet; null when it leads to this shopper's own
+ * payment. 楽天ペイ comes back by a form, so its address names the wallet alone and no cart.
  */
 export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''
