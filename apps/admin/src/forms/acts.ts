@@ -30,7 +30,7 @@ export function useActs<Act>(before = '') {
   }
 }
 
-/** What the screen before has done, and sent along: said once, and not to whoever reloads or comes back later. */
+/** What the screen before says it has done. It is removed from the history, so that a reload does not say it again. */
 export function useSaidBefore(): string | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

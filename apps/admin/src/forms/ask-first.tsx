@@ -36,7 +36,8 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
   const place = useFocusKept(isPending)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // A long form asks; of a short one Escape, which also ends a conversion, takes nothing along that was typed.
+  // A long form asks before it closes. A short one in which something was typed is not closed by Escape, by which a
+  // kana conversion is cancelled too.
   const [isTyped, setTyped] = useState(false)
   const isKept = isTyped && typed === undefined
   const isOver = error instanceof ChangedMeanwhile

@@ -5,7 +5,7 @@ import { words } from '../wording.ts'
 
 interface DialogProps {
   title: string
-  /** Null while something is under way whose answer must be told: nothing closes it. */
+  /** Null while a call is under way whose result must be shown: then nothing closes the dialog. */
   close: (() => void) | null
   /** Something is under way, or was typed, that must not be lost: Escape does not close. */
   isHeld: boolean
@@ -33,15 +33,15 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
   )
 }
 
-/** Whoever closes it goes on where they were, or in what lies beneath when that is gone: a dialog, or the page. */
+/** On closing, puts the focus back where it was, or, if that is gone, into what lies beneath: a dialog, or the page. */
 export function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Nowhere is where a button was that has been pressed: while it works it takes no focus.
+      // `body` had the focus if the dialog was opened by a button that is disabled while it works.
       const isThere = before !== document.body && before?.isConnected
       const place = isThere ? before : ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? page())
-      // A dialog within one that closes with it has lost its place, and the other has gone back to its own.
+      // When two dialogs close together, the outer one has put the focus back already: the inner one leaves it there.
       const isTaken = !isThere && document.activeElement !== document.body
       if (place instanceof HTMLElement && !isTaken) place.focus({ preventScroll: true })
     },

@@ -9,7 +9,7 @@ export type Looking<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'>
   isLooking: boolean
 }
 
-/** How a search stands for the words that are typed now, of which those were looked for last. */
+/** The state of a search for what is typed now; `q` is what `reading` was asked for. */
 export const lookingFor = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): Looking<T> => ({
   ...reading,
   isAsked: typed.trim().length > 1,
@@ -23,7 +23,7 @@ interface FoundToldProps<T> {
   none: string
 }
 
-/** What a search has come to: that there is nothing is not said before it is known, nor when nobody could look. */
+/** The result of a search. "Nothing found" is said only once that is known: not while it runs, nor when it failed. */
 export function FoundTold<T>({ looking, found, none }: FoundToldProps<T>) {
   const { data, error, refetch, isAsked, isLooking } = looking
   const count = isAsked && !isLooking && data ? data.length : null

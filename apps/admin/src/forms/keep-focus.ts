@@ -8,8 +8,8 @@ export function focusFault(form: HTMLFormElement) {
 }
 
 /**
- * A button that works is disabled meanwhile, and loses the focus: whoever pressed it by a key stood nowhere then, and
- * the next key led to the top of the page. Once it is done it has the focus again, unless they have gone elsewhere.
+ * A button is disabled while it works, and so loses the focus: with the keyboard one would go on from the top of the
+ * page. When the work is done the button gets the focus back, unless the focus has gone elsewhere meanwhile.
  */
 export function giveFocusBack(): void {
   let last: EventTarget | null = null
@@ -23,7 +23,7 @@ export function giveFocusBack(): void {
   }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
 }
 
-/** Of a form that was refused, whoever pressed its button goes on at the field of which something was said. */
+/** When a form is refused while the focus is at its button, moves the focus to the field that is wrong. */
 export function useFocusKept(isPending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)

@@ -18,9 +18,9 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Keeps whoever saves a form from writing over a colleague's change without knowing of it: answers what is waited for
- * before writing. That reads anew what the form would be opened with, and throws where it is not what it was opened
- * with; who asks once more knows, and goes on. Null: nothing is there yet that could change.
+ * Keeps whoever saves a form from writing over a colleague's change without knowing of it. Answers a function to await
+ * before writing: it reads what the form would begin with now, and throws `ChangedMeanwhile` where that is not what the
+ * form was opened with. Whoever sends again knows of it, and may. Null: nothing is there yet that could change.
  */
 export function useMeanwhile<T>(
   opened: T | undefined,
@@ -34,8 +34,8 @@ export function useMeanwhile<T>(
 }
 
 /**
- * The same for what is written in several steps, which are made for what is there now. Where one of them fails, those
- * before it have been written: what is there then is the doing of no colleague.
+ * The same for a change that is written in several steps. If one of them fails, the steps before it have been written:
+ * the state is read again, so that this difference is not taken for a colleague's change.
  */
 export function useMeanwhileInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
   const { compare, know } = useKnown(opened, sayMeanwhile)
@@ -59,7 +59,7 @@ function useKnown<T>(opened: T | undefined, say: Told) {
   const compare = (now: T) => {
     if (JSON.stringify(now) === known) return
     know(now)
-    // Whoever closes the form finds what the colleague has made of it.
+    // So that the page beneath shows the colleague's change when the form is closed.
     void queries.invalidateQueries()
     throw new ChangedMeanwhile(say)
   }

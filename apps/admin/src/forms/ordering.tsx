@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { moved } from './moved.ts'
 
 /**
- * Moves things in their list and takes them out of it; each stands under its place (`data-at`), with buttons of how far
- * they move it (`data-by`) or that take it out (`data-out`). The focus goes with what is moved: what React puts
- * elsewhere loses it, and so does a button that leads no further; whoever works by keys would stand nowhere.
+ * Moves entries within their list and takes them out of it. Each entry has its place in `data-at`; its buttons say how
+ * far they move it (`data-by`) or that they take it out (`data-out`). The focus goes with the entry: it would be lost,
+ * since React moves the element, and since a button is disabled where it leads no further.
  */
 export function useOrdering<T, E extends HTMLElement>(list: readonly T[], change: (list: T[]) => void) {
   const place = useRef<E>(null)

@@ -22,9 +22,9 @@ interface UnsavedProps {
 }
 
 /**
- * Stands in a form while something in it is not saved: asks whoever is about to leave for another screen, and has the
- * browser ask who is about to leave the console. What was saved says so on the next screen (`state.said`), and passes.
- * There is one at a time, for the router knows of one.
+ * Stands in a form while something in it is not saved: asks before another screen is opened, and has the browser ask
+ * before the console is left. A form that was saved leads to a screen that says so (`state.said`): then nothing is
+ * asked. There must be only one at a time, since the router has a single blocker.
  */
 export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedProps) {
   const blocker = useBlocker(
