@@ -56,7 +56,8 @@ export class RowFaults<Fault> {
     this.first.push(...faults.slice(0, faultsMax - this.first.length))
   }
 }
-const faultsMax = 1000
+/** More are not told: whoever has so many has one reason for all of them. */
+export const faultsMax = 1000
 
 function mustHave(heads: readonly string[], needed: readonly string[]) {
   const missing = needed.filter((column) => !heads.includes(column))

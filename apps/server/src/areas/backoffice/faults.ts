@@ -35,6 +35,3 @@ function wordsOf(issue: Issue): string | undefined {
 
 const isNumber = ({ origin, inclusive }: { origin: string; inclusive?: boolean | undefined }) =>
   inclusive !== false && (origin === 'number' || origin === 'int')
-
-/** More are not told: who has so many has one reason for all of them. */
-export const faultsMax = 1000

@@ -1,9 +1,10 @@
 import type { BatchError, BatchResult } from '@kusuribako/contract/backoffice/batch-jobs'
 import type { Ctx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { faultsMax } from '../../base/sheet.ts'
 import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
-import { Faults, faultsMax } from './faults.ts'
+import { Faults } from './faults.ts'
 import { type Judged, judgeDrafts } from './judge-drafts.ts'
 import { oneAhead } from './one-ahead.ts'
 import {

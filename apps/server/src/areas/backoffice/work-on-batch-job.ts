@@ -2,10 +2,11 @@ import type { BatchError, BatchResult } from '@kusuribako/contract/backoffice/ba
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { Refused } from '../../base/refuse.ts'
+import { faultsMax } from '../../base/sheet.ts'
 import { kindOf } from './batch-kinds.ts'
 import { type BatchWork, Stopped, setResult } from './batch-progress.ts'
 import { type BatchTimes, goesOn, statusOf } from './batch-status.rules.ts'
-import { Faults, faultsMax } from './faults.ts'
+import { Faults } from './faults.ts'
 
 type Job = BatchWork & BatchTimes & { dry_run: boolean }
 
