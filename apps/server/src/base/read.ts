@@ -213,7 +213,8 @@ function chosen(of: Readable, own: readonly string[], given: readonly string[]):
   return [...own, ...added].filter((field) => field === 'id' || !without.has(field))
 }
 
-const words = (list: string) =>
+/** The words of a list with commas, as `expand` and `fields` have them. */
+export const words = (list: string) =>
   list
     .split(',')
     .map((word) => word.trim())

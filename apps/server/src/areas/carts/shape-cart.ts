@@ -1,6 +1,6 @@
 import { Cart } from '@kusuribako/contract/carts/cart'
 import type { Ctx } from '../../base/ctx.ts'
-import type { Row, Shaping } from '../../base/read.ts'
+import { type Row, type Shaping, words } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { buyerOnWire, customerOnWire } from '../customers/index.ts'
@@ -124,12 +124,6 @@ export function mustBeTold({ expand = always, fields = '' }: Shaping): void {
     if (!told.has(field.replace(/^[+*-]/, ''))) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
 }
-
-const words = (list: string) =>
-  list
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
 
 function choose(whole: Row, shaping: Shaping): Row {
   mustBeTold(shaping)
