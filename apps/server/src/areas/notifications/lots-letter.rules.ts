@@ -1,3 +1,4 @@
+import { dayInWords } from '../pharmacy/day.rules.ts'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { toStaff } from './staff-letters.rules.ts'
@@ -37,7 +38,7 @@ export function lotsLetter(shop: Shop, lots: readonly RunningOut[], link: string
 function listOf(heading: string, text: string, lots: readonly RunningOut[]): Part[] {
   if (lots.length === 0) return []
   const rows = lots.map(
-    (lot) => [lot.name, `ロット ${lot.lot_number}　期限 ${dayOf(lot.expires_on)}　${piecesOf(lot)}`] as const,
+    (lot) => [lot.name, `ロット ${lot.lot_number}　期限 ${dayInWords(lot.expires_on)}　${piecesOf(lot)}`] as const,
   )
   return [
     { kind: 'heading', text: heading },
@@ -48,4 +49,3 @@ function listOf(heading: string, text: string, lots: readonly RunningOut[]): Par
 
 const piecesOf = ({ is_short, quantity, aside_quantity }: RunningOut) =>
   is_short ? `外した分 ${aside_quantity}点・引き当て済み ${quantity}点` : `${quantity}点`
-const dayOf = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')

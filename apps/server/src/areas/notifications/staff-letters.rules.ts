@@ -1,3 +1,4 @@
+import { dayInWords } from '../pharmacy/day.rules.ts'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
@@ -103,7 +104,7 @@ export function licenceLetter(shop: Shop, { kind, number, store_name, valid_to }
           ['店舗', store_name],
           ['許可の種類', kind],
           ['番号', number],
-          ['有効期限', valid_to.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')],
+          ['有効期限', dayInWords(valid_to)],
         ],
       },
       { kind: 'paragraph', text: '有効期限を過ぎると、この許可で扱う医薬品は、自動的に販売を止めます。' },

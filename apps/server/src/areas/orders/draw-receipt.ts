@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { dayInWords } from '../pharmacy/index.ts'
 import { isAllBack, isReissue, type ReceiptDocument } from './receipt-document.rules.ts'
 import type { ReturnStated } from './receipt-return.rules.ts'
 import { reducedRateWords } from './reduced-rate.rules.ts'
@@ -64,7 +65,7 @@ function head(pdf: Pdf, receipt: ReceiptToDraw) {
     note(pdf, document.returns ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
   pdf.moveDown(0.5)
   note(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
-  note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${spelled(document.ordered_on)}`, 'right')
+  note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${dayInWords(document.ordered_on)}`, 'right')
   pdf.moveDown(0.5).fontSize(14).text(`${addressee} 様`, left, pdf.y, { width })
   pdf.moveDown(0.5)
   const amount = allBack ? document.refunded_total : document.paid_total
@@ -107,7 +108,7 @@ function sums(pdf: Pdf, document: ReceiptDocument) {
 /** Goods that came back, on which day, and what was given back for them by rate. */
 function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: ReturnStated) {
   pdf.moveDown(1)
-  row(pdf, `返品　返還日 ${spelled(returned_on)}`, '', '返還金額（税込）')
+  row(pdf, `返品　返還日 ${dayInWords(returned_on)}`, '', '返還金額（税込）')
   rule(pdf)
   for (const { title, quantity, total: worth, is_reduced } of lines)
     row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-worth))
@@ -170,6 +171,5 @@ function keepTogether(pdf: Pdf, height: number) {
 }
 
 const yen = (amount: number) => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en-US')}`
-const spelled = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 const dayOf = (instant: Date) =>
   instant.toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' })

@@ -14,6 +14,9 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
 }
 
+/** `2026年4月1日`. */
+export const dayInWords = (day: Day): string => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+
 /** Nobody has been older; whoever says so says nothing of their age. */
 const oldest_years = 130
 

@@ -7,7 +7,7 @@ export {
   repeatAnswers,
   standingAnswers,
 } from './answers.ts'
-export { addDays, ageOn, type Day, day_ms, dayInTokyo } from './day.rules.ts'
+export { addDays, ageOn, type Day, day_ms, dayInTokyo, dayInWords } from './day.rules.ts'
 export { decideWaiting } from './decide-waiting.ts'
 export { followEdit } from './follow-edit.ts'
 export { handOverSales } from './hand-over-sales.ts'
