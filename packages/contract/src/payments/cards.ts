@@ -3,6 +3,9 @@ import { del, get, post } from '../endpoint.ts'
 import { data, done } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 
+/** The one provider that takes cards, and keeps them for accounts. */
+export const cardProvider = 'stripe-custom'
+
 /** A saved card: never more than the network lets a shop see. */
 export const PaymentMethod = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
@@ -106,9 +107,6 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
 
 /** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
-
-/** Cards are paid with at this provider alone. */
-export const cardProvider = 'stripe-custom'
 
 /** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
 const ofAnybody = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']

@@ -1,5 +1,6 @@
 import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
 import { type Day, holdsOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
@@ -95,7 +96,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     point_rate: inRegions(books, ({ point_rate }) => point_rate !== null && Number(point_rate) >= 0),
     payments: inRegions(
       books,
-      ({ payment_providers: ways }) => ways.length > 0 && !(at.is_trial_key && ways.includes('stripe-custom')),
+      ({ payment_providers: ways }) => ways.length > 0 && !(at.is_trial_key && ways.includes(cardProvider)),
     ),
   }
   return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))

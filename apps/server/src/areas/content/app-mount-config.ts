@@ -1,4 +1,5 @@
 import type { appMountConfig } from '@kusuribako/contract/content/app-mount-config'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
@@ -18,7 +19,7 @@ export const readAppMountConfig: Handler<typeof appMountConfig> = async ({ db, w
     data: {
       region,
       payment_providers,
-      stripe: payment_providers.includes('stripe-custom') ? stripe : null,
+      stripe: payment_providers.includes(cardProvider) ? stripe : null,
       feature_flags: Object.fromEntries(featureFlags.map((flag) => [flag, flags.has(flag) ? '1' : '0'])),
       is_demo: config.DEMO === '1',
       customer: account ? profileOf(account) : null,

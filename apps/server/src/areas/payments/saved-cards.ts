@@ -1,14 +1,11 @@
 import { account } from '@kusuribako/contract/customers/account'
-import { cards as api } from '@kusuribako/contract/payments/cards'
+import { cards as api, cardProvider } from '@kusuribako/contract/payments/cards'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { SavedCard, SavedCards } from '../../base/ports.ts'
 import { notFound } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 import { findPayer, openPayer } from './payer.ts'
-
-/** Cards are kept by this provider alone. */
-const provider_id = 'stripe-custom'
 
 /** The cards that the signed-in customer has saved. */
 const list: Handler<typeof api.list> = async (ctx) => ({
@@ -27,7 +24,7 @@ const refresh: Handler<typeof api.refresh> = async (ctx, { body }) => {
 
 /** The same, as the platform tells it. */
 const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
-  payment_methods: (await cardsOf(ctx)).map((card) => ({ provider_id, data: cardOnWire(card) })),
+  payment_methods: (await cardsOf(ctx)).map((card) => ({ provider_id: cardProvider, data: cardOnWire(card) })),
 })
 
 /**
@@ -99,11 +96,11 @@ async function payer(ctx: Ctx) {
 
 /** A provider that does not answer is a refusal, not a bug. */
 async function asking<T>(ctx: Ctx, ask: (cards: SavedCards) => Promise<T>): Promise<T> {
-  const cards = ctx.outside.payments.get(provider_id)?.cards
+  const cards = ctx.outside.payments.get(cardProvider)?.cards
   if (!cards) throw refuse('payment_provider_failed')
   return ask(cards).catch((error: unknown) => {
     if (error instanceof Refused) throw error
-    ctx.log.error({ err: error, provider: provider_id }, 'payment provider failed')
+    ctx.log.error({ err: error, provider: cardProvider }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
 }

@@ -1,4 +1,5 @@
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type {
   adminSubscriptions as adminApi,
   storeSubscriptions as api,
@@ -162,11 +163,11 @@ export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx
   await ctx.tx(async (tx) => {
     if (!updateAll) {
       const { id } = await lockActive(tx, subscriptionId!, { customer_id }, ['active', 'paused'])
-      return write(tx, id, { payment_method_id, payment_provider_id: 'stripe-custom' })
+      return write(tx, id, { payment_method_id, payment_provider_id: cardProvider })
     }
     await tx.send
       .updateTable('subscription')
-      .set({ payment_method_id, payment_provider_id: 'stripe-custom', updated_at: tx.now })
+      .set({ payment_method_id, payment_provider_id: cardProvider, updated_at: tx.now })
       .where('customer_id', '=', customer_id)
       .where('status', 'in', ['active', 'paused'])
       .execute()

@@ -1,3 +1,4 @@
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { MigrationRow } from '@kusuribako/contract/subscriptions/migration-row'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { adminSubscriptions as api } from '@kusuribako/contract/subscriptions/subscriptions'
@@ -83,7 +84,7 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
       next_order_at: threeOClock(day),
       non_postponed_next_order_at: threeOClock(day),
       shipping_address_id: await keepAddress(tx, addressOf(row)),
-      payment_provider_id: 'stripe-custom',
+      payment_provider_id: cardProvider,
       payment_method_id: row.payment_method_id,
       migrated_subscription: JSON.stringify({
         id: row.shopify_subscription_id,

@@ -1,3 +1,4 @@
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { sql } from 'kysely'
 import type { Ctx, Reading, Tx } from '../../base/ctx.ts'
@@ -100,7 +101,7 @@ async function start(tx: Tx, order: Order, lines: readonly (Line & { plan: Subsc
         quantity: line.quantity,
         subscription_plan_id: plan.id,
         plan: JSON.stringify(plan),
-        payment_provider_id: order.provider_id ?? 'stripe-custom',
+        payment_provider_id: order.provider_id ?? cardProvider,
         payment_method_id: order.payment_method_id,
         original_order_id: order.id,
         original_item_id: line.id,

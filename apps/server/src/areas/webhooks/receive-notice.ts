@@ -1,3 +1,4 @@
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { webhooks as api } from '@kusuribako/contract/webhooks/webhooks'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
@@ -59,7 +60,7 @@ const userCheck: Handler<typeof api.dPayUserCheck> = async (ctx, { body }) => {
 }
 
 export const noticeRoutes = [
-  on(api.stripe, receiveFrom('stripe-custom')),
+  on(api.stripe, receiveFrom(cardProvider)),
   on(api.amazonPay, receiveFrom('amazon-pay')),
   on(api.paypay, receiveFrom('paypay')),
   on(api.dPay, receiveFrom('d-pay')),

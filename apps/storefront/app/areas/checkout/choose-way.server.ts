@@ -1,5 +1,6 @@
 import type { CallError } from '@kusuribako/client'
 import { cartPaymentSessions } from '@kusuribako/client/routes'
+import type { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { Api } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
@@ -8,7 +9,7 @@ import { unlocked } from '../cart/change-cart.server.ts'
 export async function chooseWay(
   api: Api,
   id: string,
-  provider_id: WalletId | 'stripe-custom',
+  provider_id: WalletId | typeof cardProvider,
   data: Record<string, unknown> = {},
 ): Promise<CallError | null> {
   const opened = await unlocked(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))

@@ -1,5 +1,6 @@
 import type { CallError } from '@kusuribako/client'
 import { account, cartShippingMethods, carts, shopCarts, zipcodes } from '@kusuribako/client/routes'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { dayInTokyo, digits } from '@kusuribako/ui/format.ts'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
@@ -149,6 +150,6 @@ async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer
     save_card: !saved && buyer !== null && form.get('save_card') !== null,
     card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
   }
-  const error = await chooseWay(api, cart.id, 'stripe-custom', data)
+  const error = await chooseWay(api, cart.id, cardProvider, data)
   return error ? refusedBy('payment', error) : onward()
 }

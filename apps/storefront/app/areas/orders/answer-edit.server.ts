@@ -1,10 +1,9 @@
 import { storeOrderEdits, storePaymentCollections } from '@kusuribako/client/routes'
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { Api } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { declineWords } from '../checkout/decline-words.ts'
 import { type Edit, expand, seenOf } from './edit-view.ts'
-
-const provider_id = 'stripe-custom'
 
 export const readEdit = (api: Api, id: string) => api.mine(storeOrderEdits.get, { params: { id }, query: { expand } })
 
@@ -18,7 +17,7 @@ export type Opened = { secret: string | null; refused: string | null }
 /** Opens the payment of what a change costs more. Pressed again, it is the same payment. */
 export async function openPayment(api: Api, { payment_collection: asked }: Edit): Promise<Opened> {
   if (!asked) return { secret: null, refused: wordsFor('payment_collection_without_sessions') }
-  const known = asked.payment_sessions?.find((session) => session.provider_id === provider_id)
+  const known = asked.payment_sessions?.find((session) => session.provider_id === cardProvider)
   const { id } = asked
   // Once it was asked for, sessions stay as they are; one that came to nothing is opened anew.
   if (asked.status !== 'not_paid' && known) {
@@ -26,7 +25,10 @@ export async function openPayment(api: Api, { payment_collection: asked }: Edit)
     const fresh = await api.mine(storePaymentCollections.refreshSession, { params: { id, session_id: known.id } })
     return fresh.ok ? opened(fresh.data.payment_session.data) : refusedBy(fresh.error.code)
   }
-  const set = await api.mine(storePaymentCollections.setSession, { params: { id }, body: { provider_id } })
+  const set = await api.mine(storePaymentCollections.setSession, {
+    params: { id },
+    body: { provider_id: cardProvider },
+  })
   if (!set.ok) return refusedBy(set.error.code)
   return opened(set.data.payment_collection.payment_sessions?.[0]?.data)
 }
@@ -54,7 +56,7 @@ export async function agree(api: Api, edit: Edit): Promise<string | null> {
 }
 
 async function whyUnpaid(api: Api, { id, payment_sessions = [] }: NonNullable<Edit['payment_collection']>) {
-  const session = payment_sessions.find((one) => one.provider_id === provider_id)
+  const session = payment_sessions.find((one) => one.provider_id === cardProvider)
   if (!session) return 'カードの情報を入力してください。'
   const asked = await api.mine(storePaymentCollections.authorizeSession, { params: { id, session_id: session.id } })
   if (!asked.ok) return wordsFor(asked.error.code)
