@@ -5,6 +5,7 @@ import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
+import { Empty } from '../tables/empty.tsx'
 import { useCategories } from './categories.ts'
 import { RemoveCategory, ShowCategory } from './category-acts.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -46,13 +47,7 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
   const seen = new Set(branchesOf(narrowed(tree, typed)).map(({ category }) => category.id))
   const [count, all] = [seen.size, branchesOf(tree).length]
   const isNarrow = typed.trim() !== ''
-  if (all === 0)
-    return (
-      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
-        <p className="font-semibold">{say.empty}</p>
-        <p className="text-sm text-quiet">{say.emptyHelp}</p>
-      </div>
-    )
+  if (all === 0) return <Empty text={say.empty} help={say.emptyHelp} />
   return (
     <>
       <search className="mt-3 block sm:max-w-96">

@@ -3,6 +3,8 @@ import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
+import { Empty } from '../tables/empty.tsx'
+import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type Reason, useReasons } from './reasons.ts'
 import { RemoveReason } from './remove-reason.tsx'
@@ -36,13 +38,7 @@ export function ReturnReasons() {
 }
 
 function Tree({ reasons, begin }: { reasons: Reason[]; begin: Begin }) {
-  if (reasons.length === 0)
-    return (
-      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
-        <p className="font-semibold">{say.empty}</p>
-        <p className="text-sm text-quiet">{say.emptyHelp}</p>
-      </div>
-    )
+  if (reasons.length === 0) return <Empty text={say.empty} help={say.emptyHelp} />
   return (
     <ul className="mt-4 flex flex-col gap-3">
       {reasons.map((reason) => (
@@ -74,24 +70,20 @@ function ReasonRow({ reason, begin, isRoot = false }: { reason: Reason; begin: B
         {reason.description && <p className="text-sm text-quiet">{reason.description}</p>}
       </div>
       {begin && (
-        <div className="-ml-2.5 flex gap-1 sm:ml-0">
+        <RowActs>
           {isRoot && (
-            <Quiet onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
+            <RowAct onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
               {say.addChild}
-            </Quiet>
+            </RowAct>
           )}
-          <Quiet onClick={() => begin({ act: 'edit', reason })} name={say.editOf(label)}>
+          <RowAct onClick={() => begin({ act: 'edit', reason })} name={say.editOf(label)}>
             {say.edit}
-          </Quiet>
-          <Quiet onClick={() => begin({ act: 'remove', reason })} name={say.removeOf(label)} color="danger">
+          </RowAct>
+          <RowAct onClick={() => begin({ act: 'remove', reason })} name={say.removeOf(label)} color="danger">
             {say.remove}
-          </Quiet>
-        </div>
+          </RowAct>
+        </RowActs>
       )}
     </div>
   )
-}
-
-function Quiet({ name, color, ...rest }: { name: string; color?: string; onClick: () => void; children: string }) {
-  return <Button variant="subtle" size="compact-sm" h={44} color={color} aria-label={name} {...rest} />
 }

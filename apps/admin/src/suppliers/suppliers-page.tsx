@@ -5,6 +5,8 @@ import { Confirm } from '../forms/confirm.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
+import { Empty } from '../tables/empty.tsx'
+import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
 import { removeSupplier, useSuppliers } from './suppliers.ts'
 import { saySuppliers as say } from './words.ts'
@@ -37,13 +39,7 @@ export function SuppliersPage() {
 }
 
 function Suppliers({ suppliers, begin }: { suppliers: readonly Supplier[]; begin: Begin }) {
-  if (suppliers.length === 0)
-    return (
-      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
-        <p className="font-semibold">{say.empty}</p>
-        {begin && <p className="text-sm text-quiet">{say.emptyHelp}</p>}
-      </div>
-    )
+  if (suppliers.length === 0) return <Empty text={say.empty} help={begin && say.emptyHelp} />
   return (
     <ul className="mt-4 flex flex-col gap-3">
       {suppliers.map((supplier) => (
@@ -53,27 +49,18 @@ function Suppliers({ suppliers, begin }: { suppliers: readonly Supplier[]; begin
         >
           <Known supplier={supplier} />
           {begin && (
-            <div className="-ml-2.5 flex gap-1 sm:ml-0">
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                h={44}
-                aria-label={say.editOf(supplier.name)}
-                onClick={() => begin({ act: 'edit', supplier })}
-              >
+            <RowActs>
+              <RowAct name={say.editOf(supplier.name)} onClick={() => begin({ act: 'edit', supplier })}>
                 {say.edit}
-              </Button>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                h={44}
+              </RowAct>
+              <RowAct
                 color="danger"
-                aria-label={say.removeOf(supplier.name)}
+                name={say.removeOf(supplier.name)}
                 onClick={() => begin({ act: 'remove', supplier })}
               >
                 {say.remove}
-              </Button>
-            </div>
+              </RowAct>
+            </RowActs>
           )}
         </li>
       ))}

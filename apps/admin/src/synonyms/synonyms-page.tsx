@@ -6,6 +6,8 @@ import { Confirm } from '../forms/confirm.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Unread } from '../shell/unread.tsx'
+import { Empty } from '../tables/empty.tsx'
+import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { firstOf, removeGroup, useSynonyms } from './synonyms.ts'
 import { say } from './words.ts'
@@ -37,13 +39,7 @@ export function SynonymsPage() {
 
 function Groups({ groups, begin }: { groups: readonly SynonymGroup[]; begin: Begin }) {
   const [typed, setTyped] = useState('')
-  if (groups.length === 0)
-    return (
-      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
-        <p className="font-semibold">{say.empty}</p>
-        {begin && <p className="text-sm text-quiet">{say.emptyHelp}</p>}
-      </div>
-    )
+  if (groups.length === 0) return <Empty text={say.empty} help={begin && say.emptyHelp} />
   const wanted = typed.trim()
   const shown = groups.filter(({ words }) => words.some((word) => word.includes(wanted)))
   return (
@@ -77,27 +73,14 @@ function Group({ group, begin }: { group: SynonymGroup; begin: Begin }) {
         <span className="ml-3 text-sm text-quiet">{group.words.slice(1).join('、')}</span>
       </p>
       {begin && (
-        <div className="-ml-2.5 flex gap-1 sm:ml-0">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            h={44}
-            aria-label={say.editOf(first)}
-            onClick={() => begin({ act: 'edit', group })}
-          >
+        <RowActs>
+          <RowAct name={say.editOf(first)} onClick={() => begin({ act: 'edit', group })}>
             {say.edit}
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            h={44}
-            color="danger"
-            aria-label={say.removeOf(first)}
-            onClick={() => begin({ act: 'remove', group })}
-          >
+          </RowAct>
+          <RowAct color="danger" name={say.removeOf(first)} onClick={() => begin({ act: 'remove', group })}>
             {say.remove}
-          </Button>
-        </div>
+          </RowAct>
+        </RowActs>
       )}
     </li>
   )

@@ -1,0 +1,7 @@
+/** Stands in place of a list in which nothing is yet; `help` says how it begins. */
+export const Empty = ({ text, help }: { text: string; help: string | null }) => (
+  <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
+    <p className="font-semibold">{text}</p>
+    {help && <p className="text-sm text-quiet">{help}</p>}
+  </div>
+)
