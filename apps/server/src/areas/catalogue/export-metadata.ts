@@ -8,7 +8,7 @@ import { metadataCell, metadataColumns } from './metadata-cells.rules.ts'
 /** The import takes 900,000 characters at most. */
 const charactersMax = 850_000
 
-/** As many variants after a SKU as one import takes back. */
+/** One part of the export: the variants after a SKU, no more of them than one import takes back. */
 export const exportMetadata: Handler<typeof api.export> = async (ctx, { query }) => {
   const [goods, counted] = await Promise.all([findGoods(ctx, query), countGoods(ctx, query.q)])
   const lines: string[] = []

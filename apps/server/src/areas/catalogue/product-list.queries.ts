@@ -21,7 +21,7 @@ export type ProductsAsked = Partial<
 export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
-/** By what an index orders products: no page costs more than the rows it passes over. */
+/** The columns by which an index orders products: a page then costs no more than the rows before it and in it. */
 const indexed = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
 type Indexed = keyof typeof indexed
 
@@ -100,7 +100,7 @@ const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) => (awai
 function conditions(query: ProductsAsked, audience: Audience): Sql {
   const all: Sql[] = []
   const add = (given: unknown, condition: () => Sql) => given !== undefined && all.push(condition())
-  // Who asks when things were deleted asks for what was.
+  // A filter on the time of deletion asks for deleted rows.
   if (!query.deleted_at) all.push(sql`p.deleted_at is null`)
   if (audience === 'shoppers') all.push(sql`p.status = 'published'`)
   add(query.id, () => sql`p.id = any(${query.id})`)
@@ -149,8 +149,8 @@ const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id 
 const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * What staff find, or part of a description, which no index helps to find. A word that most titles have is found in
- * them first: then nothing else is looked through.
+ * What staff find, or part of a description, for which there is no index. Titles come first, so that for a word of most
+ * titles the rest is hardly looked at.
  */
 const spelled = (q: string): Sql =>
   sql`(p.title ilike ${pattern(q)} or p.description ilike ${pattern(q)} or ${spelledForStaff(q)})`

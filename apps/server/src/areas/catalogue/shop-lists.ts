@@ -32,7 +32,7 @@ const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
     .where('handle', '=', query.handle)
     .executeTakeFirst()
   if (!list) throw notFound('product_list', query.handle, 'handle')
-  // What has no card is known only after all were made: once for all pages, until the catalogue changes.
+  // Which products have a card is known only when all cards were made: remembered, so that each page need not do it.
   const shown = await recall(ctx.memory, `shown on ${list.id}`, () => shownOn(ctx, list.id))
   const products = await readProductCards(ctx, shown.slice(query.offset, query.offset + query.limit))
   return ready({ title: list.title, handle: list.handle, count: shown.length, products }, products)

@@ -153,7 +153,7 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
   if (edit?.confirmed_at) await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
-/** Who confirms it has its collection locked too: the edit is confirmed now, or finds this payment. */
+/** Asked under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment. */
 const editOf = (tx: Tx, payment_collection_id: string) =>
   tx.db
     .selectFrom('order_edit')

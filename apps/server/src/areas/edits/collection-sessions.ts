@@ -103,7 +103,7 @@ async function write(
   return gone
 }
 
-/** Nobody will pay by it: what a provider says of that changes nothing. */
+/** The session is gone here whatever its provider says: nobody can pay by it any more. */
 async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) {
   const provider = ctx.outside.payments.get(provider_id)
   await provider?.cancel(data, `${id}:cancel`).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export function editProblems({ items, originals, sellables, law }: EditToJudge):
     const sellable = item.variant_id ? sellables.get(item.variant_id) : undefined
     const sale = { channel_id: null, by_staff: true, questions: [], responses: {} }
     const line = lineToJudge(item, sellable, sale)
-    // What is put aside for the order already is there for it.
+    // Pieces that are held for the order already are available to its edit as well.
     const own = originals
       .filter(({ variant_id }) => variant_id === item.variant_id)
       .reduce((sum, { quantity }) => sum + quantity, 0)

@@ -112,12 +112,12 @@ async function giveUp(tx: Tx, id: string) {
   const { edit, payment_collection } = loaded
   const isOpen = ['created', 'requested'].includes(statusOf(edit))
   if (isOpen) await writeEdit(tx, id, { canceled_at: tx.now })
-  // What is there of a confirmed one is its order's, and goes back with it.
+  // The money of a confirmed edit belongs to the order, and goes back with the order's money.
   const isDone = !isOpen && ['authorized', 'canceled'].includes(payment_collection?.status ?? 'canceled')
   if (!isDone) await letCollectionGo(tx, loaded)
 }
 
-/** Nobody owes for an edit that does not come to be. `let-collection-go` sees to what was set aside. */
+/** Cancels the payment of an edit that is given up. The listener `let-collection-go` lets go of money set aside. */
 async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
   if (!payment_collection) return
   await tx.send
@@ -129,5 +129,5 @@ async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
 }
 
 export const staffOf = (tx: Tx): string => String(tx.who.staff?.id)
-/** Whoever holds the link may answer it; an account is named. */
+/** Who answered: whoever holds the link may, so it is null for a guest. */
 export const buyerOf = (tx: Tx): string | null => tx.who.customer_id ?? tx.who.staff?.id ?? null

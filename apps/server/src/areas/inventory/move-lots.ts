@@ -95,7 +95,7 @@ export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: st
   await moveLotsAsGiven(tx, missing, 'corrected', because_of)
 }
 
-/** What of lots is kept apart at places goes with them. */
+/** For places that are removed: takes the pieces off that lots keep apart there. */
 export const clearAside = (
   tx: Tx,
   spots: readonly { inventory_item_id: string; location_id: string }[],

@@ -17,7 +17,7 @@ export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<
   await sql`select from product_variant where id = any(${[...variantIds]}) order by id for no key update`.execute(
     tx.send,
   )
-  // Somebody may have written a card of this sku by hand: it stays what it is.
+  // An item of this SKU may have been made by hand: it is used as it is.
   await sql`
     with card as (
       select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c (variant_id text, id text, link_id text)

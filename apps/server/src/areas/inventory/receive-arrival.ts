@@ -30,7 +30,7 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
       note_number,
     )
     await noteArrival(tx, { ...body, arrived_on })
-    // What lots are is the last word now: the levels are locked.
+    // The levels are locked by now, so nobody else changes these lots any more.
     const [isOtherwise, wasMoved, received] = await Promise.all([
       expiresOtherwise(tx, lines),
       settleLots(tx, itemsOf(ids)),

@@ -11,6 +11,6 @@ export async function releaseStock(tx: Tx, because_of: string): Promise<void> {
   const left = sql`select inventory_item_id, location_id, 0 as stocked, -sum(reserved)::int as reserved from stock_movement
     where because_of = ${because_of} and reason in ('held', 'released')
     group by inventory_item_id, location_id having sum(reserved) > 0`
-  // One after the other, in one flight: what the ledger says under the lock is the last word.
+  // In this order, in one flight: the ledger is read when the levels are locked, so it stays as it was read.
   await Promise.all([lockLevelsOf(tx, held), moveAsGiven(tx, left, 'released', because_of)])
 }

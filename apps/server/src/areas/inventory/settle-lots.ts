@@ -10,7 +10,7 @@ import { isGood, readLots } from './read-lots.queries.ts'
  * puts back what may be sold again; answers whether anything was moved. A second time there is nothing to move.
  */
 export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<boolean> {
-  // In this order, in one flight: what lots say under the lock is the last word.
+  // In this order, in one flight: lots are read when the levels are locked, so they stay as they were read.
   const [levels, lots] = await Promise.all([lockLevelsOf(tx, items), readLots(tx, items)])
   const moves = settle(levels, lots)
   await Promise.all(

@@ -61,7 +61,7 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
   await followBuyer(tx, rows, customer_id)
 }
 
-/** What counts by buyer goes with the orders: guarded sales at once, points when they hear of it. */
+/** What is counted by buyer follows the orders: guarded sales in this transaction, points by a listener of the fact. */
 async function followBuyer(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
   const order_ids = orders.map(({ id }) => id)
   await handOverSales(tx, order_ids, { customer_id })

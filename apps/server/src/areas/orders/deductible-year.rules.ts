@@ -23,7 +23,7 @@ export function keptOf(loaded: LoadedOrder): { quantity: number; amount: number 
   const paid = charged - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
-    // Of the line's own total, as the receipt has it: what pieces come to when they are given back is rounded apart.
+    // Reckoned from the line's total, as on the receipt: the worth of returned pieces is rounded in another way.
     const due = charged * line.quantity
     return { quantity, amount: due > 0 ? Math.floor((items[at]!.total * quantity * paid) / due) : 0 }
   })

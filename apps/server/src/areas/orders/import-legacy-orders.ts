@@ -16,8 +16,8 @@ export const importLegacyFile: Handler<typeof adminApi.importFile> = (ctx, { que
   takeOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
 
 /**
- * Of what is no table to its end nothing is taken; the same export again changes nothing. `dumpExistingRecords`: in the
- * place of all that were taken before, which stay where not one of the export's can be read.
+ * All or nothing: a file that cannot be read to its end changes nothing, and so does the same export a second time.
+ * `dumpExistingRecords` replaces all orders that were taken before, unless not one order of this export can be read.
  */
 const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
   ctx.tx(async (tx) => {

@@ -43,7 +43,7 @@ export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyReco
   return { records, errors: errors.toSorted((a, b) => a.row - b.row) }
 }
 
-/** What a spreadsheet would take for a figure has an apostrophe in front: `'270-0101`. */
+/** The export puts an apostrophe before what a spreadsheet would take for a number: `'270-0101`. */
 const withoutMark = (cell: string | undefined) => cell?.replace(/^'/, '')
 const withoutMarks = (cells: Row): Row =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, withoutMark(cell)]))
@@ -63,7 +63,7 @@ function whyUnreadable([first, ...more]: Row[]): { at: number; message: string }
 
 const ofLines = /^Lineitem /
 const ofOrder = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
-/** Of each the first column that says something: a province stands there by its code (`JP-12`), and by its name. */
+/** For each part its columns, of which the first that is filled counts: a province has a name, and a code (`JP-12`). */
 const shippingParts: Record<string, string[]> = {
   name: ['Shipping Name'],
   address: ['Shipping Address1'],

@@ -61,7 +61,7 @@ export function paymentsWhere(which: Sql): Sql {
   return list(payment, sql`payment p where ${which}`, sql`p.created_at, p.id`)
 }
 
-/** What a browser needed to pay is not told again. */
+/** Without the secret with which the browser paid. */
 const payment = sql`${but('payment', 'p', 'data')}, p.data - 'client_secret' as data`
 
 /** Parcels `f` of which a condition holds. */

@@ -82,7 +82,7 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
   if (verdict.status !== 'captured') throw refuse('payment_provider_refused')
   return ctx.tx(async (tx) => {
     const isCanceled = await noteCapture(tx, payment, verdict.data)
-    // Where nobody is asked, nobody tells `release-payment` either that there is something to give back.
+    // For a provider that asks nobody nothing would start `release-payment`, which gives the money of the order back.
     if (isCanceled && provider.asks_nobody) throw refuse('payment_not_capturable')
     return after(tx)
   })

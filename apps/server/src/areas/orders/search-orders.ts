@@ -12,7 +12,8 @@ type Query = Input<typeof api.find>['query']
 export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) => {
   const { limit, offset } = query
   const ways = waysIn(query)
-  // Where several are given, each is walked by its index and what they share is left: no guess at which is the rarest.
+  // Several conditions: each is looked up by its own index and the results are intersected, so that the planner need
+  // not guess which of them is the rarest.
   const ids = ways.length ? sql.join(ways, sql` intersect `) : null
   const which = ids ? sql`${orderConditions(query)} and o.id in (${ids})` : orderConditions(query)
   const isNarrowed = !ids || query.display_id !== undefined || query.created_at !== undefined

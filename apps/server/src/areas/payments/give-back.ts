@@ -127,7 +127,7 @@ const batch = 50
 export async function settleRefunds(ctx: Ctx): Promise<void> {
   const left = await ctx.tx(takeLeft)
   const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
-  // One by one: a crash leaves little to ask again, and each has its turn.
+  // One by one, so that a crash leaves only one refund of which the answer is unknown.
   for (const refund of refunds)
     await carryOutRefunds(
       ctx,
@@ -137,7 +137,7 @@ export async function settleRefunds(ctx: Ctx): Promise<void> {
     )
 }
 
-/** None of a payment of which somebody may be asking for another just now. */
+/** Refunds that are due. Leaves out a payment for which another refund may be under way at this moment. */
 async function takeLeft({ db, now }: Tx) {
   const before = new Date(now.getTime() - leftAlone_ms)
   const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`

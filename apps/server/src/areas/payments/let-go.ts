@@ -31,7 +31,7 @@ export async function letGoOfPayment<T>(
     return giveBack(ctx, (tx) => decideRest(tx, payment.id, owner), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
   const { answer } = await ctx.tx(async (tx) => {
-    // In this order, in one flight, and COMMIT with them: its failure is the one to tell.
+    // In this order, in one flight together with COMMIT; if that fails, its error is the one that is told.
     const locked = owner.lock?.(tx)
     await Promise.all([markCanceled(tx, payment.id, data), owner.settle?.(tx)])
     const answer = read(tx)

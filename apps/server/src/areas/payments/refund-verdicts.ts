@@ -10,7 +10,7 @@ import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/port
 export async function noteRefundVerdict(tx: Tx, refund_id: string, verdict: RefundVerdict): Promise<void> {
   const { status, reference = null, reason = null } = verdict
   if (status === 'declined') return decline(tx, refund_id, { reference, reason })
-  // That it was given at once needs no row; a no is not taken back by news of before.
+  // A refund that was given at once has no row, and needs none. One that was declined is not changed by older notices.
   if (status === 'accepted')
     await sql`insert into refund_verdict (refund_id, reference, state, said_at)
       values (${refund_id}, ${reference}, 'accepted', ${tx.now}) on conflict do nothing`.execute(tx.send)

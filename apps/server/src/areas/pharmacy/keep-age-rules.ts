@@ -13,7 +13,7 @@ const write: Handler<typeof api.write> = async (ctx, { body }) => {
       .values(body)
       .onConflict((conflict) => conflict.column('valid_from').doUpdateSet(said))
       .execute()
-    // What processes remember of the law has this in it.
+    // Processes remember the law, these rules included: they must read it anew.
     await tx.note('settings.changed', {})
   })
   return { data: { rule: body } }

@@ -43,7 +43,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => 
 /** Nobody is on duty twice at a time, nor after having left. */
 async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   const { left_on } = await lockProfessional(tx, id)
-  // Who is there to the end of a day is not there on the next.
+  // A shift that ends at midnight does not belong to the next day.
   const lastDay = ({ ends_at }: NewShift) => dayInTokyo(new Date(ends_at.getTime() - 1))
   if (left_on !== null && shifts.some((shift) => lastDay(shift) >= left_on))
     throw refuse('professional_has_left', { professional_id: id })

@@ -17,10 +17,10 @@ export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
     ),
   )
 
-/** Who is waited for since then or earlier is to be reminded. */
+/** Buyers for whom an order has waited since this instant, or longer, are to be reminded. */
 export const remindedIfSince = (now: Date): Date => daysBefore(now, reminded_after_days)
 
-/** Whose order is let go of: who is waited for since then or earlier, and was reminded then or earlier. */
+/** An order is let go of if it has waited since `since`, and its buyer was reminded at `reminded`, or earlier. */
 export const expiredIf = (now: Date) => ({
   since: daysBefore(now, expires_after_days),
   reminded: daysBefore(now, answers_within_days),

@@ -65,7 +65,7 @@ const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules' | 'age_rul
 const readAgeNote = statement<AgeNote>(`
   select level, birthday::text as birthday, checked_on::text as checked_on from age_assurance where customer_id = $1`)
 
-/** That a product asks nothing is remembered too. */
+/** The questions of some products; remembered, also that a product has none. */
 async function questionnairesOf({ db, memory }: Remembering, productIds: string[]): Promise<Questionnaires> {
   const keyOf = (id: string) => `questionnaire ${id}`
   const known = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))

@@ -26,7 +26,7 @@ const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 
 const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
   ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
-/** Of a swap once its buyer has confirmed it; of an order by its pieces, for its state tells of the return alone. */
+/** Swaps wait once the buyer has confirmed them; orders by their pieces, as their state tells of the return alone. */
 const sending = sql`
   select s.id, 'swap' as kind, s.order_id, ${state} as state, s.confirmed_at as since from swap s
   where ${isHere} and s.confirmed_at is not null and exists (select from line_item l where l.swap_id = s.id)

@@ -20,7 +20,7 @@ export async function giveUpPacking(tx: Tx, came: readonly CamePieces[], because
         .doUpdateSet(({ eb, ref }) => ({ quantity: eb('never_packed.quantity', '+', ref('excluded.quantity')) })),
     )
     .execute()
-  // Of every line that came: the shelf of the others is locked with theirs, in the one order.
+  // All lines that came, not only these: the levels of all are locked in one order, which prevents deadlocks.
   const left = came.map(({ line, never_packed }) => ({
     line_item_id: line.id,
     quantity: Math.max(0, line.quantity - line.never_packed - never_packed - line.fulfilled_quantity),

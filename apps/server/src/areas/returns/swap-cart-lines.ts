@@ -63,7 +63,7 @@ const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
 const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: PricedWay) =>
   lineToPay(cart_id, { title: 'Return shipping', unit_price: price, includes_tax, tax_rates })
 
-/** What claims have given for pieces that come back, in yen with its tax, is not given by a swap once more. */
+/** A line to pay: what claims have given for pieces that come back, yen with tax; the swap must not give it again. */
 const givenLine = (cart_id: string, given: number) =>
   lineToPay(cart_id, { title: '対応済みの金額', unit_price: given, includes_tax: true, tax_rates: [] })
 
@@ -79,14 +79,14 @@ export async function creditWhatCame(
 ): Promise<number> {
   const cameOf = (item_id: string) => came.find(({ line }) => line.id === item_id)?.quantity ?? 0
   if (asked.every(({ item_id, quantity }) => cameOf(item_id) >= quantity)) return refund_amount
-  // What is being paid was reckoned with what was asked for.
+  // The difference that is being paid at this moment was worked out with all the pieces that were asked for.
   if (is_paid_now) throw refuse('cart_payment_in_progress')
   const way = await findWay(tx, id)
   const lines = asked.flatMap(({ item_id, quantity: wanted }) => {
     const quantity = Math.min(wanted, cameOf(item_id))
     const line = sold.find((one) => one.id === item_id)
     if (!line || quantity === 0) return []
-    // Those that were asked for are counted among what is on its way until they are noted as here.
+    // The pieces of this return still count as coming back: they are taken out of that count here.
     const returned = line.returned_quantity + line.coming_back - wanted
     return [{ line, back: pricedPieces(sold, { line, quantity, returned }, 'asked') }]
   })
