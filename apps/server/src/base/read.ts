@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from './db.ts'
+import { containing, literally } from './pattern.ts'
 import { refuse } from './refuse.ts'
 import {
   aliveOf,
@@ -136,7 +137,7 @@ function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
   }
   const { searched } = of
   if (q && searched) {
-    const pattern = `%${literally(q)}%`
+    const pattern = containing(q)
     narrowed = narrowed.where((eb: Eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
   }
   return narrowed
@@ -160,9 +161,6 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
       .map(([word, [before, after]]) => eb(column, 'like', `${before}${literally(given[word] as string)}${after}`)),
   ]
 }
-
-/** Escapes what `like` would read as a wildcard. */
-const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
 function ordered(query: Query, of: Readable, order = of.order): Query {
   if (!order) return query

@@ -7,6 +7,7 @@ import { within } from '../../base/bounds.ts'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
+import { containing } from '../../base/pattern.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 
@@ -146,14 +147,12 @@ const pricedBy = ({ price_list_id }: ProductsAsked): Sql => sql`p.id in (
 const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id = any(array(
   select value_id from discount_condition_value where condition_id = ${discount_condition_id}))`
 
-const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /**
  * What staff find, or part of a description, for which there is no index. Titles come first, so that for a word of most
  * titles the rest is hardly looked at.
  */
 const spelled = (q: string): Sql =>
-  sql`(p.title ilike ${pattern(q)} or p.description ilike ${pattern(q)} or ${spelledForStaff(q)})`
+  sql`(p.title ilike ${containing(q)} or p.description ilike ${containing(q)} or ${spelledForStaff(q)})`
 
 /** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each found by an index. */
 const spelledForStaff = (q: string): Sql => sql`p.id in (
@@ -162,7 +161,7 @@ const spelledForStaff = (q: string): Sql => sql`p.id in (
   union all select v.product_id from product_variant v
     where v.deleted_at is null and ${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
   union all select f.id from product_collection c join product f on f.collection_id = c.id
-    where c.deleted_at is null and c.title ilike ${pattern(q)})`
+    where c.deleted_at is null and c.title ilike ${containing(q)})`
 
 /**
  * SQL: these words hold a text as it was typed, in the usual widths or in katakana, as most names are written. Its
@@ -179,5 +178,5 @@ export function hasLetters(words: Sql, q: string): Sql {
 
 const heldIn = (words: Sql, text: string): Sql =>
   text.length > 1
-    ? sql`(letter_pairs(${words}) @> letter_pairs(${text}) and ${words} ilike ${pattern(text)})`
-    : sql`${words} ilike ${pattern(text)}`
+    ? sql`(letter_pairs(${words}) @> letter_pairs(${text}) and ${words} ilike ${containing(text)})`
+    : sql`${words} ilike ${containing(text)}`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
+import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 import { shownMetadata } from './customer-metadata.rules.ts'
 import { inPlainDigits, phoneIn } from './typed-number.rules.ts'
@@ -59,7 +60,7 @@ export function mentions(q: string): RawBuilder<boolean> {
   const typed = q.normalize('NFKD').replaceAll(/[ \t]/g, '').toLowerCase()
   const letters = [...typed].length
   if (letters < 2) {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(q)
     return sql`(email ilike ${pattern} or first_name ilike ${pattern} or last_name ilike ${pattern})`
   }
   const words = sql`customer_words(email, first_name, last_name)`

@@ -2,6 +2,7 @@ import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift
 import { sql } from 'kysely'
 import { type Caller, type Handler, on } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
+import { containing } from '../../base/pattern.ts'
 import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { inPlainDigits } from '../customers/index.ts'
@@ -36,7 +37,7 @@ const cards: Readable = {
  * finds a card by all of one, or by its end: else it could be found out figure by figure.
  */
 const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...query } }) => {
-  const pattern = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = q && containing(q)
   const plain = q?.trim().toUpperCase()
   const isCode = mayHoldCodes(who.staff!)
     ? sql`gift_card.code ilike ${pattern}`

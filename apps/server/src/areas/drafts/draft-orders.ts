@@ -2,6 +2,7 @@ import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-order
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { containing } from '../../base/pattern.ts'
 import { notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
@@ -159,14 +160,13 @@ async function cartIdsOf({ db }: Ctx, rows: Row[]): Promise<Map<string, string>>
 
 /** Whose number this is, or whose e-mail address or name (buyer's, parcel's) holds it, whatever its blanks. */
 async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
-  const pattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const name = pattern(q.replaceAll(/[\s　]/g, ''))
+  const name = containing(q.replaceAll(/[\s　]/g, ''))
   const isNamed = (of: 'cu' | 'a') =>
     sql`translate(concat(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)}), ' 　', '') ilike ${name}`
   const { rows } = await sql<{ id: string }>`
     select d.id from draft_order d join cart c on c.id = d.cart_id left join customer cu on cu.id = c.customer_id
     left join address a on a.id = c.shipping_address_id
-    where d.display_id::text = ${inPlainDigits(q)} or c.email ilike ${pattern(q)} or ${isNamed('cu')} or ${isNamed('a')}
+    where d.display_id::text = ${inPlainDigits(q)} or c.email ilike ${containing(q)} or ${isNamed('cu')} or ${isNamed('a')}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

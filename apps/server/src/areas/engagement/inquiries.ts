@@ -3,6 +3,7 @@ import { inquiries as api, type Inquiry } from '@kusuribako/contract/engagement/
 import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { containing } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
 
 type Query = Input<typeof api.list>['query']
@@ -23,7 +24,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 function isMeant({ state, q }: Query) {
   const stands = state ? sql`(handled_at is not null) = ${state === 'handled'}` : sql`true`
   if (!q) return stands
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   return sql`${stands} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
 }
 

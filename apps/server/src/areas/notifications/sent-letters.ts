@@ -2,6 +2,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import { letters as api, type SentLetter } from '@kusuribako/contract/notifications/letters'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
+import { containing } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { writers } from './letters.ts'
@@ -30,7 +31,7 @@ function isMeant(ctx: Reading, { state, order_id, q }: Query) {
   const failed = state ? sql`sent_at is null and tried_at < ${endBefore(ctx)}` : sql`true`
   const ofOrder = order_id ? sql`resource_type = 'order' and resource_id = ${order_id}` : sql`true`
   if (!q) return sql`${failed} and ${ofOrder}`
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   return sql`${failed} and ${ofOrder} and (recipient ilike ${pattern} or subject ilike ${pattern})`
 }
 

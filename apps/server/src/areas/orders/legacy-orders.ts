@@ -1,6 +1,7 @@
 import { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
+import { literally } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
 import { inPlainDigits } from '../customers/index.ts'
 import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
@@ -50,10 +51,7 @@ async function findPage(
 
 /** Each by an index: the number, the address, how the recipient's name begins. */
 function isAbout(q: string) {
-  const name = q
-    .normalize('NFKC')
-    .replaceAll(/[\\%_]/g, '\\$&')
-    .replaceAll(' ', '')
+  const name = literally(q.normalize('NFKC')).replaceAll(' ', '')
   const number = inPlainDigits(q)
   return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
     or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`

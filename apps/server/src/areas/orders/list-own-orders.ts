@@ -2,6 +2,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import type { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
+import { containing } from '../../base/pattern.ts'
 import { type Row, shapeOf } from '../../base/read.ts'
 import { orderConditions } from './order-conditions.queries.ts'
 import { findAsked, shapeAsked } from './read-admin-order.ts'
@@ -32,7 +33,7 @@ const keyOf = (order: { created_at: string; id: string }) => order.created_at + 
 function conditions({ q, ...query }: Input<typeof storeOrders.listOwn>['query']): RawBuilder<unknown> {
   const narrowed = orderConditions(query)
   if (!q) return narrowed
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   return sql`${narrowed} and (o.display_id::text = ${q}
     or exists (select from line_item l where l.order_id = o.id and l.title ilike ${pattern}))`
 }

@@ -2,6 +2,7 @@ import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
+import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 
 /**
@@ -15,7 +16,7 @@ export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>
 /** Products by whether their buyers are asked anything; the newest wording counts. */
 export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { query }) => {
   const { state, q, limit, offset } = query
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q ?? '')
   const found = sql`from product p left join lateral (
       select version, jsonb_array_length(questions) as questions, created_at from purchase_questionnaire
       where product_id = p.id order by version desc limit 1) asked on true

@@ -7,6 +7,7 @@ import {
 } from '@kusuribako/contract/subscriptions/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
+import { literally } from '../../base/pattern.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSellables } from '../catalogue/index.ts'
 import { countSubscriptions, type FoundSubscription, findSubscriptions } from './read-subscriptions.queries.ts'
@@ -36,12 +37,7 @@ export async function answerThose(ctx: Ctx, where: RawBuilder<unknown>) {
 export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => {
   const { limit, page, order_by, sort_order, status, customer_id, subscription_plan_id, id, q } = query
   const offset = page === undefined ? query.offset : (page - 1) * limit
-  const beginning =
-    q &&
-    `${q
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const beginning = q && `${literally(q.trim().toLowerCase())}%`
   const where = sql`true
     ${status ? sql`and s.status = ${status}` : sql``}
     ${customer_id ? sql`and s.customer_id = ${customer_id}` : sql``}
