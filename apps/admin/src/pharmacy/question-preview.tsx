@@ -1,4 +1,5 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
@@ -13,10 +14,7 @@ import { sayWriting as say } from './question-words.ts'
 export function QuestionPreview({ questions }: { questions: readonly PurchaseQuestion[] }) {
   const [typed, setTyped] = useState('')
   const age = wholeNumber(typed)
-  const asked = questions.filter(
-    ({ purchase_answer_ages: ages }) =>
-      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
-  )
+  const asked = questionsFor(questions, age)
   return (
     <Section title={say.preview}>
       <p className="mb-3 text-sm text-quiet">{say.previewHelp}</p>

@@ -1,11 +1,7 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { describe, expect, test } from 'vitest'
-import {
-  type PurchaseResponses,
-  type QuestionProblem,
-  questionProblems,
-  questionsFor,
-} from './purchase-questions.rules.ts'
+import { type PurchaseResponses, type QuestionProblem, questionProblems } from './purchase-questions.rules.ts'
 
 const question = (given: Partial<PurchaseQuestion>): PurchaseQuestion => ({
   key: 'pregnant',

@@ -1,4 +1,5 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 
 /** The buyer's answers of a whole cart, by question key (shop.md §3 `first_class_question_responses`). */
 export type PurchaseResponses = Readonly<
@@ -10,14 +11,6 @@ export type QuestionProblem =
   | { code: 'unknown_answer'; key: string; answer: string }
   | { code: 'stopped'; key: string; answer: string; stop_reason: string | null }
   | { code: 'remark_missing'; key: string; answer: string }
-
-/** The questions for a buyer of this age. Whose age is unknown is asked everything. */
-export function questionsFor(questions: readonly PurchaseQuestion[], age: number | null): PurchaseQuestion[] {
-  return questions.filter(
-    ({ purchase_answer_ages: ages }) =>
-      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
-  )
-}
 
 /**
  * What stands between these answers and the purchase, in the order of the questions; empty when nothing does. A default

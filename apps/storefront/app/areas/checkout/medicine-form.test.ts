@@ -1,7 +1,8 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { expect, test } from 'vitest'
 import { birthdayWords } from './birthday.ts'
-import { ageOn, atHead, questionsFor, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
+import { ageOn, atHead, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,

@@ -1,5 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { typedText } from '../../typed-text.ts'
 import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
@@ -95,13 +96,6 @@ export function atHead(errors: Record<string, string>, lines: AskedLine[]): Reco
     Object.entries(errors).flatMap(([field, words]) => (brief.get(field) ?? [words]).map((told) => [field, told])),
   )
 }
-
-/** The questions for someone of this age; everything when the age is not known. */
-export const questionsFor = (questions: PurchaseQuestion[], age: number | null) =>
-  questions.filter(
-    ({ purchase_answer_ages: ages }) =>
-      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
-  )
 
 /** Whole years on a day. */
 export function ageOn(birthday: string, today: string): number {
