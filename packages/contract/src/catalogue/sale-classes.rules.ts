@@ -83,8 +83,9 @@ export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
   日用品: free('none'),
 }
 
-/** Of what has no known class, which is treated as carefully as a medicine. */
-export const atOnceOfUnknown = 10
+/** How many one purchase may hold. What has no known class is treated as carefully as a medicine. */
+export const atOnceOf = (saleClass: SaleClass | null): number =>
+  saleClass === null ? 10 : saleClassFacts[saleClass].atOnce
 
 /** The facts of a class as it is told; none where none is told, or one that nobody knows. */
 export function factsOfClass(told: unknown): SaleClassFacts | undefined {

@@ -1,4 +1,4 @@
-import { atOnceOfUnknown, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { atOnceOf, type SaleClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 export interface QuantityLimit {
   limit: number
@@ -8,7 +8,7 @@ export interface QuantityLimit {
 
 /** The smaller of the class's limit and the variant's own. */
 export function quantityLimit(saleClass: SaleClass | null, ownLimit: number | null): QuantityLimit {
-  const classLimit = saleClass === null ? atOnceOfUnknown : saleClassFacts[saleClass].atOnce
+  const classLimit = atOnceOf(saleClass)
   return ownLimit !== null && ownLimit < classLimit
     ? { limit: ownLimit, because: 'variant' }
     : { limit: classLimit, because: 'class' }

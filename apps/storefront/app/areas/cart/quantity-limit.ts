@@ -1,4 +1,4 @@
-import { atOnceOfUnknown, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { atOnceOf, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 export interface QuantityLimit {
   limit: number
@@ -15,7 +15,7 @@ export function quantityLimit(saleClass: SaleClass | null, own: number | null, g
 }
 
 function limitOfClass(saleClass: SaleClass | null): QuantityLimit {
-  const limit = saleClass === null ? atOnceOfUnknown : saleClassFacts[saleClass].atOnce
+  const limit = atOnceOf(saleClass)
   return { limit, reason: `${whatOfClass(saleClass)}は、一度に${limit}点までです。` }
 }
 
