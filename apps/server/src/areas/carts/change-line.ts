@@ -75,18 +75,27 @@ async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned>
 }
 
 async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
-  await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
-  loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
-  // Answers about health must not be kept for goods that are no longer bought.
-  if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
+  await dropLine(tx, loaded, lineId)
   return settleLines(tx, loaded, await sellablesOf(tx, loaded))
 }
 
-/** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
 async function settleLines(tx: Tx, loaded: LoadedCart, sellables: Reckoned['sellables']): Promise<Reckoned> {
+  await dropDelivery(tx, loaded)
+  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+}
+
+/** Takes a line out of a locked cart. */
+export async function dropLine(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
+  await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
+  loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
+  // Answers about health must not be kept for goods that are no longer bought.
+  if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
+}
+
+/** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
+export async function dropDelivery(tx: Tx, loaded: LoadedCart): Promise<void> {
   const { id } = loaded.cart
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
   await tx.send.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
   loaded.methods = []
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { inQuantity, type Sellable } from '../catalogue/index.ts'
 import { mayMoveMoney } from '../identity/index.ts'
 import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
+import { dropDelivery, dropLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
 import { withQuantity } from './line-price.ts'
@@ -95,9 +96,7 @@ export async function changeStaffLine(
 
 /** Takes a line out; one that is gone already is no fault. */
 export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
-  await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
-  loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
-  if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
+  await dropLine(tx, loaded, lineId)
   await dropDelivery(tx, loaded)
 }
 
@@ -144,11 +143,4 @@ const isLike = (line: LineRow, other: LineRow) =>
 function mustBeThere(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {
   const sellable = line.variant_id && sellables.get(line.variant_id)
   if (sellable) mustSuffice(loaded, sellable, line.id, line.quantity)
-}
-
-async function dropDelivery(tx: Tx, loaded: LoadedCart) {
-  const { id } = loaded.cart
-  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
-  await tx.send.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
-  loaded.methods = []
 }
