@@ -8,6 +8,7 @@ import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { knownBy, rememberedBy } from './devices.ts'
 import { markOf, markOfStaff } from './passwords.ts'
+import { findStaff } from './staff.queries.ts'
 import { readToken } from './tokens.ts'
 
 const cookieName = 'connect.sid'
@@ -160,6 +161,3 @@ interface StaffRow {
   is_pharmacist: boolean
 }
 const staffOf = (row: StaffRow) => ({ id: row.id as Id<'staff'>, role: row.role, is_pharmacist: row.is_pharmacist })
-
-const findStaff = (db: Db, by: 'id' | 'api_token', value: string) =>
-  db.selectFrom('staff').selectAll().where(by, '=', value).where('deleted_at', 'is', null).executeTakeFirst()

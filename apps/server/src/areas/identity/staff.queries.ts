@@ -3,7 +3,7 @@ import type { Row } from '../../base/read.ts'
 import { platformRoleOf } from './roles.rules.ts'
 
 /** Someone who works here and has not left. */
-export const findStaff = (db: Db, by: 'id' | 'email', value: string) =>
+export const findStaff = (db: Db, by: 'id' | 'email' | 'api_token', value: string) =>
   db.selectFrom('staff').selectAll().where(by, '=', value).where('deleted_at', 'is', null).executeTakeFirst()
 
 /**
