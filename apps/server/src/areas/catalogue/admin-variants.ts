@@ -18,7 +18,7 @@ import { noPricing, readForStaff } from './admin-products.ts'
 import { hasLetters } from './product-list.queries.ts'
 import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
-import { pricedFields } from './variants.ts'
+import { pieces, pricedFields } from './variants.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
 import {
   addVariants,
@@ -125,9 +125,6 @@ function conditions(query: Asked): Sql[] {
   else all.push(...within(pieces, stock))
   return [...all, ...within(sql`v.created_at`, query.created_at), ...within(sql`v.updated_at`, query.updated_at)]
 }
-
-/** What a variant has in stock. */
-const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
 
 /** Part of a variant's title, SKU or bar code, or of its product's title, subtitle or handle. */
 const spelled = (q: string): Sql => sql`v.id in (

@@ -81,10 +81,12 @@ function conditions(query: Input<typeof api.list>['query'], channels?: readonly 
   if (query.id || query.ids) all.push(sql`v.id = any(${ids})`)
   if (query.title) all.push(sql`v.title = any(${query.title})`)
   const stock = query.inventory_quantity
-  const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
   if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
   else all.push(...within(pieces, stock))
   return sql.join(all, sql` and `)
 }
+
+/** What a variant `v` has in stock. */
+export const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
 
 export const variantRoutes = [on(api.list, list), on(api.get, get)]
