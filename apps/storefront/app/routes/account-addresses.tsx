@@ -11,6 +11,7 @@ import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { AddressFields } from '../areas/checkout/address-fields.tsx'
 import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-form.server.ts'
@@ -20,7 +21,6 @@ import { lookUpAddress } from '../areas/checkout/take-step.server.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,20 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await api.mine(profile.removeAddress, { body: { address_id } })
     if (answer.ok) throw leadOn(api, '/account/addresses', 'removed')
     if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
-    return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+    return refused(answer.error)
   }
   const form = await readForm(request, AddressForm, addressWords)
-  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  if (!form.ok) return faulty(form)
   const address = toAddress(form.value)
   const answer = address_id
     ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
     : await api.mine(account.addAddress, { body: { address } })
   const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
   if (answer.ok) throw delivery ? leadOn(api, delivery, 'new_address') : leadOn(api, '/account/addresses', 'saved')
-  return data<FormAnswer>(
-    { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
-    answer.error.status,
-  )
+  return refused(answer.error, form.value)
 }
 
 const titleOf = (edited: string | null) =>

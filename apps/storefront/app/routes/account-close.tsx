@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirectDocument, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedInLately, signInAgain } from '../areas/account/guard.server.ts'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-close.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   if (!(await request.formData()).has('understood')) {
     const errors = { understood: '内容をご確認のうえ、チェックを入れてください' }
-    return data<FormAnswer>({ ...unanswered, errors }, 400)
+    return faulty({ errors })
   }
   const answer = await api.mine(profile.remove)
   if (!answer.ok && answer.error.code === 'sign_in_again') throw signInAgain(request)
-  if (!answer.ok) return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  if (!answer.ok) return refused(answer.error)
   api.setCart(null)
   throw redirectDocument('/?notice=notice_account_closed', 303)
 }

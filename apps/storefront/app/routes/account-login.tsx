@@ -4,13 +4,14 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { EmailInput, PasswordInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { data, Form, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { ElsewhereButtons } from '../areas/account/elsewhere-buttons.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
 import { readForm } from '../forms.server.ts'
@@ -42,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = returnTo(new URL(request.url).searchParams.get('return_to'))
   if (!form.ok) {
     const { password: _, ...values } = form.values
-    return data<FormAnswer>({ ...unanswered, errors: form.errors, values }, 400)
+    return faulty({ errors: form.errors, values })
   }
   const api = apiOf(context)
   const answer = await api.mine(shopSignIn.signIn, { body: form.value })
   if (answer.ok) throw redirectDocument(await onwardWithCart(api, to), 303)
-  const { code, status } = answer.error
+  const { code } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
   if (code === 'auth_unverified_email')
     throw redirect(`/account/verify?${new URLSearchParams({ email: form.value.email, return_to: to })}`, 303)
-  return data<FormAnswer>({ ...unanswered, values: { email: form.value.email }, refused: wordsFor(code) }, status)
+  return refused(answer.error, { email: form.value.email })
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

@@ -7,9 +7,9 @@ import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-mails.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await apiOf(context).mine(marketing.set, { body })
   if (answer.ok) return data<FormAnswer>(done)
-  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  return refused(answer.error)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

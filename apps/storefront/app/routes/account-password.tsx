@@ -9,10 +9,10 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-password.ts'
 
 const Request = z.object({ email })
@@ -21,11 +21,10 @@ const words = { email: 'メールアドレスをご確認ください（例：ha
 /** Answers the same whether or not the address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Request, words)
-  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  if (!form.ok) return faulty(form)
   const answer = await apiOf(context).mine(shopSignIn.requestPasswordReset, { query: form.value })
   if (answer.ok) return data<FormAnswer>({ ...done, values: form.value })
-  const { code, status } = answer.error
-  return data<FormAnswer>({ ...unanswered, values: form.value, refused: wordsFor(code) }, status)
+  return refused(answer.error, form.value)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

@@ -15,6 +15,7 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { birthdayIn, birthdayWords } from '../areas/checkout/birthday.ts'
 import { BirthdayFields } from '../areas/checkout/birthday-fields.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -66,16 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
   }
   const form = await readForm(request, Profile, words)
-  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  if (!form.ok) return faulty(form)
   const { birthday, gender, ...rest } = form.value
   const about = { birthday: birthday || null, gender: gender || null }
   const changed = await mine(account.update, { body: rest })
   const answer = changed.ok ? await mine(profile.update, { body: about }) : changed
   if (answer.ok) return data<FormAnswer>(done)
-  return data<FormAnswer>(
-    { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
-    answer.error.status,
-  )
+  return refused(answer.error, form.value)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

@@ -9,10 +9,10 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-reset-password.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -37,10 +37,10 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Reset, words)
-  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors }, 400)
+  if (!form.ok) return faulty({ errors: form.errors })
   const answer = await apiOf(context).mine(shopSignIn.resetPassword, { body: form.value })
   if (answer.ok) return data<FormAnswer>(done)
-  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  return refused(answer.error)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

@@ -10,11 +10,11 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { faulty, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-verify.ts'
 
 /** What the mailed link carries. The page asks for a press: a mail scanner that opens the link confirms nothing. */
@@ -36,13 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const body = { code: String(sent.get('code') ?? ''), uid: String(sent.get('uid') ?? '') }
     const answer = await mine(shopSignIn.confirmEmail, { body })
     if (answer.ok) return data<FormAnswer>(done)
-    return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+    return refused(answer.error)
   }
   const form = await readForm(request, Resend, words)
-  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  if (!form.ok) return faulty(form)
   const answer = await mine(shopSignIn.requestEmailVerification, { body: { email: form.value.email } })
   if (answer.ok) return data<FormAnswer>({ ...unanswered, values: { sent: 'yes', email: form.value.email } })
-  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  return refused(answer.error)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
