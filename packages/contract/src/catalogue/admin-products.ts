@@ -8,7 +8,7 @@ import {
   counted,
   dateOp,
   manyOf,
-  numberOp,
+  numberOrBounds,
   ordering,
   paging,
   queryBoolean,
@@ -226,7 +226,7 @@ export const productOptions = {
 const variantFilters = {
   id: manyOf(shortText).optional(),
   q: shortText.optional(),
-  inventory_quantity: z.union([z.coerce.number<number | string>(), numberOp]).optional(),
+  inventory_quantity: numberOrBounds,
   manage_inventory: queryBoolean.optional(),
   allow_backorder: queryBoolean.optional(),
 }

@@ -8,7 +8,7 @@ import { byId } from '../values/ids.ts'
 import {
   counted,
   manyOf,
-  numberOp,
+  numberOrBounds,
   ordering,
   paging,
   queryBoolean,
@@ -114,7 +114,7 @@ export const variants = {
       sales_channel_id: shortText.optional(),
       id: manyOf(shortText).optional(),
       title: textsOf(shortText).optional(),
-      inventory_quantity: z.union([z.coerce.number<number | string>(), numberOp]).optional(),
+      inventory_quantity: numberOrBounds,
     }),
     answer: z.object({ variants: z.array(Variant) }),
     refuses: ['not_found', 'outside_of_key'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarketingStatus } from '../customers/profile.ts'
+import { MarketingWish } from '../customers/profile.ts'
 import { get, post } from '../endpoint.ts'
 import { data, nothing } from '../values/common.ts'
 
@@ -13,7 +13,7 @@ export const newsletter = {
   /** Changes nothing: programs that look at mails before people do open every link. */
   look: get('/store/v1/newsletter/unsubscribe', 'anyone', 'How a newsletter subscription stands', {
     query: z.object({ token }),
-    answer: data(z.object({ emailMagazine: MarketingStatus, medicineRecommendation: MarketingStatus })),
+    answer: data(MarketingWish),
     refuses: ['not_found'],
   }),
   unsubscribe: post('/store/v1/newsletter/unsubscribe', 'anyone', 'Leave the newsletter', {

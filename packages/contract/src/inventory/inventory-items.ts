@@ -7,7 +7,7 @@ import { byId, id, pathId } from '../values/ids.ts'
 import {
   counted,
   manyOf,
-  numberOp,
+  numberOrBounds,
   ordering,
   paging,
   queryBoolean,
@@ -83,7 +83,6 @@ const about = {
 }
 const many = manyOf(shortText).optional()
 const texts = textsOf(shortText).optional()
-const ofMeasure = z.union([z.coerce.number<number | string>(), numberOp]).optional()
 const pieces = z.int().min(0).max(1_000_000_000)
 
 const params = byId('inventory_item')
@@ -105,10 +104,10 @@ export const inventoryItems = {
       mid_code: texts,
       material: texts,
       hs_code: z.union([stringOp, textsOf(shortText)]).optional(),
-      weight: ofMeasure,
-      length: ofMeasure,
-      height: ofMeasure,
-      width: ofMeasure,
+      weight: numberOrBounds,
+      length: numberOrBounds,
+      height: numberOrBounds,
+      width: numberOrBounds,
       requires_shipping: queryBoolean.optional(),
     }),
     answer: z.object({ inventory_items: z.array(DecoratedInventoryItem), ...counted }),

@@ -11,6 +11,9 @@ import { instant, metadata, money, stamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { Fulfillment, FullOrder } from './order.ts'
 
+/** Why money is given back, as staff say it. */
+export const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
+
 /** Money given back. */
 export const Refund = z.object({
   id: id('refund'),
@@ -18,7 +21,7 @@ export const Refund = z.object({
   payment_id: id('payment').nullable(),
   amount: money,
   note: z.string().nullable(),
-  reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+  reason: RefundReason,
   metadata,
   idempotency_key: z.string().nullable(),
   ...stamps,

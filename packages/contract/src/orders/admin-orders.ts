@@ -5,7 +5,7 @@ import type { RefusalCode } from '../refusals.ts'
 import { email, metadataInput, quantity, shortText, text } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
-import { AdminOrder } from './admin-order.ts'
+import { AdminOrder, RefundReason } from './admin-order.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './order.ts'
 import { trackingNumbers } from './tracking.ts'
 
@@ -94,7 +94,7 @@ export const adminOrders = {
     body: z
       .strictObject({
         amount: yen.min(1),
-        reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+        reason: RefundReason,
         note: text.optional(),
         no_notification: z.boolean().optional(),
         /** The buyer has the money already, by a bank or at the provider's desk: nobody is asked. `note` says how. */

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { get, post } from '../endpoint.ts'
-import { Refund } from '../orders/admin-order.ts'
+import { Refund, RefundReason } from '../orders/admin-order.ts'
 import { OrderRow } from '../orders/order.ts'
 import { Currency } from '../regions/regions.ts'
 import { money, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Payment } from './payments.ts'
-
-/** Why money is given back, as staff say it. */
-const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
 
 const AdminPayment = Payment.partial()
   .required({ id: true })

@@ -8,7 +8,7 @@ import { RegionRow } from '../regions/regions.ts'
 import { ShippingOptionRow } from '../shipping/options.ts'
 import { metadata, shortText, stamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
-import { counted, dateOp, listShaping, manyOf, numberOp, ordering, paging, times } from '../values/listing.ts'
+import { counted, dateOp, listShaping, manyOf, numberOrBounds, ordering, paging, times } from '../values/listing.ts'
 
 const count = z.number().int()
 const Product = ProductRow.extend({ profile_id: z.string().nullish() })
@@ -79,7 +79,7 @@ export const taxRates = {
       region_id: manyOf(shortText).optional(),
       name: shortText.optional(),
       code: shortText.optional(),
-      rate: z.union([z.coerce.number<number | string>(), numberOp]).optional(),
+      rate: numberOrBounds,
     }),
     answer: z.object({ tax_rates: z.array(TaxRateRecord), ...counted }),
   }),

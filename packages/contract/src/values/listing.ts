@@ -15,6 +15,8 @@ export const dateOp = z.strictObject({ lt: comparable, gt: comparable, lte: comp
 const number = z.coerce.number<number | string>()
 /** `inventory_quantity[lt]=5` */
 export const numberOp = z.strictObject({ lt: number, gt: number, lte: number, gte: number }).partial()
+/** `inventory_quantity=5`, or within bounds. */
+export const numberOrBounds = z.union([number, numberOp]).optional()
 
 const word = z.string().max(255)
 /** `value[contains]=…` */
