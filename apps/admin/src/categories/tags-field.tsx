@@ -1,3 +1,4 @@
+import { isConverting } from '@kusuribako/ui/converting.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useTagsLike } from './place.ts'
 import { unfinished, withFinished, withWords } from './tag-words.ts'
@@ -30,8 +31,9 @@ export function TagsField({ tags, word, change }: TagsFieldProps) {
         }}
         onCompositionEnd={({ currentTarget }) => take(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter') return
           event.preventDefault()
+          if (isConverting(event)) return
           change({ tags: withWords(tags, word), word: '' })
         }}
         maxLength={255}

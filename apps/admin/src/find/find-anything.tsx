@@ -1,4 +1,5 @@
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { isConverting } from '@kusuribako/ui/converting.ts'
 import { SearchIcon } from '@kusuribako/ui/icons.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -54,8 +55,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
     void navigate(first.to)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Safari has ended the conversion when it tells of the key that ended it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isConverting(event)) return
     // Told to this call alone: whoever closes the dialog first is led nowhere.
     if (event.key === 'Enter') opening.mutate(typed, { onSuccess: open })
     else if (event.key === 'ArrowDown')

@@ -1,3 +1,4 @@
+import { isConverting } from '@kusuribako/ui/converting.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -46,8 +47,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
           if (event.key !== 'Enter') return
           // The form around it is sent by its button.
           event.preventDefault()
-          // It ends a conversion, of which Safari tells only by this code.
-          if (event.nativeEvent.isComposing || event.keyCode === 229) return
+          if (isConverting(event)) return
           // A scanner types the next code while this one is looked for.
           setTyped('')
           scan.mutate(typed)

@@ -1,3 +1,4 @@
+import { isConverting } from '@kusuribako/ui/converting.ts'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchPath, wordOf } from './search-path.ts'
@@ -68,8 +69,7 @@ function useChoice(word: string) {
   }
 
   function move(event: KeyboardEvent) {
-    // These keys choose among kanji while a word is being converted; Safari tells of the last of them after that.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isConverting(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && suggestions.length > 0) {
       event.preventDefault()
