@@ -2,10 +2,8 @@ import type { validateCart as api, LineProblem } from '@kusuribako/contract/chec
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getCart, pointsPaying, reckon } from '../carts/index.ts'
+import { lowStock } from '../inventory/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
-
-/** Few are left: worth a word before the button. */
-const lowStock = 5
 
 /**
  * Says everything the order would say no to, before the button. What is only worth knowing of a line is told either
