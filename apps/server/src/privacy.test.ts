@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from './areas/identity/index.ts'
 import { address, cartWith, readyToPay } from './base/testing/carts.ts'
 import { smallCatalogue } from './base/testing/catalogue.ts'
+import { openGiftCard } from './base/testing/codes.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { type TestSandbox, testSandbox } from './base/testing/sandbox.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
@@ -180,6 +181,44 @@ test('who types the address of a guest is told nothing that is kept of that gues
   for (const { body } of [shown, placed, order]) expect(JSON.stringify(body)).not.toMatch(/秘子|秘田|09087654321|秘密/)
   expect(shown.body.cart.customer).toMatchObject({ id, email, has_account: false, first_name: null, metadata: null })
   expect(order.body.order.customer).toEqual(shown.body.cart.customer)
+})
+
+test('what a cart held for its buyer alone is told to nobody who has its name from the order, or a draft', async () => {
+  const [code, email, birthday] = ['QUIE-TCAR-DWOR-TH99', 'giver@example.com', '1980-01-01']
+  await openGiftCard(shop, owner.goods, code)
+  const cart = await cartWith(shop, owner.goods, { lotion: 1 })
+  await readyToPay(shop, owner.goods, cart, { email })
+  const metadata = { buyer_birthday: birthday }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  await shop.call('POST', `/store/carts/${cart}`, { gift_cards: [{ code }] })
+  const data = JSON.stringify({ id: 'pi_1', client_secret: 'pi_1_secret' })
+  await shop.db.updateTable('payment_session').set({ data }).where('cart_id', '=', cart).execute()
+  const read = async (name: string) => JSON.stringify((await shop.call('GET', `/store/carts/${name}`)).body)
+  const own = [code, birthday, 'pi_1_secret', '127.0.0.1']
+  for (const word of own) expect(await read(cart)).toContain(word)
+
+  await shop.db.updateTable('payment_session').set({ data: '{}' }).where('cart_id', '=', cart).execute()
+  const { display_id } = (await shop.call('POST', `/store/carts/${cart}/complete`)).body.data
+  for (const table of ['payment_session', 'payment'] as const)
+    await shop.db.updateTable(table).set({ data }).where('cart_id', '=', cart).execute()
+  const found = await shop.call('GET', `/store/orders?email=${email}&display_id=${display_id}`)
+  const left = await read(found.body.order.cart_id)
+  for (const word of own) expect(left).not.toContain(word)
+  expect(left).toContain('••••-••••-••••-TH99')
+
+  const staff = await signInStaff(shop)
+  const given = {
+    region_id: owner.goods.region_id,
+    email,
+    shipping_methods: [{ option_id: owner.goods.shipping.standard }],
+  }
+  const items = [{ variant_id: owner.goods.variants.lotion, quantity: 1 }]
+  const { draft_order } = (await shop.call('POST', '/admin/draft-orders', { ...given, items }, staff)).body
+  await openGiftCard(shop, owner.goods, 'LOUD-ERCA-RDWO-RTH1')
+  const gift_cards = [{ code: 'LOUD-ERCA-RDWO-RTH1' }]
+  const taken = await shop.call('POST', `/store/carts/${draft_order.cart_id}`, { gift_cards })
+  expect(taken.body.cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-RTH1' }])
+  expect(await read(draft_order.cart_id)).not.toContain('LOUD')
 })
 
 test('a password is kept as argon2id and nothing else', async () => {

@@ -4,6 +4,7 @@ import { type Row, type Shaping, words } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { buyerOnWire, customerOnWire } from '../customers/index.ts'
+import { hiddenCode } from '../discounts/index.ts'
 import { standingAnswers } from '../pharmacy/index.ts'
 import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
@@ -52,9 +53,12 @@ const relations: Record<string, readonly string[]> = {
 export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
+  const isEnded = hasEnded(loaded)
+  const sessions = isEnded ? loaded.sessions.map(withoutSecret) : loaded.sessions
   const whole: Row = {
     object: 'cart',
     ...cart,
+    ...(isEnded && { metadata: withoutBirthday(cart.metadata), context: null }),
     ...figures,
     raw_discount_total: undefined,
     region,
@@ -63,13 +67,13 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
     // A card of another region is refused, and none goes along to one.
-    gift_cards: loaded.gift_cards.map((card) => ({ ...card, region })),
+    gift_cards: loaded.gift_cards.map((card) => ({ ...card, code: codeToTell(loaded, card), region })),
     discounts: loaded.discounts.map(
       ({ conditions: _c, region_ids: _r, is_parent_disabled: _p, ...discount }) => discount,
     ),
-    payment: loaded.payment,
-    payment_sessions: loaded.sessions,
-    payment_session: loaded.sessions.find((session) => session.is_selected) ?? null,
+    payment: isEnded && loaded.payment ? withoutSecret(loaded.payment) : loaded.payment,
+    payment_sessions: sessions,
+    payment_session: sessions.find((session) => session.is_selected) ?? null,
     items: loaded.lines.map((line, at) => {
       const { id, ...lineFigures } = items[at]!
       const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
@@ -98,14 +102,34 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
 export const adjustmentId = (itemId: string, discountId: string | null) =>
   `lia_${itemId.slice(5)}${discountId ? `_${discountId.slice(-10)}` : ''}`
 
+/** From here on the cart's name stands in an order, for others too: what only its buyer needed is not told again. */
+const hasEnded = ({ cart, order_id }: LoadedCart) => order_id !== null || cart.completed_at !== null
+
+/** A card's code is money. In a draft, too, others find the cart's name, which opens any cart but a member's. */
+function codeToTell(loaded: LoadedCart, { code }: { code: string }): string {
+  const isOpenToOthers = loaded.cart.type === 'draft_order' && !loaded.customer?.has_account
+  return isOpenToOthers || hasEnded(loaded) ? hiddenCode(code) : code
+}
+
+/** What a browser needed to pay. */
+function withoutSecret<R extends Row>(payment: R): R {
+  const { client_secret: _, ...data } = payment.data as Row
+  return { ...payment, data }
+}
+
+function withoutBirthday(metadata: LoadedCart['cart']['metadata']) {
+  if (!metadata) return metadata
+  const { buyer_birthday: _, ...rest } = metadata
+  return rest
+}
+
 /**
  * Answers about health are shown as long as the buyer fills them in: a cart's name stands in its order, and in a draft,
  * for others. Staff read them where it is put on record.
  */
-function lineOnWire(ctx: Asker, { cart, order_id, answers: given }: LoadedCart, line: LineRow): Row {
-  const isBuyers = !ctx.who.staff && cart.type !== 'draft_order'
-  const isOpen = !order_id && !cart.completed_at
-  const kept = isBuyers && isOpen && given.find((answer) => answer.line_item_id === line.id)
+function lineOnWire(ctx: Asker, loaded: LoadedCart, line: LineRow): Row {
+  const isBuyers = !ctx.who.staff && loaded.cart.type !== 'draft_order'
+  const kept = isBuyers && !hasEnded(loaded) && loaded.answers.find((answer) => answer.line_item_id === line.id)
   const answers = kept && { first_class_question_responses: standingAnswers(ctx.config, kept) }
   return {
     swap_id: null,
