@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ export async function identify(db: Db, config: Config, now: Date, request: Fasti
     .selectFrom('session')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staff_id').on('staff.deleted_at', 'is', null))
     .select(['session.customer_id', 'session.customer_proved_at', 'staff.id', 'staff.role', 'staff.is_pharmacist'])
-    .where('session.id', '=', hashOf(secret))
+    .where('session.id', '=', idOf(config, secret))
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return nobody
@@ -62,7 +62,8 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
   return {
     start: async (who) => {
       const fresh = randomBytes(32).toString('base64url')
-      const expires = await takeOver(db, now, secret, fresh, who)
+      const [id, former] = [idOf(config, fresh), secret ? idOf(config, secret) : null]
+      const expires = await takeOver(db, now, former, id, who)
       reply.setCookie(cookieName, fresh, { ...options, expires })
       if (who.customer_id && !who.staff_id) remember(who.customer_id)
     },
@@ -70,7 +71,7 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     remember,
     end: async (part) => {
       if (!secret) return
-      const id = hashOf(secret)
+      const id = idOf(config, secret)
       const [own, other] =
         part === 'customer' ? (['customer_id', 'staff_id'] as const) : (['staff_id', 'customer_id'] as const)
       const gone = db.deleteFrom('session').where('id', '=', id).where(other, 'is', null)
@@ -108,7 +109,7 @@ export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> 
  * Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. Whoever is
  * closed out meanwhile (a new password, a closed account) finds no way in: their row is held, and looked at, first.
  */
-async function takeOver(db: Db, now: Date, old: string | undefined, fresh: string, who: SignedIn): Promise<Date> {
+async function takeOver(db: Db, now: Date, old: string | null, fresh: string, who: SignedIn): Promise<Date> {
   const customer_id = who.customer_id ?? null
   const staff_id = who.staff_id ?? null
   const password_hash = who.password_hash ?? null
@@ -118,9 +119,9 @@ async function takeOver(db: Db, now: Date, old: string | undefined, fresh: strin
   const { rows } = await sql<{ expires_at: Date }>`
     with held as materialized (select id from ${sql.table(table)} where id = ${id} and deleted_at is null
       and (${password_hash}::text is null or password_hash = ${password_hash}) for share),
-    gone as (delete from session where id = ${old ? hashOf(old) : null} and exists (select from held) returning *)
+    gone as (delete from session where id = ${old} and exists (select from held) returning *)
     insert into session (id, customer_id, staff_id, created_at, expires_at, customer_proved_at)
-    select ${hashOf(fresh)}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
+    select ${fresh}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
       case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${asked} end,
       case when ${staff_id}::text is null then ${now}::timestamptz else gone.customer_proved_at end
     from held left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
@@ -128,7 +129,14 @@ async function takeOver(db: Db, now: Date, old: string | undefined, fresh: strin
   return rows[0].expires_at
 }
 
-/** How a cookie's secret and an API token are kept. */
+/**
+ * How a cookie's secret is kept: a new `SESSION_SECRET` ends every session, and who can write to the database alone
+ * opens none.
+ */
+const idOf = ({ SESSION_SECRET }: Config, secret: string) =>
+  createHmac('sha256', SESSION_SECRET).update(secret).digest('base64url')
+
+/** How an API token is kept, and a recovery code. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 async function byBearer(db: Db, config: Config, now: Date, url: string, token: string): Promise<Caller> {

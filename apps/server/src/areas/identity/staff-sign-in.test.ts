@@ -69,6 +69,16 @@ test('the cookie changes at every sign-in, and the one from before is worth noth
   expect((await who({ cookie: cookieOf(again) })).status).toBe(200)
 })
 
+test('a new SESSION_SECRET ends every session', async () => {
+  const { email } = await hire()
+  const session = { cookie: cookieOf(await signIn(email)) }
+  const { DATABASE_URL, DATA_KEY, JWT_SECRET } = shop.config
+  const after = await testShop({ DATABASE_URL, DATA_KEY, JWT_SECRET })
+  expect((await after.call('GET', '/admin/auth', undefined, session)).status).toBe(401)
+  await after.close()
+  expect((await who(session)).status).toBe(200)
+})
+
 test('signing out ends the session for good; a session ends by itself after ten hours', async () => {
   const { email } = await hire()
   const first = { cookie: cookieOf(await signIn(email)) }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '../ids.ts'
 import type { TestShop } from './shop.ts'
 
@@ -33,7 +33,7 @@ export async function signInCustomer(shop: TestShop, email = `${newId('customer'
 
 async function openSession(shop: TestShop, who: { staff_id?: string; customer_id?: string }) {
   const secret = randomBytes(32).toString('base64url')
-  const id = createHash('sha256').update(secret).digest('base64url')
+  const id = createHmac('sha256', shop.config.SESSION_SECRET).update(secret).digest('base64url')
   const expires_at = new Date(shop.clock.now.getTime() + 365 * 86_400_000)
   await shop.db
     .insertInto('session')
