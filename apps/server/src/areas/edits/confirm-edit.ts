@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
 import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
-import { changeOrder, type LoadedOrder } from '../orders/index.ts'
+import { changeOrder, holdToRole, type LoadedOrder } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
 import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
@@ -31,6 +31,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
   ctx.tx(async (tx) => {
     const { loaded, found, ...money } = await lockToConfirm(tx, id)
     const { collection } = money
+    await holdToRole(tx, found.order)
     mustBe(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
       if (body?.seen && !isAsSeen(body.seen, found.order, loaded.items)) throw refuse('confirmation_changed')

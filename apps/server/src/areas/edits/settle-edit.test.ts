@@ -252,6 +252,16 @@ test('the order tells its buyer of a change that waits for an answer, until ther
   expect(await told(order.id, created_at)).toBe(null)
 })
 
+test('staff who may only look do not answer in the place of the buyer', async () => {
+  const { id } = await edit()
+  await reach.requested(id)
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  for (const verb of ['decline', 'complete'])
+    expect((await shop.call('POST', `/store/order-edits/${id}/${verb}`, {}, viewer)).status).toBe(403)
+  expect(await read(id)).toMatchObject({ status: 'requested' })
+  expect((await buyer('decline', id)).status).toBe(200)
+})
+
 test('an edit that staff take back says who did', async () => {
   const { id } = await edit()
   const { body } = await call('POST', `/${id}/cancel`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { findOrders, type LoadedOrder } from '../orders/index.ts'
+import { findOrders, holdToRole, type LoadedOrder } from '../orders/index.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
 import { type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
@@ -83,7 +83,9 @@ export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) 
 /** The buyer says no. */
 export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
-    const loaded = await lockEdit(tx, id)
+    const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
+    expect(order, `the order of ${id} is there`)
+    await holdToRole(tx, order)
     mustBe(loaded, ['requested', 'declined'])
     if (statusOf(loaded.edit) !== 'declined') {
       const declined = { declined_at: tx.now, declined_by: buyerOf(tx), declined_reason: body.declined_reason ?? null }

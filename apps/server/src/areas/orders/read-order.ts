@@ -1,7 +1,9 @@
 import type { storeOrders as api } from '@kusuribako/contract/orders/store-orders'
 import { sql } from 'kysely'
-import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
+import type { Ctx, Handler, Reading, Tx } from '../../base/ctx.ts'
 import { notFound, type Shaping, shapeOf } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { mayWriteDrafts } from '../identity/index.ts'
 import { findOrders, type LoadedOrder, type Parts } from './load-order.queries.ts'
 import { wantedBy } from './order-paths.rules.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
@@ -47,6 +49,14 @@ export const hasAccount = ({ customer }: LoadedOrder): boolean => customer.has_a
  */
 export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
+
+/** What staff do in the place of an order's buyer asks for their role, and is told of them (018), by whichever call. */
+export async function holdToRole(tx: Tx, { customer }: LoadedOrder): Promise<void> {
+  const { staff, customer_id } = tx.who
+  if (!staff || customer_id === customer.id) return
+  if (!mayWriteDrafts(staff)) throw refuse('forbidden')
+  await tx.tellOfStaff()
+}
 
 async function getOrderOfCart({ db }: Reading, cartId: string, parts?: Parts): Promise<LoadedOrder> {
   const [loaded] = await findOrders(db, sql`o.cart_id = ${cartId}`, parts)

@@ -59,6 +59,8 @@ test('a receipt states who sold what, by rate, with one rounding per rate, and i
 
 test('given again it is the same paper and says 再発行; what changed makes a new one, and the old one stays', async () => {
   const { id, ask } = await paidOrder()
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  expect((await shop.call('POST', `/store/v1/orders/${id}/receipt`, {}, viewer)).status).toBe(403)
   await ask()
   shop.clock.now = new Date('2026-06-05T03:00:00.000Z')
   const again = (await ask()).body.data

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { startSwapCart, writeLines } from '../carts/index.ts'
-import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
+import { getOrder, holdToRole, lockOrder, mayRead } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
@@ -51,6 +51,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     findReasons(tx, asked.return_items),
   ])
   if (loaded && !mayRead(tx, loaded)) throw notFound('orders', order_id)
+  if (loaded) await holdToRole(tx, loaded)
   if (order.payment_status !== 'captured') throw refuse('order_not_captured')
   if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
   const lines = linesToReturn(sold, asked.return_items)

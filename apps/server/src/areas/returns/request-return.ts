@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayMoveMoney } from '../identity/index.ts'
-import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
+import { getOrder, holdToRole, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
 import { giveBack } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
@@ -68,6 +68,7 @@ export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { 
       findReasons(tx, items),
     ])
     if (!mayRead(ctx, order)) throw notFound('orders', order_id)
+    await holdToRole(tx, order)
     const lines = linesToReturn(sold, items)
     mustBeReasons(reasons, items)
     const asked = { owner: { order_id }, lines, way: mustBeOffered(way), custom_refund: null }

@@ -279,6 +279,16 @@ describe('a shopper asks to send goods back', () => {
     expect((await asking(order, {}, buyer.headers)).status).toBe(200)
   })
 
+  test('not through staff who may only look; what others of them do in a buyer’s place is told of them', async () => {
+    const order = await soldOrder(shop, goods)
+    const refused = await asking(order, {}, await signInStaff(shop, { role: 'viewer' }))
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+    expect((await asking(order, {}, await signInStaff(shop, { role: 'support' }))).status).toBe(200)
+    const told = shop.db.selectFrom('audit_entry').select('id').where('call', '=', 'POST /store/returns')
+    expect(await told.execute()).not.toEqual([])
+  })
+
   test('without saying what it is worth', async () => {
     const order = await soldOrder(shop, goods)
     expect(await asking(order, { refund: 2000 })).toMatchObject({ status: 400, body: { type: 'invalid_data' } })

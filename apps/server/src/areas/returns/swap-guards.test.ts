@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import type { Good, SmallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { openSwapDesk, type SoldOrder, type SwapDesk } from './offered-swaps.fixture.ts'
@@ -252,6 +252,7 @@ describe('a shopper', () => {
     const [buyer, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
     const order = await soldOrder(shop, goods, { customer_id: buyer.id })
     for (const headers of [{}, stranger.headers]) expect((await asking(order, headers)).status).toBe(404)
+    expect((await asking(order, await signInStaff(shop, { role: 'viewer' }))).status).toBe(403)
     const { status, body } = await asking(order, buyer.headers)
     expect(status).toBe(200)
     expect(body.swap).toMatchObject({ allow_backorder: false, order: { id: order.id }, cart: { type: 'swap' } })
