@@ -3,6 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { talkCodeOf } from '../orders/index.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop
@@ -152,6 +153,24 @@ test('a letter that opens an account goes to its owner alone, with a new key', a
   // Nor is a key told where letters are listed.
   const kept = await shop.db.selectFrom('notification').selectAll().execute()
   for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
+})
+
+test('a letter whose link opens the talk with a pharmacist goes to the buyer alone', async () => {
+  const { id: order_id, email } = await placedOrder(shop, catalogue)
+  await shop.db
+    .insertInto('pharmacist_review')
+    .values({ id: 'prev_1', order_id, status: 'waiting', created_at: shop.clock.now })
+    .execute()
+  await hear('order.placed', { order_id })
+  const code = talkCodeOf(shop.config, order_id)
+  expect(shop.letters.map(({ to, text }) => [to, text.includes(code)])).toEqual([[email, true]])
+  const [{ id }] = (await list()).notifications
+  expect(await resend(id, { to: 'support@example.com' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  await hearAll()
+  expect(shop.letters).toHaveLength(1)
+  expect((await resend(id, { to: email })).status).toBe(200)
+  await hearAll()
+  expect(shop.letters.map(({ to }) => to)).toEqual([email, email])
 })
 
 test('what is unknown, or came from elsewhere, is not sent again', async () => {

@@ -49,8 +49,12 @@ export async function askAgain(tx: Tx, given: string, to: string | undefined): P
   if (!first) throw notFound('notification', given)
   const { writer } = await mailOf(tx.db, first.id as string)
   if (!writer) throw refuse('not_allowed', undefined, 'This letter is no longer written and cannot be sent again')
-  if (writer.isPersonal && to !== undefined && to !== first.to) {
+  const isElsewhere = to !== undefined && to !== first.to
+  if (isElsewhere && writer.isPersonal) {
     throw refuse('not_allowed', undefined, 'This letter opens an account and goes to its owner alone')
+  }
+  if (isElsewhere && (await opensTalk(tx.db, first as NotificationRow))) {
+    throw refuse('not_allowed', undefined, 'This letter opens the talk with the pharmacist and goes to the buyer alone')
   }
   const id = newId('notification')
   const { event_name, resource_type, resource_id, customer_id, provider_id } = first as NotificationRow
@@ -68,6 +72,18 @@ export async function askAgain(tx: Tx, given: string, to: string | undefined): P
     .execute()
   await tx.note('notification.resend_asked', { notification_id: id })
   return first.id as string
+}
+
+/**
+ * Whether the links of a letter open what was said of somebody's health: of an order on which a pharmacist has a say,
+ * to a buyer who cannot sign in (031). Staff read it where that is put on record, and confirm nothing for a buyer.
+ */
+async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow): Promise<boolean> {
+  if (resource_type !== 'order') return false
+  const { rows } = await sql`select from pharmacist_review r join orders o on o.id = r.order_id
+    join customer c on c.id = o.customer_id
+    where r.order_id = ${resource_id} and not (c.has_account and c.deleted_at is null)`.execute(db)
+  return rows.length > 0
 }
 
 /**
