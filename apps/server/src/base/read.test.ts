@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Readable, readList } from './read.ts'
+import { signInStaff } from './testing/people.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -23,4 +24,13 @@ test('a list that the database cannot read fails once, and leaves no failure beh
   await new Promise(setImmediate)
   process.off('unhandledRejection', hear)
   expect(unheard).toEqual([])
+})
+
+test('a list is not put in the order of what is hidden', async () => {
+  const hiding = { ...reasons, hidden: ['label'] }
+  for (const order of ['label', '-label'])
+    await expect(readList(shop.db, hiding, { order })).rejects.toMatchObject({ code: 'invalid_data' })
+  const staff = await signInStaff(shop)
+  for (const path of ['users', 'customers'])
+    expect((await shop.call('GET', `/admin/${path}?order=password_hash`, undefined, staff)).status).toBe(400)
 })

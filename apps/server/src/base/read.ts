@@ -165,7 +165,9 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
 function ordered(query: Query, of: Readable, order = of.order): Query {
   if (!order) return query
   const column = order.replace(/^-/, '')
-  if (!hasColumn(of.table, column)) throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
+  // In the order of what is hidden it could be told apart.
+  if (!hasColumn(of.table, column) || of.hidden?.includes(column))
+    throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   const direction = order.startsWith('-') ? 'desc' : 'asc'
   const sorted = query.orderBy(sql.ref(column), direction)
   return hasColumn(of.table, 'id') ? sorted.orderBy(sql.ref('id'), direction) : sorted

@@ -19,6 +19,7 @@ const of: Readable = {
   relations: {},
   fields: [...told, 'staff_role'],
   selectable: [...told, 'staff_role'],
+  hidden: ['password_hash'],
   searched: ['email', 'first_name', 'last_name'],
   order: '-created_at',
 }
