@@ -38,3 +38,15 @@ test('a refused form says one sentence a field and keeps what was typed', async 
     values: { name: ' ', note: 'long' },
   })
 })
+
+test.each(['constructor[]', '__proto__[]', 'toString[]'])(
+  'a field named %s is read, and is none of the form',
+  async (name) => {
+    const fields: [string, string][] = [
+      [name, 'x'],
+      ['name', '花子'],
+      ['topics[]', 'a'],
+    ]
+    expect(await readForm(post(fields), Body)).toEqual({ ok: true, value: { name: '花子', topics: ['a'] } })
+  },
+)

@@ -17,7 +17,8 @@ export async function readForm<S extends z.ZodType>(
   schema: S,
   words: Record<string, string> = {},
 ): Promise<Checked<z.output<S>>> {
-  const given: Record<string, string | string[]> = {}
+  // With nothing in it by birth: a field may be named `constructor[]`.
+  const given: Record<string, string | string[]> = Object.create(null)
   const values: Record<string, string> = {}
   for (const [name, value] of await request.formData()) {
     if (typeof value !== 'string') continue
