@@ -39,10 +39,12 @@ export interface Endpoint<
   /** Counts only requests whose body names one of these keys; left out, every request. */
   limitedKeys?: readonly string[]
   /**
-   * Every POST takes and echoes `Idempotency-Key`. After a death between its commit and its answer, this one is run
-   * again under the same key and finishes what was begun; others answer `answer_lost`.
+   * Every POST that does something takes and echoes `Idempotency-Key`. After a death between its commit and its answer,
+   * this one is run again under the same key and finishes what was begun; others answer `answer_lost`.
    */
   resumes?: boolean
+  /** A question too long for an address: it does nothing, so a key is passed over, and no answer kept under it. */
+  asks?: boolean
   /** Takes a multipart form with parts named `files` instead of JSON. */
   files?: boolean
   /** Answers `feature_off` while this flag is off. */
@@ -65,6 +67,7 @@ interface Given<P, Q, B, A> {
   limited?: RateLimit
   limitedKeys?: readonly string[]
   resumes?: boolean
+  asks?: boolean
   files?: boolean
   flag?: FeatureFlag
 }
@@ -96,6 +99,7 @@ const make =
     ...(given.limited && { limited: given.limited }),
     ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
     ...(given.resumes && { resumes: true }),
+    ...(given.asks && { asks: true }),
     ...(given.files && { files: true }),
     ...(given.flag && { flag: given.flag }),
   })

@@ -86,7 +86,9 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
-      ...(endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: text }] : []),
+      ...(endpoint.method === 'POST' && !endpoint.asks
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: text }]
+        : []),
     ],
     ...(hasBody && { requestBody: { content: endpoint.files ? form : json(schemaOf(endpoint.body, schemas)) } }),
     responses: { [endpoint.status]: success(endpoint, schemas), ...refused(endpoint) },

@@ -134,6 +134,23 @@ test('a key runs its work once: the answer comes again, another body is refused,
   expect((await complete('running')).status).toBe(404)
 })
 
+test.each([
+  ['/store/products/search', { q: 'a' }, { q: 'b' }],
+  ['/store/v1/search/products', { query: 'a' }, { query: 'b' }],
+  ['/store/v1/search/articles', { keyword: 'a' }, { keyword: 'b' }],
+  ['/store/v1/search-autocomplete', { query: 'a' }, { query: 'b' }],
+  [
+    '/store/v1/self-medication/tax-eligible',
+    { janCode: '1', year: 2026, month: 5 },
+    { janCode: '2', year: 2026, month: 5 },
+  ],
+])('a question at %s keeps no answer under a key: anybody could fill the disk with them', async (url, ...bodies) => {
+  const before = await shop.db.selectFrom('idempotency_key').selectAll().execute()
+  for (const body of bodies)
+    expect((await shop.call('POST', url, body, { 'idempotency-key': 'asked' })).status).toBe(200)
+  expect(await shop.db.selectFrom('idempotency_key').selectAll().execute()).toEqual(before)
+})
+
 test('a value twice is a duplicate, whoever was first', async () => {
   const both = await Promise.all([create('twice'), create('twice')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])

@@ -93,6 +93,7 @@ export const products = {
     kept: 'catalogue',
   }),
   search: post('/store/products/search', 'anyone', 'Search products', {
+    asks: true,
     /** Further keys are the search engine's own and are passed over. */
     body: z.object({
       q: shortText.optional(),

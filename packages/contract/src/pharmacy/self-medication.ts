@@ -45,6 +45,7 @@ const taken = z.object({ imported: z.number().int(), ...rowErrors })
 /** Whether a medicine's price may be deducted (セルフメディケーション税制): by JAN code and month of purchase. */
 export const selfMedication = {
   check: post('/store/v1/self-medication/tax-eligible', 'anyone', 'Whether a medicine may be deducted', {
+    asks: true,
     body: z.object({ janCode: z.string().max(50), year, month }),
     answer: data(
       z.object({

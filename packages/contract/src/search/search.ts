@@ -43,6 +43,7 @@ const suggestion = z.object({ word: z.string(), applied: z.boolean() }).nullable
 
 export const search = {
   products: post('/store/v1/search/products', 'anyone', 'Search products', {
+    asks: true,
     body: ProductSearch,
     answer: data(
       z.object({
@@ -67,10 +68,12 @@ export const search = {
     refuses: ['not_found'],
   }),
   articles: post('/store/v1/search/articles', 'anyone', 'Search articles', {
+    asks: true,
     body: z.object({ keyword: keyword.optional(), page: z.int().min(1).max(100_000).default(1) }),
     answer: data(z.object({ results: z.array(Article), pagination, suggestion })),
   }),
   autocomplete: post('/store/v1/search-autocomplete', 'anyone', 'Complete what is being typed', {
+    asks: true,
     body: z.object({ query: keyword }),
     answer: data(
       z.object({
