@@ -49,6 +49,37 @@ test('lists tell of the channels of the key alone, kept answers too', async () =
   expect((await get(`/store/products?${channels}`, headers)).body.count).toBe(1)
 })
 
+test('a key whose channel is deleted reaches nothing, and no longer everything', async () => {
+  const { body } = await shop.call('POST', '/admin/sales-channels', { name: '期間限定' }, staff)
+  const { id } = body.sales_channel
+  const product_ids = [{ id: goods.products.food }]
+  await shop.call('POST', `/admin/sales-channels/${id}/products/batch`, { product_ids }, staff)
+  const { id: key, headers } = await keyOf(id)
+  expect((await get('/store/products', headers)).body.count).toBe(1)
+  expect((await shop.call('DELETE', `/admin/sales-channels/${id}`, undefined, staff)).status).toBe(200)
+  expect((await get('/store/products', headers)).body).toMatchObject({ count: 0, products: [] })
+  expect((await get('/store/variants', headers)).body.variants).toEqual([])
+  expect((await get(`/store/products/${goods.products.food}`, headers)).status).toBe(400)
+  expect((await shop.call('POST', '/store/products/search', { q: '見本' }, headers)).body.hits).toEqual([])
+  const before = await carts()
+  expect(await shop.call('POST', '/store/carts', {}, headers)).toMatchObject({
+    status: 400,
+    body: { code: 'sales_channel_disabled' },
+  })
+  expect(await carts()).toBe(before)
+  // Nor do its goods come back by its name.
+  expect((await get(`/store/products?sales_channel_id[]=${id}`)).body.count).toBe(0)
+  // The key goes on with another channel.
+  expect((await get(`/admin/publishable-api-keys/${key}/sales-channels`, staff)).body.sales_channels).toEqual([])
+  await shop.call(
+    'POST',
+    `/admin/publishable-api-keys/${key}/sales-channels/batch`,
+    { sales_channel_ids: [{ id: kiosk }] },
+    staff,
+  )
+  expect((await get('/store/products', headers)).body.count).toBe(1)
+})
+
 test('search finds what the key reaches', async () => {
   const { headers } = await keyOf(kiosk)
   const search = async (given: Record<string, string>, body = {}) =>

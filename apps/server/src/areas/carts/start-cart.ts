@@ -42,6 +42,7 @@ const contextOf = (ctx: Ctx, body: Body) => ({
 async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefined> {
   const channels = await channelsToTell(ctx, asked === undefined ? undefined : [asked])
   if (channels && channels.length > 1) throw refuse('key_of_many_channels')
+  if (channels?.length === 0) throw refuse('sales_channel_disabled')
   return channels?.[0]
 }
 

@@ -114,7 +114,12 @@ function conditions(query: ProductsAsked, audience: Audience): Sql {
   add(query.collection_id, () => sql`p.collection_id = any(${query.collection_id})`)
   add(query.tags, () => inLink('product_tag_product', 'product_tag_id', sql`= any(${query.tags})`))
   add(query.sales_channel_id, () =>
-    inLink('product_sales_channel', 'sales_channel_id', sql`= any(${query.sales_channel_id})`),
+    inLink(
+      'product_sales_channel',
+      'sales_channel_id',
+      sql`= any(array(select id from sales_channel
+      where id = any(${query.sales_channel_id}) and deleted_at is null))`,
+    ),
   )
   add(query.category_id, () => inLink('product_category_product', 'product_category_id', categoriesIn(query)))
   add(query.price_list_id, () => pricedBy(query))

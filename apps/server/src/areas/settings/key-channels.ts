@@ -6,26 +6,30 @@ import { refuse } from '../../base/refuse.ts'
 
 interface KeyRead {
   is_revoked: boolean
+  /** Whether it was given channels, also where all of them are gone by now. */
+  is_narrow: boolean
   channel_ids: string[]
 }
 
 const readKey = statement<KeyRead>(`
-  select k.revoked_at is not null as is_revoked, array(
+  select k.revoked_at is not null as is_revoked, exists (select from publishable_api_key_sales_channel l
+    where l.publishable_key_id = k.id) as is_narrow, array(
     select l.sales_channel_id from publishable_api_key_sales_channel l
     join sales_channel sc on sc.id = l.sales_channel_id and sc.deleted_at is null
     where l.publishable_key_id = k.id order by sc.created_at, sc.id) as channel_ids
   from publishable_api_key k where k.id = $1`)
 
 /**
- * The sales channels of the publishable key that the caller sends, never none; null without a key, with an unknown one
- * or with one that has no channels: they narrow nothing (platform contract). A revoked key is refused.
+ * The sales channels of the publishable key that the caller sends; none where they are all deleted, which tells of
+ * nothing. Null without a key, with an unknown one or with one that was given no channels: they narrow nothing
+ * (platform contract). A revoked key is refused.
  */
 export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Promise<string[] | null> {
   const id = ctx.asked.headers[publishableKey]
   if (id === undefined) return null
   const key = await findKey(ctx, id)
   if (key?.is_revoked) throw refuse('unauthorized')
-  return key?.channel_ids.length ? key.channel_ids : null
+  return key?.is_narrow ? key.channel_ids : null
 }
 
 const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> =>

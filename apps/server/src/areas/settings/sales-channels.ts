@@ -62,7 +62,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
     if (own?.default_sales_channel_id === id) {
       throw refuse('not_allowed', undefined, 'You cannot delete the default sales channel')
     }
-    await tx.send.deleteFrom('publishable_api_key_sales_channel').where('sales_channel_id', '=', id).execute()
+    // A key of this channel alone keeps it: without any it would reach everything.
     await tx.send
       .updateTable('sales_channel')
       .set({ deleted_at: tx.now })
