@@ -4,6 +4,8 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, exchange, orErrorPage } from './api.server.ts'
 import { fakeBackend } from './backend.fixture.ts'
+import { action as subscribe } from './routes/newsletter.tsx'
+import { action as report } from './routes/report-error.ts'
 
 const heard: IncomingMessage['headers'][] = []
 fakeBackend((req, res) => {
@@ -49,6 +51,27 @@ test("a shopper's call carries session and context, and the page is theirs alone
   })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
+
+test.each([
+  ['a newsletter', subscribe, { email: 'hanako@example.com' }],
+  ['a report of what went wrong', report, { message: 'TypeError' }],
+])(
+  'who asks for %s is counted by their own address, not with all who come to this shop',
+  async (_what, act, fields) => {
+    const headers = { origin: 'http://shop.example.com', 'x-forwarded-for': '203.0.113.7' }
+    const request = new Request('http://shop.example.com/a', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    })
+    const context = new RouterContextProvider()
+    await exchange({ request, context }, async () => {
+      await act({ request, context } as unknown as Parameters<typeof subscribe>[0] & Parameters<typeof report>[0])
+      return new Response()
+    })
+    expect(heard[0]).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
+  },
+)
 
 test.each([
   ['the page that is opened, wherever one came from', 'navigate', 'http://shop.example.com/a'],

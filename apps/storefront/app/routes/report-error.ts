@@ -2,11 +2,11 @@ import { remoteLog } from '@kusuribako/client/routes'
 import { apiOf, statusOf } from '../api.server.ts'
 import type { Route } from './+types/report-error.ts'
 
-/** Passes on what went wrong in a browser. */
+/** Passes on what went wrong in a browser; by its own address, so that one without end of reports silences no other. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const message = String(form.get('message') ?? '').slice(0, 2000) || 'unknown'
   const data = String(form.get('data') ?? '').slice(0, 8000)
-  const noted = await apiOf(context).shared(remoteLog, { body: { message, severity: 'error', data } })
+  const noted = await apiOf(context).mine(remoteLog, { body: { message, severity: 'error', data } })
   return new Response(null, { status: noted.ok ? 204 : statusOf(noted.error) })
 }
