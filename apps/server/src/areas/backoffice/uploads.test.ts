@@ -20,7 +20,8 @@ afterAll(async () => {
 })
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+const place = '<x:xmpmeta exif:GPSLatitude="35,39.5N"></x:xmpmeta>'
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from(place)])
 const csv = Buffer.from('﻿Product Handle,Product Title\nkusuri,くすり\n')
 const open = (url: string) => shop.app.inject(url.replace('http://shop.test', ''))
 const kept = async () =>
@@ -42,7 +43,9 @@ test('pictures are kept under names that nobody guesses, seen by everybody, and 
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
-  expect((await open(second.url)).headers['content-type']).toBe('image/jpeg')
+  const photo = await open(second.url)
+  expect(photo.headers['content-type']).toBe('image/jpeg')
+  expect([photo.rawPayload.length, photo.rawPayload.includes('GPS')]).toEqual([jpeg.length, false])
 
   const told = await shop.call('POST', '/admin/uploads/download-url', { file_key: first.key }, staff)
   expect(told.body).toEqual({ download_url: first.url })

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { uploads as api } from '@kusuribako/contract/backoffice/uploads'
 import type { UploadedFile } from '@kusuribako/contract/values/files'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { headBytes, isKey, isProtectedKey, plainName, protectedKind, publicKind } from './file-kinds.rules.ts'
+import { forgetPlace } from './place-taken.rules.ts'
 
 /** How long an address opens a protected file. */
 const opens_s = 15 * 60
 const pictureBytesMax = 20 * 1024 * 1024
 
-/** Keeps pictures and papers for everybody's eyes. All or none: every file is looked at before one is kept. */
+/**
+ * Keeps pictures and papers for everybody's eyes, without where they were taken. All or none: every file is looked at
+ * before one is kept.
+ */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const named = await Promise.all(
     body.files.map(async (file) => {
@@ -58,7 +63,11 @@ async function headOf({ path }: UploadedFile): Promise<Uint8Array> {
 }
 
 async function keep({ outside }: Ctx, named: readonly { file: UploadedFile; key: string }[]) {
-  for (const { file, key } of named) await outside.files.put(key, createReadStream(file.path))
+  for (const { file, key } of named) {
+    const isPicture = /^uploads\/.*\.(jpg|webp|avif)$/.test(key)
+    const content = isPicture ? Readable.from([forgetPlace(await readFile(file.path))]) : createReadStream(file.path)
+    await outside.files.put(key, content)
+  }
 }
 
 /** Deletes a file; one that is gone already is answered the same. What is no upload is none of this call's business. */

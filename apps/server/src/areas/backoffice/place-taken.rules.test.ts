@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { forgetPlace } from './place-taken.rules.ts'
+
+/** Exif with which way up (6) and a place (35°N), as a telephone writes it; `little`: the order of its bytes. */
+function exifOf(little: boolean): Buffer {
+  const tiff = Buffer.alloc(92)
+  const small = (value: number, at: number) => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at))
+  const large = (value: number, at: number) => (little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at))
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    small(tag, at)
+    small(type, at + 2)
+    large(count, at + 4)
+    if (type === 3) small(value, at + 8)
+    else large(value, at + 8)
+  }
+  tiff.write(little ? 'II*\0' : 'MM\0*', 'latin1')
+  large(8, 4)
+  small(2, 8)
+  entry(10, 0x0112, 3, 1, 6)
+  entry(22, 0x8825, 4, 1, 38)
+  small(2, 38)
+  entry(40, 1, 2, 2, 0)
+  tiff.write('N', 48)
+  entry(52, 2, 5, 3, 68)
+  for (const [at, part] of [35, 1, 39, 1, 3, 1].entries()) large(part, 68 + 4 * at)
+  return tiff
+}
+const jpegWith = (...parts: (Buffer | string)[]) =>
+  Buffer.concat([Buffer.from('ffd8', 'hex'), ...parts.map((part) => Buffer.from(part as string)), Buffer.from('ffda')])
+
+test.each([true, false])(
+  'a picture tells no place any more, and which way up as before (little end first: %s)',
+  (little) => {
+    const tiff = exifOf(little)
+    const before = jpegWith('Exif\0\0', tiff, 'and the picture')
+    const after = forgetPlace(Buffer.from(before))
+    const told = after.subarray(8, 8 + tiff.length)
+    expect(told.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
+    expect(told.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
+    expect(after.subarray(8 + tiff.length)).toEqual(before.subarray(8 + tiff.length))
+  },
+)
+
+test('what editors write beside it goes too; what is no Exif, or leads out of itself, stays', () => {
+  const place = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a exif:GPSLatitude="35,39.5N"/></x:xmpmeta>'
+  expect(forgetPlace(jpegWith('a', place, 'b')).toString('latin1')).toBe(
+    jpegWith('a', ' '.repeat(place.length), 'b').toString('latin1'),
+  )
+  const outside = exifOf(true)
+  outside.writeUInt32LE(4_000_000_000, 4)
+  for (const part of ['Exif\0\0', 'Exif\0\0nothing of it', '<x:xmpmeta without an end'])
+    expect(forgetPlace(jpegWith(part))).toEqual(jpegWith(part))
+  expect(forgetPlace(jpegWith('Exif\0\0', outside))).toEqual(jpegWith('Exif\0\0', outside))
+})
