@@ -19,6 +19,15 @@ afterAll(() => backend.close())
 const open = (options = {}) => openClient({ baseUrl: backend.baseUrl, ...options })
 
 describe('a call', () => {
+  test.each(['', '.', '..'])('of what "%s" names asks nothing: it would lead to another address', async (id) => {
+    const client = open({ maxRetries: 3 })
+    await expect(client.admin.collections.update(id, { title: 'x' })).rejects.toThrow(
+      'id of /admin/collections/:id must',
+    )
+    await expect(client.carts.lineItems.delete('cart_1', id)).rejects.toThrow('must name one')
+    expect(backend.received).toEqual([])
+  })
+
   test('takes the parameters of its path, then its query, its body or nothing, then options', async () => {
     const client = open({ headers: { 'x-all': '1' } })
     await client.products.retrieve('prod/1', { expand: 'variants' }, { headers: { 'x-one': '2' } })

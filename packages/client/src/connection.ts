@@ -82,6 +82,7 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
   }
   return {
     request: async (request) => {
+      mustLeadThere(request)
       const isPost = request.method === 'POST'
       const ours = {
         accept: 'application/json',
@@ -104,6 +105,15 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
       publishableKey = key
     },
   }
+}
+
+/**
+ * An empty id would ask the list in place of the one, and change what is not meant; one of dots leads out of the path.
+ * A bug of whoever calls: nothing is asked.
+ */
+function mustLeadThere({ path, params = {} }: Request): void {
+  for (const [name, value] of Object.entries(params))
+    if (['', '.', '..'].includes(String(value))) throw new Error(`${name} of ${path} must name one, not '${value}'`)
 }
 
 /** A random UUID (version 4). Browsers have `randomUUID` over TLS alone. */
