@@ -9,12 +9,14 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
+let owner: Record<string, string>
 let goods: SmallCatalogue
 const opened = new Date('2026-06-01T03:00:00.000Z')
 beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
   staff = await signInStaff(shop, { role: 'support' })
+  owner = await signInStaff(shop)
 })
 beforeEach(async () => {
   shop.clock.now = opened
@@ -24,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const post = (url: string, body: object = {}) => shop.call('POST', url, body, staff)
+const post = (url: string, body: object = {}, by = staff) => shop.call('POST', url, body, by)
 const get = (url: string) => shop.call('GET', url, undefined, staff)
 const emails = async (query: string) =>
   (await get(`/admin/customers?order=email&${query}`)).body.customers.map(({ email }: { email: string }) => email)
@@ -170,7 +172,7 @@ test('a guest’s address is changed; the owner of an account changes their own'
     status: 400,
     body: { type: 'not_allowed' },
   })
-  expect(await post(`/admin/customers/${id}`, { password })).toMatchObject({
+  expect(await post(`/admin/customers/${id}`, { password }, owner)).toMatchObject({
     status: 400,
     body: { type: 'not_allowed' },
   })
@@ -178,10 +180,24 @@ test('a guest’s address is changed; the owner of an account changes their own'
   expect((await post(`/admin/customers/${account.id}`, { email: account.email, phone: '1' })).status).toBe(200)
 })
 
+test.each(['clerk', 'support'])(
+  'a %s chooses no password for a customer, by which they could sign in as them',
+  async (role) => {
+    const { id, email } = await openAccount(shop)
+    const staff = await signInStaff(shop, { role })
+    const given = { first_name: '花子', password: 'battery staple' }
+    const refused = await shop.call('POST', `/admin/customers/${id}`, given, staff)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await shop.call('POST', '/store/auth', { email, password })).body.customer.first_name).toBe(null)
+    const { first_name } = given
+    expect((await shop.call('POST', `/admin/customers/${id}`, { first_name }, staff)).status).toBe(200)
+  },
+)
+
 test('a new password ends every session of the account', async () => {
   const { id, email } = await openAccount(shop)
   const signedIn = cookieOf(await shop.call('POST', '/store/auth', { email, password }))
-  expect((await post(`/admin/customers/${id}`, { password: 'battery staple' })).status).toBe(200)
+  expect((await post(`/admin/customers/${id}`, { password: 'battery staple' }, owner)).status).toBe(200)
   expect((await shop.call('GET', '/store/customers/me', undefined, signedIn)).status).toBe(401)
   expect((await shop.call('POST', '/store/auth', { email, password })).status).toBe(401)
   expect((await shop.call('POST', '/store/auth', { email, password: 'battery staple' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { findRow, many, notFound, one, type Readable, type Row, readList, readOne, through } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { hashPassword } from '../identity/index.ts'
+import { hashPassword, mayChoosePasswords } from '../identity/index.ts'
 import { changePassword } from './change-password.ts'
 import { ownMetadata } from './customer-metadata.rules.ts'
 import { customerOnWire, mentions } from './customers.queries.ts'
@@ -56,6 +56,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { password, metad
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
+  if (body.password !== undefined && !mayChoosePasswords(ctx.who.staff!)) throw refuse('forbidden')
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
   return ctx.tx(async (tx) => {
     await change(tx, params.id, body, password_hash)

@@ -127,6 +127,9 @@ export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.mone
 /** Whether the role of this member of staff may be told what pays by itself: the whole code of a gift card. */
 export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
 
+/** Whether the role of this member of staff may choose a password for somebody else: who knows it signs in as them. */
+export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
+
 /** Whether the role of this member of staff may change orders that staff write for a buyer. */
 export const mayWriteDrafts = ({ role }: { role: string }): boolean => rights.orders[role as Role] === 'write'
 
