@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
+import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { worthOfPieces } from './order-price.rules.ts'
 import { payWords } from './pay-words.rules.ts'
@@ -19,7 +19,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const ordered_on = dayInTokyo(new Date(loaded.order.created_at))
   const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
   const [issuer, deductible, sold_by, returns] = await Promise.all([
-    findIssuer(reading.db),
+    findIssuer(reading.db, ordered_on),
     findDeductible(reading, bought),
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
@@ -74,7 +74,7 @@ interface LegacyOrder {
 }
 
 /** What a receipt of an order of the shop before says. What lies between its lines and its total is its delivery. */
-export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: LegacyOrder) {
+export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'>, order: LegacyOrder) {
   const lines = order.lineItems.map(({ name, quantity, unitPrice }) => ({
     title: name,
     quantity,
@@ -88,7 +88,7 @@ export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: Leg
   const document: ReceiptDocument = {
     order_number: order.metadata.name ?? '',
     ordered_on: dayInTokyo(new Date(order.createdAt)),
-    issuer: { ...(await findIssuer(db)), registration_number: null },
+    issuer: { ...(await findIssuer(db, dayInTokyo(now))), registration_number: null },
     lines,
     shipping: rest === 0 ? null : { name: 'その他', total: rest },
     discount_total,
@@ -107,12 +107,16 @@ export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: Leg
 export const janIn = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 
-/** Who sells: the opener of the first licence, with the number under which the tax office knows them. */
-export async function findIssuer(db: Db): Promise<ReceiptDocument['issuer']> {
+/**
+ * Who sells: the opener of the first licence that holds on that day, else of the first there is, with the number under
+ * which the tax office knows them.
+ */
+export async function findIssuer(db: Db, day: Day): Promise<ReceiptDocument['issuer']> {
   const { rows } = await sql<ReceiptDocument['issuer']>`
     select coalesce(l.opener_name, s.name) as name, coalesce(l.store_name, s.name) as store,
       coalesce(l.store_address, '') as address, coalesce(l.phone, '') as phone,
       s.metadata->>'invoice_registration_number' as registration_number
-    from store s left join lateral (select * from licence order by kind desc, number limit 1) l on true`.execute(db)
+    from store s left join lateral (select * from licence
+      order by ${day}::date between valid_from and valid_to desc, kind desc, number limit 1) l on true`.execute(db)
   return rows[0] ?? { name: '', store: '', address: '', phone: '', registration_number: null }
 }

@@ -210,6 +210,19 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   expect(await named()).toEqual(['医薬品を販売した薬剤師 見本 三郎'])
 })
 
+test('the issuer is the store whose licence held on the day of the order', async () => {
+  const { id, ask } = await paidOrder()
+  const store = async () => textsOfPdf((await ask()).body.data.pdf).find((words) => words.startsWith('くすりばこ薬'))
+  const end = (valid_to: string) =>
+    shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
+  await end('2026-05-31')
+  expect(await store()).toBe('くすりばこ薬店 見本店')
+  const created_at = new Date('2026-05-31T03:00:00Z')
+  await shop.db.updateTable('orders').set({ created_at }).where('id', '=', id).execute()
+  expect(await store()).toBe('くすりばこ薬局 見本店')
+  await end('2030-03-31')
+})
+
 test('before the money is taken, and to whoever does not prove the order, nothing is given', async () => {
   const { id, display_id, email, ask } = await paidOrder()
   const stranger = await signInCustomer(shop)

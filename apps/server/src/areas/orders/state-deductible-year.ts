@@ -10,13 +10,14 @@ import { findIssuer, janIn } from './receipt.queries.ts'
  * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list that
  * held on it: of orders whose money was taken, what did not come back.
  */
-export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async ({ db, who }, { query: { year } }) => {
+export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
+  const { db, who } = ctx
   const first = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
   const paid = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
     and o.created_at >= ${first(year)} and o.created_at < ${first(year + 1)}`
   const [orders, { name, store }] = await Promise.all([
     findOrders(db, paid, { wants: (path) => path === 'items.variant' }),
-    findIssuer(db),
+    findIssuer(db, [dayInTokyo(ctx.now), `${year}-12-31`].sort()[0]!),
   ])
   const bought = orders.sort((a, b) => a.order.display_id - b.order.display_id).flatMap(linesOf)
   const listed = await findDeductible({ db }, bought)
