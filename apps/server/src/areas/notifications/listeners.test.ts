@@ -94,6 +94,19 @@ test('an order with medicine tells who sells it and who was on duty', async () =
   expect(shop.letters[0]!.text).toMatch(/販売・情報提供を行った者：.*薬剤師 見本/s)
 })
 
+test('of several stores that may sell it, a letter names the one that page and receipt name', async () => {
+  const { id } = await placedOrder(shop, catalogue)
+  const { secondClass: variant_id } = catalogue.variants
+  await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
+  const sellers = shop.db.selectFrom('licence').selectAll().where('kind', '=', '店舗販売業')
+  const { display, ...seller } = await sellers.executeTakeFirstOrThrow()
+  const earlier = { ...seller, id: 'lic_0', store_name: '先に開いた店', display: JSON.stringify(display) }
+  await shop.db.insertInto('licence').values(earlier).execute()
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters[0]!.text).toContain('店舗：くすりばこ薬局 見本店')
+  await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
+})
+
 test('an order that waits for a pharmacist says so; the decision follows with the pharmacist’s word', async () => {
   const { id, email } = await placedOrder(shop, catalogue, { status: 'requires_action' })
   const review = { id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now }

@@ -77,12 +77,13 @@ function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewa
   return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
 }
 
-/** The store whose licence covers all of the classes on the day of the order. */
+/** The store whose licence covers all of the classes on the day of the order; of several, the one its pages name. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
   if (classes.length === 0) return null
   const day = dayInTokyo(new Date(placedAt))
   const { rows } = await sql<Seller>`
     select opener_name, store_name, store_address, phone, manager_name from licence
-    where classes @> ${classes} and ${day}::date between valid_from and valid_to order by id limit 1`.execute(db)
+    where classes @> ${classes} and ${day}::date between valid_from and valid_to
+    order by kind desc, number limit 1`.execute(db)
   return rows[0] ?? null
 }

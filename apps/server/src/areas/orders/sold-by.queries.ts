@@ -39,6 +39,7 @@ async function findManagers(db: Db, classes: string[], placedAt: string): Promis
   const day = dayInTokyo(new Date(placedAt))
   const { rows } = await sql<SoldBy>`
     select manager_name as name, case kind when '薬局' then '薬局の管理者' else '店舗管理者' end as kind from licence
-    where classes @> ${classes} and ${day}::date between valid_from and valid_to order by id limit 1`.execute(db)
+    where classes @> ${classes} and ${day}::date between valid_from and valid_to
+    order by kind desc, number limit 1`.execute(db)
   return rows
 }
