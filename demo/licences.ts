@@ -13,6 +13,7 @@ const soldClasses: SaleClass[] = [
 const shared = {
   opener: '見本株式会社くすりばこ',
   authority: '見本県知事（表示の見本です）',
+  issued_on: '2024-03-25',
   valid_from: '2024-04-01',
   valid_to: '2030-03-31',
   phone: '0120-000-000（見本）',

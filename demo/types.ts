@@ -234,6 +234,7 @@ export interface DemoLicence {
   opener: string
   address: string
   authority: string
+  issued_on: string
   valid_from: string
   valid_to: string
   manager: string

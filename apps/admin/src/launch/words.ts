@@ -34,7 +34,11 @@ export const sayLaunch = {
   save: '保存する',
   saved: '店の控えを保存しました。',
   items: {
-    licences: { name: '許可証', help: '種類、番号、許可権者、開設者、店舗、所在地、管理者。', to: '/licences' },
+    licences: {
+      name: '許可証',
+      help: '種類、番号、許可権者、許可年月日、開設者、店舗、所在地、管理者。',
+      to: '/licences',
+    },
     photos: { name: '写真', help: '店舗の外観と、医薬品の陳列の2枚。', to: '/licences' },
     professionals: {
       name: '薬剤師・登録販売者',

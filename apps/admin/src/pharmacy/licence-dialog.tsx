@@ -130,8 +130,11 @@ const asSaved = ({ display, ...given }: LicenceInput, months: string): LicenceIn
 })
 
 const isWhole = (given: LicenceInput) =>
-  [...lines.map((name) => given[name]), ...displayed.map((name) => given.display[name])].every((text) => text.trim()) &&
-  given.classes.length > 0
+  [
+    given.display.issued_on ?? '',
+    ...lines.map((name) => given[name]),
+    ...displayed.map((name) => given.display[name]),
+  ].every((text) => text.trim()) && given.classes.length > 0
 
 interface FieldsProps {
   given: LicenceInput
@@ -160,6 +163,13 @@ const Facts = ({ given, set, isTried }: FieldsProps) => (
           {...(name === 'phone' && { type: 'tel', maxLength: 50 })}
         />
       ))}
+      <TextField
+        label={say.fields.issued_on}
+        value={given.display.issued_on ?? ''}
+        change={(issued_on) => set({ display: { ...given.display, issued_on } })}
+        isTried={isTried}
+        type="date"
+      />
     </div>
   </>
 )

@@ -77,6 +77,9 @@ function Story({ licence, people, begin }: StoryProps) {
       <Facts
         facts={[
           [say.period, <Period key="period" licence={licence} />],
+          ...(licence.display.issued_on
+            ? [[say.fields.issued_on, date(licence.display.issued_on)] as [string, string]]
+            : []),
           ...plain.map((name) => [say.fields[name], licence[name]] as [string, string]),
           [
             say.fields.classes,

@@ -46,6 +46,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
   valid_from: licence.valid_from,
   valid_to: licence.valid_to,
   display: {
+    issued_on: licence.issued_on,
     opening_hours: licence.opening_hours,
     order_hours: licence.order_hours,
     consultation_hours: licence.consultation_hours,

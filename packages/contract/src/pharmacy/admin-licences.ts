@@ -35,6 +35,7 @@ const fields = {
   phone: line.max(50),
   classes: Licence.shape.classes.min(1).max(20),
   display: z.strictObject({
+    issued_on: day.optional(),
     opening_hours: words,
     order_hours: words,
     consultation_hours: words,

@@ -26,6 +26,8 @@ export const Licence = z.object({
   phone: z.string(),
   classes: z.array(SaleClass),
   display: z.object({
+    /** The day that stands on the paper itself (許可年月日); a time that holds may begin later. */
+    issued_on: day.optional(),
     opening_hours: z.string(),
     order_hours: z.string(),
     consultation_hours: z.string(),

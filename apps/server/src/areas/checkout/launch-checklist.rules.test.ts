@@ -37,7 +37,8 @@ test('a heading counts with something below it that is no sample', () => {
 
 const store: Books['licences'][number] = {
   ...{ kind: '店舗販売業', number: '第1号', issued_by: '港区', opener_name: '港薬品', store_name: '港店' },
-  ...{ store_address: '東京都港区1-1', manager_name: '港 花子', phone: '03-1234-5678', display: null },
+  ...{ store_address: '東京都港区1-1', manager_name: '港 花子', phone: '03-1234-5678' },
+  display: { issued_on: '2020-05-20' },
   ...{ classes: ['第2類医薬品'], kinds: ['登録販売者'], planned_until: '2026-06-01T03:00:01Z' },
   ...{ valid_from: '2020-06-02', valid_to: '2026-06-01' },
 }
@@ -48,6 +49,7 @@ test.each<[string, string, Partial<typeof store>, string[]]>([
   ['a licence on its last day', 'licences', {}, []],
   ['one that has lapsed', 'licences', { valid_to: '2026-05-31' }, ['許可証']],
   ['one that has not begun', 'licences', { valid_from: '2026-06-02' }, ['許可証']],
+  ['one without the day on which it was given', 'licences', { display: null }, ['港店']],
   ['one that is signed by a sample', 'licences', { manager_name: '見本 花子' }, ['港店']],
   ['registered sellers, of what they may sell', 'professionals', {}, []],
   ['registered sellers, of what asks for a pharmacist', 'professionals', { classes: ['第1類医薬品'] }, ['港店']],

@@ -65,7 +65,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
   const without = (isThere: (store: Store) => boolean) =>
     stores.length === 0 ? ['許可証'] : stores.filter((store) => !isThere(store)).map(({ store_name }) => store_name)
   const missing: Record<LaunchItem, string[]> = {
-    licences: without((store) => identity.every((name) => isReal(store[name]))),
+    licences: without((store) => identity.every((name) => isReal(store[name])) && isReal(store.display?.issued_on)),
     photos: without(({ display }) => photosIn(display).filter(({ alt }) => isReal(alt)).length >= photosNeeded),
     professionals: without(({ classes, kinds }) => kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))),
     shifts: without(({ planned_until }) => planned_until !== null && new Date(planned_until) > at.now),
