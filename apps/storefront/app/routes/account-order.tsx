@@ -7,6 +7,7 @@ import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -18,8 +19,12 @@ import type { Route } from './+types/account-order.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id }, body: {} }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(shopOrders.get, input)])
-  return { order: viewOrder(orErrorPage(found).data), done: doneBefore(api, request) }
+  const [, found, readFrom] = await Promise.all([
+    signedIn(api, request),
+    api.mine(shopOrders.get, input),
+    pharmacistNext(api),
+  ])
+  return { order: viewOrder(orErrorPage(found).data, readFrom), done: doneBefore(api, request) }
 }
 
 /** The one form of this page cancels the order. Where another window, or the shop, has, what was wanted has come. */

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
+import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
@@ -47,12 +48,16 @@ const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, LookUp, words)
   if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
-  const { mine } = apiOf(context)
+  const api = apiOf(context)
+  const { mine } = api
   const { email, display_id } = form.value
   const found = await mine(storeOrders.lookUp, { query: { email, display_id } })
   const proof = { email, orderDisplayId: display_id }
   const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
-  if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data), proof: { email, display_id } })
+  if (order?.ok) {
+    const shown = viewOrder(order.data.data, await pharmacistNext(api))
+    return data<Answer>({ ...none, order: shown, proof: { email, display_id } })
+  }
   const refused = whyNoOrder(found.ok ? order?.error : found.error)
   return data<Answer>({ ...none, values: form.value, refused }, refused.status)
 }

@@ -5,8 +5,10 @@ import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
+import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
+import { readBy } from '../areas/orders/order-state.ts'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -23,8 +25,11 @@ function proofOf(request: Request): { temporaryCode?: string } {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const answer = await api.mine(pharmacistTalk.read, { params, body: proofOf(request) })
-  return { talk: orErrorPage(answer).data, done: doneBefore(api, request) }
+  const [answer, readFrom] = await Promise.all([
+    api.mine(pharmacistTalk.read, { params, body: proofOf(request) }),
+    pharmacistNext(api),
+  ])
+  return { talk: orErrorPage(answer).data, readFrom, done: doneBefore(api, request) }
 }
 
 /** Three forms: `intent` write (text), confirm (version), decline. */
@@ -60,7 +65,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 
-export default function OrderPharmacist({ loaderData: { talk, done }, actionData }: Route.ComponentProps) {
+export default function OrderPharmacist({ loaderData: { talk, readFrom, done }, actionData }: Route.ComponentProps) {
   const isOpen = talk.state === 'waiting'
   const latest = talk.information.at(-1)
   return (
@@ -76,7 +81,7 @@ export default function OrderPharmacist({ loaderData: { talk, done }, actionData
             </FocusedNotice>
           )}
           {!actionData && <DoneNotice done={done} words={{ confirm: 'ご確認を受け付けました。' }} />}
-          <WhereItStands talk={talk} />
+          <WhereItStands talk={talk} readFrom={readFrom} />
           {latest && <InformationSheet information={latest} isOpen={isOpen} />}
           <section className="grid gap-4">
             <h2 className="text-lg">メッセージ</h2>
@@ -93,12 +98,12 @@ export default function OrderPharmacist({ loaderData: { talk, done }, actionData
 
 type Talk = Awaited<ReturnType<typeof loader>>['talk']
 
-function WhereItStands({ talk: { state, waits_for, expires_at } }: { talk: Talk }) {
+function WhereItStands({ talk: { state, waits_for, expires_at }, readFrom }: { talk: Talk; readFrom: string | null }) {
   const kind = state === 'approved' ? 'success' : waits_for ? 'warning' : 'info'
   const until = expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文は取り消されます。`
   return (
     <Notice kind={kind}>
-      <p>{words[state] ?? turns[waits_for ?? 'pharmacist']}</p>
+      <p>{words[state] ?? (waits_for ? turns[waits_for] : `${readBy(readFrom)}結果はメールでお知らせします。`)}</p>
       {until && <p className="mt-1">{until}</p>}
     </Notice>
   )
@@ -113,5 +118,4 @@ const words: Partial<Record<Talk['state'], string>> = {
 const turns = {
   answer: '薬剤師からの質問に、お返事をお願いします。',
   confirmation: 'お薬の説明をお読みになり、ご確認をお願いします。',
-  pharmacist: '薬剤師が内容を確認しています。結果はメールでお知らせします。',
 }

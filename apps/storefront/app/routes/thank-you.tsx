@@ -4,6 +4,7 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
 import { refreshMe } from '../areas/shell/me.ts'
@@ -14,7 +15,9 @@ import type { Route } from './+types/thank-you.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
-  const order = viewOrder(orErrorPage(await apiOf(context).mine(shopOrders.get, input)).data)
+  const api = apiOf(context)
+  const [found, readFrom] = await Promise.all([api.mine(shopOrders.get, input), pharmacistNext(api)])
+  const order = viewOrder(orErrorPage(found).data, readFrom)
   return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }
 

@@ -114,12 +114,24 @@ test('an order that waits for a pharmacist says so; the decision follows with th
   await hear('order.placed', { order_id: id })
   expect(shop.letters[0]!.subject).toMatch('薬剤師の確認待ち')
   expect(shop.letters[0]!.text).toContain('お支払いは、まだ確定していません。')
+  expect(shop.letters[0]!.text).not.toContain('勤務時間外')
 
   await shop.db.updateTable('pharmacist_review').set({ status: 'rejected', note: '受診をおすすめします。' }).execute()
   await hear('order.review_decided', { order_id: id, decision: 'reject' })
   expect(shop.letters[1]).toMatchObject({ to: email, subject: expect.stringMatching('お受けできませんでした') })
   expect(shop.letters[1]!.text).toContain('■ 薬剤師より\n\n受診をおすすめします。')
   expect(shop.letters[1]!.text).toContain('代金は請求されません。')
+})
+
+test('while no pharmacist is on duty, the letter says from when on the order is read', async () => {
+  const now = shop.clock.now
+  shop.clock.now = new Date('2026-06-07T03:00:00.000Z')
+  const { id } = await placedOrder(shop, catalogue, { status: 'requires_action' })
+  const review = { id: 'prev_2', order_id: id, status: 'waiting', created_at: shop.clock.now }
+  await shop.db.insertInto('pharmacist_review').values(review).execute()
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters[0]!.text).toContain('ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。')
+  shop.clock.now = now
 })
 
 test('an approved order is confirmed; an account finds it among its orders', async () => {

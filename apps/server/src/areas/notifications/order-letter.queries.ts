@@ -14,7 +14,7 @@ import {
   stateFigures,
   talkCodeOf,
 } from '../orders/index.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
+import { dayInTokyo, findNextPharmacist } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
@@ -23,10 +23,11 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config'>, or
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
-  const [seller, kept, sold_by] = await Promise.all([
+  const [seller, kept, sold_by, read_from] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
     findConfirmation(reading.db, orderId),
     findSoldBy(reading.db, loaded),
+    review ? findNextPharmacist(reading) : null,
   ])
   const letter: OrderLetterInput = {
     path: pathOf(reading.config, loaded),
@@ -39,6 +40,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config'>, or
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,
+    read_from,
     renewal: renewalOf(order),
     seller,
     sold_by: seller ? sold_by : [],

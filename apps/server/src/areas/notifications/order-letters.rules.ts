@@ -43,6 +43,8 @@ export interface OrderLetterInput {
   address: readonly string[]
   /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
   needs_review: boolean
+  /** When a pharmacist next reads it; null while one is on duty, and where none has to. */
+  read_from: Date | null
   /** The regular delivery that ordered it while its buyer was away, and which of its orders it is; else null. */
   renewal: { id: string; cycle: number } | null
   /** The licensed store that sells the medicines of this order; null when it holds none. */
@@ -74,6 +76,9 @@ export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
 export function orderWaiting(shop: Shop, order: OrderLetterInput): Letter {
   return orderLetter(shop, order, `ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${order.display_id}）`, [
     'ご注文に第1類医薬品など、薬剤師の確認が必要な商品が含まれています。薬剤師がご回答の内容を確認したあとに、ご注文が確定します。',
+    ...(order.read_from
+      ? [`ただいま、薬剤師の勤務時間外です。${dateAndTime(order.read_from)}から順に確認します。`]
+      : []),
     'お支払いは、まだ確定していません。確認が終わりしだい、メールでお知らせします。',
   ])
 }

@@ -11,6 +11,7 @@ export { addDays, ageOn, type Day, day_ms, dayInTokyo, dayInWords } from './day.
 export { decideWaiting } from './decide-waiting.ts'
 export { followEdit } from './follow-edit.ts'
 export { handOverSales } from './hand-over-sales.ts'
+export { findNextPharmacist } from './licences.ts'
 export { householdOf } from './mark-household.ts'
 export { forgetAgeOf } from './note-age.ts'
 export { noteHealthReading, noteHealthReadingIn } from './note-health-reading.ts'

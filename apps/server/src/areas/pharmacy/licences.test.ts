@@ -53,3 +53,15 @@ test('the minute a shift ends counts no more; on Sunday the next pharmacist is t
 test('with nobody planned no time is promised', async () => {
   expect((await read('2036-06-01T03:00:00Z')).next_pharmacist_at).toBeNull()
 })
+
+test('of a store whose licence is over nobody is on duty, nor promised', async () => {
+  const end = (valid_to: string) =>
+    shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
+  await end('2026-05-31')
+  const { on_duty, next_pharmacist_at } = await read('2026-06-01T03:00:00Z')
+  expect(names(on_duty)).toEqual(['見本 太郎'])
+  expect(next_pharmacist_at).toBeNull()
+  await end('2026-06-08')
+  expect((await read('2026-06-08T12:00:00Z')).next_pharmacist_at).toBeNull()
+  await end('2030-03-31')
+})

@@ -1,6 +1,6 @@
 import type { licences as api } from '@kusuribako/contract/pharmacy/licences'
 import { sql } from 'kysely'
-import type { Handler } from '../../base/ctx.ts'
+import type { Handler, Reading } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 /**
@@ -10,11 +10,7 @@ import { dayInTokyo } from './day.rules.ts'
  */
 export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   const { rows } = await sql<{ data: object }>`
-    with duty as (
-      select p.name, p.kind, p.duties, l.store_name, s.starts_at
-      from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
-      where s.starts_at <= ${now} and s.ends_at > ${now}
-    )
+    with planned as (${plannedFrom(now)}), duty as (select * from planned where starts_at <= ${now})
     select json_build_object(
       'licences', (select coalesce(json_agg(to_jsonb(x) - 'created_at' - 'updated_at'
           order by x.kind desc, x.number), '[]') from (
@@ -24,8 +20,23 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
         from licence l where ${dayInTokyo(now)}::date between l.valid_from and l.valid_to) x),
       'on_duty', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'duties', duties,
         'store_name', store_name) order by kind desc, starts_at, name), '[]') from duty),
-      'next_pharmacist_at', (select min(s.starts_at) from shift s join professional p on p.id = s.professional_id
-        where p.kind = '薬剤師' and s.starts_at > ${now} and not exists (select from duty where kind = '薬剤師'))
+      'next_pharmacist_at', (${nextPharmacist(now)})
     ) as data`.execute(db)
   return { data: rows[0]!.data }
+}
+
+/** Shifts that are not over, of those who may sell by a licence that holds on that day. */
+const plannedFrom = (now: Date) => sql`
+  select p.name, p.kind, p.duties, l.store_name, s.starts_at
+  from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
+  where s.ends_at > ${now} and (s.starts_at at time zone 'Asia/Tokyo')::date between l.valid_from and l.valid_to`
+
+/** Of `planned`: no instant while a pharmacist is on duty, nor where none is planned. */
+const nextPharmacist = (now: Date) =>
+  sql`select min(starts_at) as at from planned where kind = '薬剤師' having min(starts_at) > ${now}`
+
+/** When a pharmacist next reads what waits for one; null while one does, and where none is planned. */
+export async function findNextPharmacist({ db, now }: Reading): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`with planned as (${plannedFrom(now)}) ${nextPharmacist(now)}`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -1,5 +1,6 @@
 import { licences, shippingOptions } from '@kusuribako/client/routes'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+import type { Api } from '../../api.server.ts'
 import type { OnDuty } from './legal-words.tsx'
 import { remembered } from './remembered.server.ts'
 
@@ -16,17 +17,24 @@ const leastOf = ({ requirements = [] }: ShippingOption) =>
   requirements.find(({ type }) => type === 'min_subtotal')?.amount ?? 0
 
 /** Who is on duty changes with the clock: a page may tell what was true a minute ago. */
-export const staffOnDuty = remembered(async (call): Promise<OnDuty | null> => {
+const pharmacyBooks = remembered(async (call) => {
   const found = await call(licences.list)
-  if (!found.ok) return null
-  const { licences: all, on_duty } = found.data.data
-  const [licence] = all
+  return found.ok ? found.data.data : null
+})
+
+/** When a pharmacist next reads what was ordered; null while one does, or where nobody knows. */
+export const pharmacistNext = async (api: Api): Promise<string | null> =>
+  (await pharmacyBooks(api))?.next_pharmacist_at ?? null
+
+export async function staffOnDuty(api: Api): Promise<OnDuty | null> {
+  const books = await pharmacyBooks(api)
+  const licence = books?.licences[0]
   if (!licence) return null
   return {
     store: licence.store_name,
     licence: `${licence.kind} ${licence.number}`,
     phone: licence.phone,
-    people: on_duty.map(({ name, kind }) => ({ name, kind })),
+    people: books.on_duty.map(({ name, kind }) => ({ name, kind })),
     expiry: licence.display.expiry_policy,
   }
-})
+}

@@ -1,6 +1,7 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
@@ -27,7 +28,7 @@ interface MedicineStepProps {
 
 /** What the law wants asked before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
 export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
-  const { medicines, birthday, asksBirthday } = checkout
+  const { medicines, birthday, asksBirthday, readFrom } = checkout
   const errors = refusal?.errors ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal takes the focus once
   const told = useMemo(() => atHead(errors, medicines), [refusal])
@@ -49,7 +50,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         </p>
         <p className="text-quiet">健康に関する情報は暗号化して保管し、当店では薬剤師以外は閲覧できません。</p>
       </div>
-      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote />}
+      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote readFrom={readFrom} />}
       <Form method="post" noValidate preventScrollReset className="grid gap-10">
         <input type="hidden" name="intent" value="medicine" />
         {asksBirthday && (
@@ -143,11 +144,16 @@ function Stopped({ line }: { line: MedicineLine }) {
   )
 }
 
-function FirstClassNote() {
+function FirstClassNote({ readFrom }: { readFrom: string | null }) {
   return (
     <Notice kind="info" title="第1類医薬品のご注文について">
-      第1類医薬品は、薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
-      第36条の10）。確認が終わるまで、お支払いは確定しません。
+      <p>
+        第1類医薬品は、薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
+        第36条の10）。確認が終わるまで、お支払いは確定しません。
+      </p>
+      {readFrom && (
+        <p className="mt-2">ただいま、薬剤師の勤務時間外です。ご注文は、{dateAndTime(readFrom)}から順に確認します。</p>
+      )}
     </Notice>
   )
 }

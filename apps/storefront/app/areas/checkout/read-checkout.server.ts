@@ -9,6 +9,7 @@ import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { type Api, orErrorPage, orNone } from '../../api.server.ts'
 import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
+import { pharmacistNext } from '../catalogue/shop-facts.server.ts'
 import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
@@ -73,6 +74,8 @@ export interface CheckoutView {
   delivery: Delivery | null
   deliveries: Delivery[]
   medicines: MedicineLine[]
+  /** When a pharmacist next reads an order that waits for one; null while one is on duty, and where none has to. */
+  readFrom: string | null
   birthday: string | null
   asksBirthday: boolean
   card: ChosenCard | null
@@ -112,13 +115,15 @@ export async function readScreen(api: Api, open: OpenCart, opened: string | null
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
-  const [buyer, config, button, offered, medicines, flags] = await Promise.all([
+  const waits = view.lines.some(({ needsPharmacist }) => needsPharmacist)
+  const [buyer, config, button, offered, medicines, flags, readFrom] = await Promise.all([
     readBuyer(api, open),
     api.mine(appMountConfig),
     api.shared(wallets.amazonPayButton),
     api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
     withQuestions(api, asked),
     flagsOn(api),
+    waits ? pharmacistNext(api) : null,
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
   const options = orNone(offered)?.shipping_options ?? []
@@ -147,6 +152,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     delivery,
     deliveries,
     medicines,
+    readFrom,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
     ...paying,

@@ -60,3 +60,13 @@ test('a cancelled order says whether money came back', () => {
     'ご注文を取り消しました。お支払いは行われません。',
   )
 })
+
+test('what waits for a pharmacist says from when on it is read, while none is on duty', () => {
+  const waiting = { ...placed, status: 'requires_action', review: review('waiting') } as const
+  expect(orderState(waiting, '2026-06-08T00:00:00.000Z').text).toBe(
+    'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に、薬剤師がご回答の内容を確認します。お支払いはまだ確定していません。結果はメールでお知らせします。',
+  )
+  expect(orderState(waiting).text).toMatch(/^薬剤師がご回答の内容を確認しています。お支払いは/)
+  const asked = { ...waiting, review: review('waiting', 'answer') }
+  expect(orderState(asked, '2026-06-08T00:00:00.000Z').text).not.toContain('勤務時間外')
+})

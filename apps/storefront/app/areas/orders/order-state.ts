@@ -1,5 +1,6 @@
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 
 /** Where an order stands, in the shopper's words. */
 export interface OrderState {
@@ -12,8 +13,14 @@ export interface OrderState {
 type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> &
   Partial<Pick<ShopOrder, 'review' | 'items'>>
 
-/** The word for an order: what ended it first, then the pharmacist, then the parcel. */
-export function orderState({ status, fulfillment_status, payment_status, review, items }: Standing): OrderState {
+/**
+ * The word for an order: what ended it first, then the pharmacist, then the parcel. `readFrom`: when a pharmacist is
+ * next on duty; null while one is.
+ */
+export function orderState(
+  { status, fulfillment_status, payment_status, review, items }: Standing,
+  readFrom: string | null = null,
+): OrderState {
   if (review?.state === 'rejected')
     return {
       word: '販売できませんでした',
@@ -44,12 +51,18 @@ export function orderState({ status, fulfillment_status, payment_status, review,
     return {
       word: '薬剤師の確認待ち',
       tone: 'warning',
-      text: '薬剤師がご回答の内容を確認しています。お支払いはまだ確定していません。結果はメールでお知らせします。',
+      text: `${readBy(readFrom)}お支払いはまだ確定していません。結果はメールでお知らせします。`,
     }
   if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
     return { word: 'ご注文済み', tone: 'info', text: 'ご注文の商品は、変更によりなくなりました。お届けはありません。' }
   return parcelState(fulfillment_status)
 }
+
+/** What a pharmacist does with an order that waits, or from when on. */
+export const readBy = (readFrom: string | null): string =>
+  readFrom
+    ? `ただいま、薬剤師の勤務時間外です。${dateAndTime(readFrom)}から順に、薬剤師がご回答の内容を確認します。`
+    : '薬剤師がご回答の内容を確認しています。'
 
 function parcelState(status: Standing['fulfillment_status']): OrderState {
   switch (status) {

@@ -47,8 +47,8 @@ export interface OrderView {
   confirmed: KeptConfirmation | null
 }
 
-/** An order in the shape of its pages. */
-export function viewOrder(order: ShopOrder): OrderView {
+/** An order in the shape of its pages. `readFrom`: when a pharmacist is next on duty; null while one is. */
+export function viewOrder(order: ShopOrder, readFrom: string | null = null): OrderView {
   const reducedRate = reducedRateIn(order)
   const lines = order.items.map((line) => viewLine(line, reducedRate(line)))
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
@@ -60,7 +60,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     placedAt: order.created_at,
     email: order.email,
     to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
-    state: orderState(order),
+    state: orderState(order, readFrom),
     isOver: order.status === 'canceled',
     isCancelable: order.is_cancelable,
     regular: regularOf(order),
