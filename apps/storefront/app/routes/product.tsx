@@ -1,4 +1,5 @@
 import { shopProducts, storePlans } from '@kusuribako/client/routes'
+import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
@@ -11,7 +12,7 @@ import { Gallery } from '../areas/catalogue/gallery.tsx'
 import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
-import { viewOf } from '../areas/catalogue/product-view.ts'
+import { type VariantView, viewOf } from '../areas/catalogue/product-view.ts'
 import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
 import { structuredProduct } from '../areas/catalogue/structured.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
@@ -64,7 +65,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           <Gallery images={product.images} title={product.title} />
         </div>
         <div className="min-w-0">
-          <SaleClassBadge saleClass={chosen.saleClass} />
+          <ByLaw {...chosen} />
           <h1 className="mt-3 text-xl lg:text-2xl">{product.title}</h1>
           {product.subtitle && <p className="phrases mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
           <p className="mt-1 text-sm">
@@ -108,3 +109,11 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
     </div>
   )
 }
+
+/** What the law calls it, and whether the tax office lets its price be deducted. */
+const ByLaw = ({ saleClass, isDeductible }: Pick<VariantView, 'saleClass' | 'isDeductible'>) => (
+  <p className="flex flex-wrap gap-2">
+    <SaleClassBadge saleClass={saleClass} />
+    {isDeductible && <Badge>セルフメディケーション税制対象</Badge>}
+  </p>
+)

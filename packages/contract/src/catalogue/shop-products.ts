@@ -44,6 +44,8 @@ const forSale = {
   d_points: z.int(),
   /** The order waits for a pharmacist (第1類医薬品, 薬機法36条の10). */
   needs_pharmacist_review: z.boolean(),
+  /** Who buys it today may deduct its price (セルフメディケーション税制). */
+  is_deductible: z.boolean(),
   sellable: Sellable,
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -163,6 +164,29 @@ test.each([
   ['product-variants?product_variant_sku=none', 404, 'not_found'],
 ])('%s is refused', async (url, status, code) => {
   expect(await shop.call('GET', `/store/v1/${url}`)).toMatchObject({ status, body: { code } })
+})
+
+test('who buys it today may deduct what the list of the month names', async () => {
+  const staff = await signInStaff(shop)
+  const isDeductible = async () => {
+    const { variants } = await get('handle=secondClass')
+    const sku = encodeURIComponent(variants[0].sku)
+    const alone = (await shop.call('GET', `/store/v1/product-variants?product_variant_sku=${sku}`)).body.data
+    return [variants[0].is_deductible, alone.is_deductible]
+  }
+  await shop.db
+    .updateTable('product_variant')
+    .set({ barcode: '4987123456784', metadata: sql`metadata - 'jan_code'` })
+    .where('id', '=', goods.variants.secondClass)
+    .execute()
+  expect(await isDeductible()).toEqual([false, false])
+  const csvData = 'JANコード,商品名\n4987123456784,見本の薬'
+  const take = (month: number) =>
+    shop.call('POST', '/admin/v1/self-medication/import-tax-data', { csvData, year: 2026, month }, staff)
+  expect((await take(7)).status).toBe(200)
+  expect(await isDeductible()).toEqual([false, false])
+  expect((await take(6)).status).toBe(200)
+  expect(await isDeductible()).toEqual([true, true])
 })
 
 test('after the licence has lapsed medicines are not sold, and the rest is', async () => {

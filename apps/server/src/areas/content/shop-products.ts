@@ -9,7 +9,7 @@ import {
   type ShopProductRead,
   type ShopVariantRead,
 } from '../catalogue/index.ts'
-import { dayInTokyo, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
+import { dayInTokyo, findDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
 
@@ -20,13 +20,17 @@ const articlesAtMost = 3
 export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) => {
   const product = await findShopProduct(ctx, query.id === undefined ? { handle: query.handle ?? '' } : { id: query.id })
   if (!product) throw notFound('product', query.id ?? query.handle ?? '', query.id ? 'id' : 'handle')
-  const [facts, rate, related_products, articles] = await Promise.all([
+  const [facts, rate, deductible, related_products, articles] = await Promise.all([
     factsOf(ctx, product),
     readPointRate(ctx),
+    deductibleOf(ctx, product),
     idsBeside(ctx, product, relatedAtMost).then((ids) => readProductCards(ctx, ids)),
     articleIdsOf(ctx, categoryHandles(product), articlesAtMost).then((ids) => readArticles(ctx, ids)),
   ])
-  const variants = product.variants.map((variant) => shopVariant(ctx, product, variant, facts, rate))
+  const variants = product.variants.map((variant, at) => ({
+    ...shopVariant(ctx, product, variant, facts, rate),
+    is_deductible: deductible[at]!,
+  }))
   const data = {
     ...product.row,
     variants,
@@ -46,15 +50,32 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
   const product = await findShopProduct(ctx, { sku })
   const variant = product?.variants.find(({ row }) => row.sku === sku)
   if (!product?.card || !variant) throw notFound('product_variant', sku, 'sku')
-  const [facts, rate] = await Promise.all([factsOf(ctx, product), readPointRate(ctx)])
+  const [facts, rate, deductible] = await Promise.all([
+    factsOf(ctx, product),
+    readPointRate(ctx),
+    deductibleOf(ctx, product),
+  ])
   const { variants: _, ...card } = product.card
   const told = shopVariant(ctx, product, variant, facts, rate)
-  const data = { ...told, product: card, questions: questionsOf(product, facts) }
+  const is_deductible = deductible[product.variants.indexOf(variant)]!
+  const data = { ...told, is_deductible, product: card, questions: questionsOf(product, facts) }
   return new Ready(JSON.stringify({ data }), [product.id])
 }
 
 /** Nobody is asked who buys: the page is the same for everybody. */
 const factsOf = (ctx: Ctx, { id }: ShopProductRead) => readSaleFacts(ctx, [id], null)
+
+/** Of each variant, in its place: whether the list that holds today names it. */
+async function deductibleOf(ctx: Ctx, { variants }: ShopProductRead): Promise<boolean[]> {
+  const day = dayInTokyo(ctx.now)
+  const codes = variants.map(({ metadata, row }) => String(metadata.jan_code || row.barcode || ''))
+  return (
+    await findDeductible(
+      ctx,
+      codes.map((jan) => ({ jan, day })),
+    )
+  ).map(Boolean)
+}
 
 const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questionnaires.get(id)?.questions ?? []
 

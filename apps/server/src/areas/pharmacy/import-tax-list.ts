@@ -42,6 +42,8 @@ const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
       if (lot.size === atOnce) await add(tx, holds_from, lot)
     }
     await add(tx, holds_from, lot)
+    // Pages of goods tell who may deduct them.
+    if (isBegun) await tx.note('settings.changed', {})
     const imported = isBegun ? await countItems(tx, holds_from) : 0
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })

@@ -32,6 +32,8 @@ export interface VariantView {
     | 'variant_not_priced'
     | null
   jan: string
+  /** Who buys it today may deduct its price (セルフメディケーション税制). */
+  isDeductible: boolean
   needsPharmacist: boolean
   /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
   isGuarded: boolean
@@ -164,6 +166,7 @@ function variantOf(
     stock: variant.in_stock ? (variant.low_stock ? 'few' : 'plenty') : 'none',
     notSold: sellable.ok ? null : sellable.reason_code,
     jan: metadata.jan_code,
+    isDeductible: variant.is_deductible,
     needsPharmacist: variant.needs_pharmacist_review,
     isGuarded: metadata.regulated_ingredient.length > 0,
     plans: plans
