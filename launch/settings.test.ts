@@ -38,7 +38,7 @@ test('the demo lacks nothing, and says in its mails and links where it is', () =
   const { demo, server, storefront } = settingsFrom({}, given)
   expect(demo).toBe(true)
   expect(server).toMatchObject({ NODE_ENV: 'demo', DEMO: '1', PUBLIC_API_URL: 'http://localhost:9000' })
-  expect(storefront).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' })
+  expect(storefront).toMatchObject({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
 })
 
 test('in production nothing is made up: every missing and wrong key of both programs is named at once', () => {

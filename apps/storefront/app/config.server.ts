@@ -30,6 +30,8 @@ const Config = z.object({
   CLINIC_BOOKING_URL: address('https://clinic.example.com/booking'),
   PRESCRIPTION_URL: address('https://prescription.example.com'),
   GUIDANCE_URL: address('https://guidance.example.com'),
+  /** The pages say that nothing is for sale here. */
+  DEMO: z.enum(['0', '1']).default('0'),
   SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
 })
 

@@ -6,7 +6,7 @@ import { apiOf, exchange } from './api.server.ts'
 import { Arrival } from './areas/shell/arrival.tsx'
 import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
-import { Demonstration, Footer } from './areas/shell/footer.tsx'
+import { Footer, LastLine } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { KeptPage } from './areas/shell/kept-page.tsx'
 import { NoLine } from './areas/shell/no-line.tsx'
@@ -29,11 +29,12 @@ export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta(error === undefined ? {} : { title: errorTitle(error), hidden: true })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
-  const { PUBLIC_URL, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
+  const { PUBLIC_URL, SUPPORT_PHONE, STRIPE_JS_URL, DEMO, ...sites } = config()
   return {
     publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     indexable: isIndexable(config()),
     supportPhone: SUPPORT_PHONE,
+    isDemo: DEMO === '1',
     stripeJsUrl: STRIPE_JS_URL,
     links: {
       eclinic: sites.ECLINIC_URL,
@@ -133,7 +134,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
         <Footer />
       ) : (
         <footer>
-          <Demonstration />
+          <LastLine />
         </footer>
       )}
       <NoLine />

@@ -26,7 +26,7 @@ const socials = [
   { name: 'LINE', href: 'https://line.example.com', Icon: LineIcon },
 ]
 
-/** Topic cards, two blocks of notes, newsletter, link groups, and the line that this is a demonstration. */
+/** Topic cards, two blocks of notes, newsletter, link groups, and the last line. */
 export function Footer() {
   return (
     <div className="later mt-auto print:hidden">
@@ -52,21 +52,32 @@ export function Footer() {
             {siteLinks}
           </Still>
         </div>
-        <Demonstration />
+        <LastLine />
       </footer>
     </div>
   )
 }
 
-/** On every page, with or without the rest of the footer. */
-export const Demonstration = () => (
-  <Still as="div" className="border-t border-line">
-    {demonstration}
-  </Still>
+/** On every page, with or without the rest of the footer: of the demo that it is one, and whose shop it is. */
+export function LastLine() {
+  const { isDemo } = useSettings()
+  return (
+    <Still as="div" className="border-t border-line">
+      {isDemo ? ofDemo : ofShop}
+    </Still>
+  )
+}
+
+const line = 'page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between'
+
+const ofShop = (
+  <div className={line}>
+    <p>© くすりばこ</p>
+  </div>
 )
 
-const demonstration = (
-  <div className="page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between">
+const ofDemo = (
+  <div className={line}>
     <p>このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので、販売はしておりません。</p>
     <p>© くすりばこ</p>
   </div>

@@ -7,6 +7,8 @@ export interface Settings {
   /** Search engines may index this address. */
   indexable: boolean
   supportPhone: string
+  /** A demonstration: nothing is for sale. */
+  isDemo: boolean
   stripeJsUrl: string
   links: { eclinic: string; booking: string; prescription: string; guidance: string }
   /** The feature flags that are on. */
@@ -17,6 +19,7 @@ const none: Settings = {
   publicUrl: '',
   indexable: false,
   supportPhone: '',
+  isDemo: false,
   stripeJsUrl: '',
   links: { eclinic: '', booking: 'https://clinic.example.com', prescription: '', guidance: '' },
   flags: [],

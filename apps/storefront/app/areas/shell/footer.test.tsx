@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { LastLine } from './footer.tsx'
+
+/** The last line of a page, as the root's settings have it. */
+function lastLine(isDemo: boolean) {
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: <LastLine />, loader: () => null }], {
+    hydrationData: { loaderData: { root: { isDemo } } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('the demo says that nothing is for sale; a shop that sells does not', () => {
+  expect(lastLine(true)).toContain('販売はしておりません')
+  expect(lastLine(false)).toContain('© くすりばこ')
+  expect(lastLine(false)).not.toContain('デモンストレーション')
+})
