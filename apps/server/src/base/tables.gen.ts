@@ -702,6 +702,7 @@ export interface Database {
     medicine_recommendation: string
     unsubscribe_token: string
     updated_at: Instant
+    consents: Json
   }
   medicine_information: {
     id: string
@@ -1757,7 +1758,7 @@ export const columns = {
   lot_movement: ['id', 'lot_id', 'location_id', 'quantity', 'aside', 'reason', 'because_of', 'line_item_id', 'moved_at'],
   mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id', 'resource_type', 'resource_id', 'tries', 'tried_at'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
-  marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
+  marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at', 'consents'],
   medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by'],
   migration: ['name', 'applied_at'],
   money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],

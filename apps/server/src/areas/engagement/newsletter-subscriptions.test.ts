@@ -38,6 +38,21 @@ test('an address subscribes once and is welcomed once, without being named', asy
   ])
 })
 
+test('when and where letters were asked for is kept, of each kind, also once they are not wanted', async () => {
+  const { now } = shop.clock
+  const consents = async () => (await rows())[0]!.consents
+  await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
+  const magazine = { at: now.toISOString(), by: 'form' }
+  expect(await consents()).toEqual({ email_magazine: magazine })
+  shop.clock.now = new Date(now.getTime() + 60_000)
+  await subscribe(both)
+  const told = { email_magazine: magazine, medicine_recommendation: { at: shop.clock.now.toISOString(), by: 'form' } }
+  expect(await consents()).toEqual(told)
+  await shop.call('POST', '/store/v1/newsletter/unsubscribe', { token: (await rows())[0]!.unsubscribe_token })
+  expect(await consents()).toEqual(told)
+  shop.clock.now = now
+})
+
 test('an address that a stranger has put down for recommendations alone hears of it too', async () => {
   await subscribe({ ...both, emailMagazine: 'nonsubscribed' })
   const { unsubscribe_token } = (await rows())[0]!
@@ -73,12 +88,15 @@ test('what is no address is refused and nothing is kept', async () => {
 
 test('who ticked the newsletter while registering is subscribed to it alone', async () => {
   const subscribed = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' }
+  const asked_at = shop.clock.now
   const { id, email, registered, verified } = await newcomer(true)
   await registered()
   // Whoever typed the address in may not be who reads what is sent there.
   expect(await rows()).toEqual([])
+  shop.clock.now = new Date(asked_at.getTime() + 60_000)
   await verified()
-  expect(await rows()).toMatchObject([{ email, ...subscribed }])
+  const consents = { email_magazine: { at: asked_at.toISOString(), by: 'registration' } }
+  expect(await rows()).toMatchObject([{ email, ...subscribed, consents }])
   const wishes = { email_magazine: 'unsubscribed', medicine_recommendation: 'subscribed' }
   await shop.db.updateTable('marketing_subscription').set(wishes).execute()
   for (const again of [registered, verified]) await again()

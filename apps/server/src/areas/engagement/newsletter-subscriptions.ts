@@ -13,7 +13,7 @@ type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
  * known. Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
  */
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
-  await ctx.tx((tx) => setWish(tx, body))
+  await ctx.tx((tx) => setWish(tx, body, 'form'))
   return { data: null }
 }
 
@@ -30,7 +30,7 @@ export const changeOwnWish: Handler<typeof marketing.set> = async (ctx, { body }
   const given = Object.fromEntries(Object.entries(body).filter(([, status]) => status !== undefined)) as OwnWish
   const wish = await ctx.tx(async (tx) => {
     const next = { ...(await wishOf(tx.db, email)), ...given }
-    await setWish(tx, { email, ...next })
+    await setWish(tx, { email, ...next }, 'account')
     return next
   })
   return { data: wish }
@@ -56,7 +56,7 @@ export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise
   const { verified_email, wants_newsletter } = account?.metadata ?? {}
   if (!account || verified_email !== true || wants_newsletter !== true) return
   await ctx.tx(async (tx) => {
-    await subscribe(tx, account)
+    await subscribe(tx, account, 'registration')
     await noteOnCustomer(tx, account.id, { wants_newsletter: null })
   })
 }
@@ -68,28 +68,39 @@ export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void>
     .select(['email', 'created_at', 'metadata'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (order?.metadata?.newsletter_subscription_status === true) await ctx.tx((tx) => subscribe(tx, order))
+  if (order?.metadata?.newsletter_subscription_status === true) await ctx.tx((tx) => subscribe(tx, order, 'order'))
 }
 
 /** To the newsletter; what was wished of the rest, or has been wished since, stays. */
-async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }) {
+async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }, by: Place) {
   const since = await tx.db
     .selectFrom('marketing_subscription')
     .select('email')
     .where('email', '=', email)
     .where('updated_at', '>', created_at)
     .executeTakeFirst()
-  if (!since) await setWish(tx, { email, ...(await wishOf(tx.db, email)), emailMagazine: 'subscribed' })
+  if (!since) await setWish(tx, { email, ...(await wishOf(tx.db, email)), emailMagazine: 'subscribed' }, by, created_at)
 }
 
-async function setWish(tx: Tx, wish: Wish) {
+/** Where somebody has asked for letters: the form below each page, the account, while registering, or with an order. */
+type Place = 'form' | 'account' | 'registration' | 'order'
+const kinds = { email_magazine: 'emailMagazine', medicine_recommendation: 'medicineRecommendation' } as const
+type Kind = keyof typeof kinds
+
+async function setWish(tx: Tx, wish: Wish, by: Place, asked_at = tx.now) {
   const before = await tx.db
     .selectFrom('marketing_subscription')
-    .select(['email_magazine', 'medicine_recommendation'])
+    .select(['email_magazine', 'medicine_recommendation', 'consents'])
     .where('email', '=', wish.email)
     .forUpdate()
     .executeTakeFirst()
+  const agreed = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => wish[kinds[kind]] === 'subscribed' && before?.[kind] !== 'subscribed',
+  )
+  const consent = { at: asked_at.toISOString(), by }
   const wished = {
+    // When and where it was agreed to stays, also once it has ended (特定電子メール法3条2項).
+    consents: JSON.stringify({ ...before?.consents, ...Object.fromEntries(agreed.map((kind) => [kind, consent])) }),
     email_magazine: wish.emailMagazine,
     medicine_recommendation: wish.medicineRecommendation,
     updated_at: tx.now,

@@ -44,7 +44,7 @@ const people = {
   session: rows('session', ['created_at', 'expires_at'], mine),
   marketing_subscription: rows(
     'marketing_subscription',
-    ['email', 'email_magazine', 'medicine_recommendation', 'updated_at'],
+    ['email', 'email_magazine', 'medicine_recommendation', 'consents', 'updated_at'],
     ofEmail('email'),
   ),
   notification: rows('notification', ['created_at', 'event_name', 'to'], mine),

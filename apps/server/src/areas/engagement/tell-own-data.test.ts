@@ -70,7 +70,8 @@ test('a file tells all that is kept of one customer, opened, and nothing of anot
   expect(parts.medicine_information).toMatchObject([{ advice: 'みどりさんは食後に。' }])
   expect(parts.favorite_variant).toMatchObject([{ variant_id: desk.goods.variants.food }])
   expect(parts.restock_notice).toMatchObject([{ variant_id: desk.goods.variants.soldOut }])
-  expect(parts.marketing_subscription).toMatchObject([{ email: first.email, email_magazine: 'subscribed' }])
+  const consents = { email_magazine: { by: 'account' } }
+  expect(parts.marketing_subscription).toMatchObject([{ email: first.email, email_magazine: 'subscribed', consents }])
   expect(parts.point_movement).toMatchObject([{ delta: 300, note: 'みどりへ' }])
   expect(parts.inquiry).toMatchObject([{ content: 'みどりの質問' }])
   expect([parts.cart.length, parts.payment.length, parts.session.length]).toEqual([1, 1, 1])

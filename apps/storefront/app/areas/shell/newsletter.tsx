@@ -18,7 +18,11 @@ export function Newsletter({ label = 'メールマガジンを受け取るメー
   if (answer?.subscribed) return <Subscribed />
   return (
     <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
-      <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={answer?.error}>
+      <Field
+        label={label}
+        help="健康コラムやお得なお知らせ、おすすめのお薬のご案内をお届けします。"
+        error={answer?.error}
+      >
         <EmailInput ref={input} name="email" placeholder="hanako@example.com" aria-required />
       </Field>
       <Button kind="plain" busy={busy}>
@@ -31,7 +35,7 @@ export function Newsletter({ label = 'メールマガジンを受け取るメー
 export function Subscribed() {
   return (
     <FocusedNotice kind="success" title="登録しました" about={null}>
-      健康コラムやお得なお知らせをお届けします。
+      健康コラムやお得なお知らせ、おすすめのお薬のご案内をお届けします。
     </FocusedNotice>
   )
 }
