@@ -112,7 +112,14 @@ test('cancel-order: an order says of itself whether its buyer may cancel it', as
   const read = async () =>
     (await shop.call('POST', `/store/v1/orders/${order.id}`, {}, buyer.headers)).body.data.is_cancelable
   expect(await read()).toBe(true)
-  await whileOff(shop, 'cancel-order', async () => expect(await read()).toBe(false))
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  const screen = async () =>
+    JSON.stringify((await shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data.confirmation.terms)
+  expect(await screen()).toContain('ご注文の詳細画面からも')
+  await whileOff(shop, 'cancel-order', async () => {
+    expect(await read()).toBe(false)
+    expect(await screen()).not.toContain('詳細画面')
+  })
 })
 
 test('top-page-sale: the home page shows what is below its usual price, and forgets it at once', async () => {

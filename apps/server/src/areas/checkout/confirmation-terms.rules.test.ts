@@ -10,6 +10,7 @@ const agreed: Agreed = {
   needs_review: false,
   session: { provider_id: 'stripe-custom', data: { wanted: { card: { brand: 'jcb', last4: '0505' } } } },
   support_phone: '0120-111-222',
+  may_cancel: true,
 }
 const told = (more: Partial<Agreed>) =>
   Object.fromEntries(termsOf({ ...agreed, ...more }).map(({ name, value }) => [name, value]))
@@ -45,4 +46,10 @@ test.each<[string, Partial<Agreed>, string]>([
 test('what a pharmacist looks at first is sent after that', () => {
   expect(told({ needs_review: true }).お届けの時期).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
   expect(told({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
+})
+
+test('how to cancel is told as it can be done: on the page of the order only where that has the button', () => {
+  const said = (may_cancel: boolean) => told({ may_cancel })['キャンセル・返品']
+  expect(said(true)).toContain('お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。')
+  expect(said(false)).toContain('お問い合わせからキャンセルできます。')
 })

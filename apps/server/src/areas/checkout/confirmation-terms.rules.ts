@@ -16,11 +16,13 @@ export interface Agreed {
   /** How it is to be paid; null where nothing is chosen. */
   session: { provider_id: string; data: Record<string, unknown> } | null
   support_phone: string
+  /** A member cancels on the page of the order (the flag `cancel-order`). */
+  may_cancel: boolean
 }
 
 /** Payment, delivery and withdrawal, as they stand on the screen of the button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: Agreed): Confirmation['terms'] {
-  const { email, address, shipping, needs_review, support_phone } = agreed
+  const { email, address, shipping, needs_review, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
     ['お支払い方法と時期', payment(agreed)],
@@ -30,7 +32,7 @@ export function termsOf(agreed: Agreed): Confirmation['terms'] {
     [
       'キャンセル・返品',
       [
-        '発送の準備が始まるまでは、お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。キャンセル料はかかりません。',
+        `発送の準備が始まるまでは、お問い合わせから${may_cancel ? '（会員の方は、ご注文の詳細画面からも）' : ''}キャンセルできます。キャンセル料はかかりません。`,
         '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料当店負担で交換または返金します。',
         `ご連絡先：サイトの「お問い合わせ」、または電話 ${support_phone}`,
       ].join('\n'),

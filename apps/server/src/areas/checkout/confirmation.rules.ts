@@ -6,14 +6,18 @@ import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, Reckoned } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
-import { button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
+import { type Agreed, button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
  * What a buyer confirms by placing the order of a cart, figures and words, of which so many points pay. The same cart
  * tells the same to the letter: nothing in it depends on the hour.
  */
-export function drawConfirmation(reckoned: Reckoned, points_spent: number, support_phone: string): Confirmation {
+export function drawConfirmation(
+  reckoned: Reckoned,
+  points_spent: number,
+  shop: Pick<Agreed, 'support_phone' | 'may_cancel'>,
+): Confirmation {
   const { loaded } = reckoned
   const lines = linesOf(reckoned)
   const figures = figuresOf(reckoned, lines)
@@ -26,7 +30,7 @@ export function drawConfirmation(reckoned: Reckoned, points_spent: number, suppo
     terms: termsOf({
       email: loaded.cart.email,
       address: loaded.shipping_address,
-      ...{ shipping, total, points_spent, support_phone },
+      ...{ shipping, total, points_spent, ...shop },
       needs_review: lines.some(({ sale_class }) => isReviewed(sale_class)),
       session: loaded.sessions.find(({ is_selected }) => is_selected) ?? null,
     }),

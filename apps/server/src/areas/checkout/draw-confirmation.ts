@@ -13,9 +13,12 @@ export interface Drawn {
 }
 
 /** Draws what a buyer confirms by placing the order of a cart as it stands. */
-export function draw({ config }: Pick<Ctx, 'config'>, reckoned: Reckoned): Drawn {
+export function draw({ config, flags }: Pick<Ctx, 'config' | 'flags'>, reckoned: Reckoned): Drawn {
   const points = pointsPaying(reckoned.loaded, reckoned.totals.total)
-  const confirmation = drawConfirmation(reckoned, points, config.SUPPORT_PHONE)
+  const confirmation = drawConfirmation(reckoned, points, {
+    support_phone: config.SUPPORT_PHONE,
+    may_cancel: flags.has('cancel-order'),
+  })
   const text = JSON.stringify(confirmation)
   return { confirmation, text, sha256: createHash('sha256').update(text).digest('hex') }
 }

@@ -19,7 +19,7 @@ import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
 /** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
-export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config'>, orderId: string) {
+export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'flags'>, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
@@ -37,6 +37,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config'>, or
     ...stateFigures(loaded),
     paid: reckonOrder(loaded).refundable_amount,
     confirmed: kept?.confirmation ?? null,
+    may_cancel: reading.flags.has('cancel-order'),
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,

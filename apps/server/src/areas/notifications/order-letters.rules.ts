@@ -26,6 +26,8 @@ export interface OrderLetterInput {
   }[]
   /** What its buyer has confirmed on the last screen; null where that is not kept. */
   confirmed: Pick<Confirmation, 'regular' | 'terms'> | null
+  /** A member cancels on the page of the order. */
+  may_cancel: boolean
   items_total: number
   discount_total: number
   /** `says` is what the delivery promises: when it comes. */
@@ -199,7 +201,7 @@ const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'term
 const pair = ({ name, value }: Confirmation['terms'][number]) => [name, value] as const
 
 /** The same in short, of an order that came without a last screen of this shop. */
-const termParts = ({ needs_review, shipping, address, payment }: OrderLetterInput): Part[] => [
+const termParts = ({ needs_review, shipping, address, payment, may_cancel }: OrderLetterInput): Part[] => [
   { kind: 'heading', text: 'お届けとお支払い' },
   {
     kind: 'facts',
@@ -216,7 +218,7 @@ const termParts = ({ needs_review, shipping, address, payment }: OrderLetterInpu
       ...(shipping ? [['お届け', shipping.says] as const] : []),
       [
         'キャンセル・返品',
-        '発送の準備に入る前は、キャンセルできます。「お問い合わせ」から（会員の方は、ご注文の画面からも）お申し出ください。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+        `発送の準備に入る前は、キャンセルできます。「お問い合わせ」から${may_cancel ? '（会員の方は、ご注文の画面からも）' : ''}お申し出ください。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。`,
       ],
     ],
   },
