@@ -94,19 +94,6 @@ test('an order with medicine tells who sells it and who was on duty', async () =
   expect(shop.letters[0]!.text).toMatch(/販売・情報提供を行った者：.*薬剤師 見本/s)
 })
 
-test('of several stores that may sell it, a letter names the one that page and receipt name', async () => {
-  const { id } = await placedOrder(shop, catalogue)
-  const { secondClass: variant_id } = catalogue.variants
-  await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
-  const sellers = shop.db.selectFrom('licence').selectAll().where('kind', '=', '店舗販売業')
-  const { display, ...seller } = await sellers.executeTakeFirstOrThrow()
-  const earlier = { ...seller, id: 'lic_0', store_name: '先に開いた店', display: JSON.stringify(display) }
-  await shop.db.insertInto('licence').values(earlier).execute()
-  await hear('order.placed', { order_id: id })
-  expect(shop.letters[0]!.text).toContain('店舗：くすりばこ薬局 見本店')
-  await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
-})
-
 test('an order that waits for a pharmacist says so; the decision follows with the pharmacist’s word', async () => {
   const { id, email } = await placedOrder(shop, catalogue, { status: 'requires_action' })
   const review = { id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now }
@@ -121,17 +108,6 @@ test('an order that waits for a pharmacist says so; the decision follows with th
   expect(shop.letters[1]).toMatchObject({ to: email, subject: expect.stringMatching('お受けできませんでした') })
   expect(shop.letters[1]!.text).toContain('■ 薬剤師より\n\n受診をおすすめします。')
   expect(shop.letters[1]!.text).toContain('代金は請求されません。')
-})
-
-test('while no pharmacist is on duty, the letter says from when on the order is read', async () => {
-  const now = shop.clock.now
-  shop.clock.now = new Date('2026-06-07T03:00:00.000Z')
-  const { id } = await placedOrder(shop, catalogue, { status: 'requires_action' })
-  const review = { id: 'prev_2', order_id: id, status: 'waiting', created_at: shop.clock.now }
-  await shop.db.insertInto('pharmacist_review').values(review).execute()
-  await hear('order.placed', { order_id: id })
-  expect(shop.letters[0]!.text).toContain('ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。')
-  shop.clock.now = now
 })
 
 test('an approved order is confirmed; an account finds it among its orders', async () => {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+  catalogue = await smallCatalogue(shop)
+})
+beforeEach(() => void shop.letters.splice(0))
+afterAll(() => shop.close())
+
+/** The letter of an order of second-class medicine. */
+async function letterOf(waits = false) {
+  const { id } = await placedOrder(shop, catalogue, waits ? { status: 'requires_action' } : {})
+  const { secondClass: variant_id } = catalogue.variants
+  await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
+  const review = { id: `prev_${id}`, order_id: id, status: 'waiting', created_at: shop.clock.now }
+  if (waits) await shop.db.insertInto('pharmacist_review').values(review).execute()
+  for (const { fact, run } of listeners) if (fact === 'order.placed') await run(shop.ctx(), { order_id: id })
+  return shop.letters[0]!.text
+}
+
+test('of several stores that may sell it, a letter names the one that page and receipt name', async () => {
+  const sellers = shop.db.selectFrom('licence').selectAll().where('kind', '=', '店舗販売業')
+  const { display, ...seller } = await sellers.executeTakeFirstOrThrow()
+  const earlier = { ...seller, id: 'lic_0', store_name: '先に開いた店', display: JSON.stringify(display) }
+  await shop.db.insertInto('licence').values(earlier).execute()
+  expect(await letterOf()).toContain('店舗：くすりばこ薬局 見本店')
+  await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
+})
+
+test('who is on duty in a store whose licence is over has sold nothing', async () => {
+  const end = (valid_to: string) =>
+    shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
+  await end('2026-05-31')
+  const text = await letterOf()
+  await end('2030-03-31')
+  expect(text).toContain('店舗：くすりばこ薬店 見本店')
+  expect(text).toContain('販売・情報提供を行った者：登録販売者 見本 太郎\n')
+  expect(text).not.toContain('薬剤師 見本')
+})
+
+test.each([
+  ['on a Monday at noon', '2026-06-01T03:00:00.000Z', false],
+  ['on a Sunday', '2026-06-07T03:00:00.000Z', true],
+])('what waits for a pharmacist says from when on it is read, while none is on duty: %s', async (_, now, isSaid) => {
+  shop.clock.now = new Date(now)
+  const said = 'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。'
+  expect((await letterOf(true)).includes(said)).toBe(isSaid)
+})
