@@ -232,6 +232,14 @@ test('a cart that staff hold back leads to a new one, and they see that it was p
   expect(body.data.blocked_cart.state).toBe('reset_complete')
 })
 
+test('an address that Amazon has given says so (shop.md §3)', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  const session = await signInAtAmazon(desk.shop, desk.sandbox.url, 'jp')
+  expect(leadsTo(await takeAmazonChoice(visit(cart), await opened(cart), session))).toBe('/checkout')
+  const { body } = await desk.shop.call('GET', `/store/carts/${cart}`)
+  expect(body.cart.shipping_address.metadata).toEqual({ is_amazon_address: true })
+})
+
 /** Where a regular delivery stands in the way: walked in the browser, by regular-delivery.test.ts of the journeys. */
 const inTheBrowser = [
   'notice_can_not_delete_address_that_belongs_to_subscription',

@@ -91,8 +91,12 @@ test('a new e-mail address has to be verified again, and cannot be that of anoth
   })
   expect(await rowOf(id)).toMatchObject({ email, first_name: null, metadata: { verified_email: true } })
   const changed = await post('/store/customers/me', { email: 'Changed@Example.com' }, here)
-  expect(changed.body.customer).toMatchObject({ email: 'changed@example.com', metadata: {} })
+  const metadata = { original_email: email }
+  expect(changed.body.customer).toMatchObject({ email: 'changed@example.com', metadata })
+  expect(changed.body.customer.metadata).not.toHaveProperty('verified_email')
   expect(await factsOf(shop, 'customer.verification_asked')).toEqual([{ customer_id: id }])
+  const again = await post('/store/customers/me', { email: 'again@example.com' }, here)
+  expect(again.body.customer).toMatchObject({ email: 'again@example.com', metadata })
 })
 
 test('an address book is kept: added to, changed, taken from', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 import { tellAhead } from './tell-ahead.ts'
@@ -27,7 +28,12 @@ test('ten days ahead the buyer is told of the next delivery, once', async () => 
     1,
     [{ subscription_id, next_order_at: '2026-07-31T18:00:00.000Z', told_at: '2026-07-21T18:00:00.000Z' }],
   ])
-  expect((await desk.events(subscription_id)).filter((type) => type.includes('email'))).toHaveLength(2)
+  const staff = await signInStaff(shop)
+  const { body: books } = await shop.call('GET', `/admin/v1/subscriptions/${subscription_id}`, undefined, staff)
+  const days = books.data.events.flatMap(({ metadata }: { metadata: Record<string, string> }) =>
+    metadata.pre_order_confirmation_email_sent_for_date ? [metadata.pre_order_confirmation_email_sent_for_date] : [],
+  )
+  expect(days.sort()).toEqual(['2026-06-30T18:00:00.000Z', '2026-07-31T18:00:00.000Z'])
   await desk.close()
 })
 
