@@ -12,6 +12,12 @@ const events = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer?.map((one) => ({ ...one })) ?? [])
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
+/** The pages that the shop has to have (shop.md §2), and that of the seller (特定商取引法11条). */
+const standingPages = [
+  ...['introductions', 'terms', 'FAQ', 'privacy', 'outbound_policy', 'incomplete_email', 'edit_process', 'tokushoho'],
+  ...['legal_nagareyama', 'legal_nagareyama_yakkyoku', 'legal_nagareyama_yakuten'],
+]
+
 test('every kind of page says that this is a demonstration, who it is and where it belongs', async () => {
   for (const address of [
     '/',
@@ -20,14 +26,17 @@ test('every kind of page says that this is a demonstration, who it is and where 
     '/products/luminase-ibuprofen-200',
     '/articles',
     '/articles/back-pain',
+    '/notices/category/promotion',
     '/notices/110',
-    '/pages/terms',
+    ...standingPages.map((handle) => `/pages/${handle}`),
     '/contact',
     '/cart',
     '/account/login',
     '/nothing-of-this-name',
   ]) {
-    const html = await (await fetch(url + address)).text()
+    const answer = await fetch(url + address)
+    expect([address, answer.status]).toEqual([address, address === '/nothing-of-this-name' ? 404 : 200])
+    const html = await answer.text()
     expect(html, address).toContain('このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので')
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head, address).toMatch(
