@@ -31,7 +31,7 @@ export default function SelfMedication({ loaderData: { years, summary } }: Route
         <Years years={years} chosen={summary.year} />
         {summary.items.length === 0 ? (
           <EmptyState title={`${summary.year}年の対象医薬品はありません`}>
-            領収書に「★」の付いた医薬品をお買い上げになると、こちらに表示されます。
+            商品のページに「セルフメディケーション税制対象」とある医薬品をお買い上げになると、こちらに表示されます。
           </EmptyState>
         ) : (
           <>

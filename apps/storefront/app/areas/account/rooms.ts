@@ -19,7 +19,7 @@ const rooms: Room[] = [
   { to: '/account/points', name: 'ポイント', note: '使えるポイントと履歴' },
   { to: '/account/self-medication', name: 'セルフメディケーション税制', note: '対象の医薬品の1年分の合計' },
   { to: '/account/addresses', name: 'アドレス帳', note: 'お届け先の追加・変更' },
-  { to: '/account/cards', name: 'カード', note: 'カードの追加・削除' },
+  { to: '/account/cards', name: 'カード', note: 'お支払いに使うカード' },
   { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品', flag: 'favorite-variant' },
   { to: '/account/profile', name: '会員情報', note: 'お名前、電話番号、生年月日', also: '/account/close' },
   { to: '/account/connections', name: 'アカウント連携', note: 'ほかのサービスでのログイン' },
