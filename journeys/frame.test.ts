@@ -72,6 +72,22 @@ test('search engines are told of the shop, of a product and of the way to it', a
   expect(crumbs.itemListElement[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'ホーム', item: `${url}/` })
 })
 
+test('the page of a medicine says what the law wants said beside it; that of a cosmetic does not', async () => {
+  const page = async (handle: string) => (await fetch(`${url}/products/${handle}`)).text()
+  const [designated, cosmetic] = await Promise.all([page('luminase-ibuprofen-200'), page('hakurosui-lotion-moist')])
+  for (const said of [
+    '「してはいけないこと」を必ずご確認ください。ご使用について、薬剤師または登録販売者にご相談ください。',
+    'ただいま勤務している専門家',
+    'くすりばこ薬局 見本店',
+    '使用期限まで6か月以上ある医薬品をお届けします',
+    '医薬品副作用被害救済制度による給付',
+    'href="/pages/legal_nagareyama_yakkyoku"',
+  ]) {
+    expect(designated).toContain(said)
+    if (!said.startsWith('href')) expect(cosmetic).not.toContain(said)
+  }
+})
+
 test('on the home page the logo is the heading; logo, bell, menu and search are measured', async () => {
   const page = await enter('desktop')
   await visit(page, '/')
