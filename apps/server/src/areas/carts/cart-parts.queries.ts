@@ -23,8 +23,9 @@ export const xidNow = 'pg_current_xact_id_if_assigned()::xid::text'
 const billingAddress = '(select row_to_json(a) from address a where a.id = c.billing_address_id)'
 const shippingAddress = '(select row_to_json(a) from address a where a.id = c.shipping_address_id)'
 const customerJson = `(select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`
-const groupIds =
-  'array(select cg.customer_group_id from customer_group_customer cg where cg.customer_id = c.customer_id)'
+// Whoever types a guest's address is not that guest; whom staff write a draft for, they know.
+const groupIds = `array(select cg.customer_group_id from customer_group_customer cg join customer cu on cu.id = cg.customer_id
+  where cg.customer_id = c.customer_id and (cu.has_account or c.type = 'draft_order'))`
 
 /** A young cart, which nothing but lines and an address hangs on; `$2`: variants about to join it. */
 export const smallParts = `

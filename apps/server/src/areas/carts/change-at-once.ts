@@ -26,7 +26,7 @@ export function changeIfSame(writes: string, needs = 'true') {
   const write = statement<{ found: Found }>(`
     with same as (
       update cart c set updated_at = $4, has_extras = true where c.id = $1 and ${versionOf} = $2 and ${needs}
-      returning c.id, c.customer_id
+      returning c.id, c.customer_id, c.type
     ), ${writes}
     select json_build_object('xid', pg_current_xact_id()::xid::text, 'stocks', ${stocksOf('$3::text[]')}, ${freshParts})
       as found from same c`)

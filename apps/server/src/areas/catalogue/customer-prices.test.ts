@@ -89,6 +89,45 @@ test('a price list for a group holds for its customers alone, wherever they are 
   expect((await inCart(member)).unit_price).toBe(1080)
 })
 
+test('whoever types the address of a group’s guest has neither its prices nor its coupons; a draft has', async () => {
+  const { cart } = (await shop.call('POST', '/store/carts', { region_id: goods.region_id, items: [line()] })).body
+  const email = 'partner@example.com'
+  const typed = await shop.call('POST', `/store/carts/${cart.id}`, { email })
+  const of = await groupOf(typed.body.cart.customer_id)
+  const prices = [{ variant_id: goods.variants.food, currency_code: 'jpy', amount: 900 }]
+  const list = {
+    name: '取引先',
+    description: '',
+    type: 'sale',
+    status: 'active',
+    customer_groups: [{ id: of }],
+    prices,
+  }
+  const made = await shop.call('POST', '/admin/price-lists', list, staff)
+  const conditions = [{ operator: 'in', customer_groups: [of] }]
+  const rule = { type: 'fixed', value: 100, allocation: 'total', conditions }
+  const coupon = { code: 'PARTNER', rule, regions: [goods.region_id], is_dynamic: false }
+  expect((await shop.call('POST', '/admin/discounts', coupon, staff)).status).toBe(200)
+
+  const set = await shop.call('POST', `/store/carts/${cart.id}/line-items/${typed.body.cart.items[0].id}`, {
+    quantity: 2,
+  })
+  expect(set.body.cart.items).toMatchObject([{ quantity: 2, unit_price: 1080 }])
+  const begun = await shop.call('POST', `/store/carts/${cart.id}/line-items`, line())
+  expect(begun.body.cart.items).toMatchObject([{ quantity: 3, unit_price: 1080 }])
+  const discounts = [{ code: 'PARTNER' }]
+  expect((await shop.call('POST', `/store/carts/${cart.id}`, { discounts })).body.code).toBe(
+    'discount_not_for_customer',
+  )
+
+  const draft = { email, region_id: goods.region_id, shipping_methods: [], items: [line()], discounts }
+  const { draft_order } = (await shop.call('POST', '/admin/draft-orders', draft, staff)).body
+  expect(draft_order.cart).toMatchObject({ items: [{ unit_price: 900 }], discount_total: 100 })
+  await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
+})
+
+const line = () => ({ variant_id: goods.variants.food, quantity: 1 })
+
 test('a price for many holds on a line of so many, and the usual one below', async () => {
   const price = { variant_id: goods.variants.device, currency_code: 'jpy' }
   const prices = [
