@@ -961,6 +961,7 @@ export interface Database {
     waits_for: string | null
     waits_since: Instant | null
     reminded_at: Instant | null
+    sold_as: Json | null
   }
   pharmacist_review_past: {
     id: string
@@ -1786,7 +1787,7 @@ export const columns = {
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
   pharmacist_message: ['id', 'order_id', 'staff_id', 'secret_text', 'created_at'],
-  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'explanation_waived', 'waits_for', 'waits_since', 'reminded_at'],
+  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'explanation_waived', 'waits_for', 'waits_since', 'reminded_at', 'sold_as'],
   pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at', 'explanation_waived'],
   point_account: ['customer_id', 'balance', 'pending', 'updated_at'],
   point_movement: ['id', 'customer_id', 'kind', 'delta', 'pending_delta', 'attempt_id', 'order_id', 'note', 'moved_at'],

@@ -1,3 +1,5 @@
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 interface Decision {
@@ -19,6 +21,7 @@ export async function decideWaiting(
       status,
       note,
       explanation_waived,
+      sold_as: status === 'approved' ? classesOf(orderId) : null,
       waits_for: null,
       waits_since: null,
       decided_by: tx.who.staff?.id ?? null,
@@ -29,3 +32,9 @@ export async function decideWaiting(
     .executeTakeFirst()
   return decided.numUpdatedRows > 0n
 }
+
+/** SQL: what the law calls today what a pharmacist judges of an order, by variant: its lines are replaced by edits. */
+const classesOf = (orderId: string) => sql<string>`(
+  select jsonb_object_agg(v.id, v.metadata ->> 'jsm_category_name')
+  from line_item l join product_variant v on v.id = l.variant_id
+  where l.order_id = ${orderId} and v.metadata ->> 'jsm_category_name' = any(${reviewedClasses}))`

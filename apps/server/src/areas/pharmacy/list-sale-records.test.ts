@@ -18,6 +18,9 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, headers = pha
   desk.shop.call(method, path, body, headers)
 const decide = (order_id: string, decision: string, more = {}) =>
   call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { decision, ...more })
+const classIs = (name: string) =>
+  desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"${name}"')
+    where id = '${desk.goods.variants.firstClass}'`)
 const sold = async (query = '') => (await call('GET', `/admin/v1/sale-records${query}`)).body.data
 
 test('what a pharmacist has sold is told with who informed the buyer, and when it was understood', async () => {
@@ -45,12 +48,16 @@ test('what a pharmacist has sold is told with who informed the buyer, and when i
       ...{ explanation_waived: false, canceled_at: null },
     }),
   ])
-  // What the medicine is called in law today says nothing of the day of its sale.
-  await desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第2類医薬品"')
-    where id = '${desk.goods.variants.firstClass}'`)
-  expect(await sold()).toMatchObject({ count: 1, sales: [{ order_id, sale_class: '第1類医薬品' }] })
-  await desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第1類医薬品"')
-    where id = '${desk.goods.variants.firstClass}'`)
+  // What the medicine is called in law today says nothing of the day of its sale, nor of a line that an edit replaces.
+  await classIs('第2類医薬品')
+  const told = { count: 1, sales: [{ order_id, sale_class: '第1類医薬品', quantity: 1 }] }
+  expect(await sold()).toMatchObject(told)
+  const owner = await signInStaff(desk.shop)
+  const { id } = (await call('POST', '/admin/order-edits', { order_id }, owner)).body.order_edit
+  await call('POST', `/admin/order-edits/${id}/items`, { variant_id: desk.goods.variants.food, quantity: 1 }, owner)
+  expect((await call('POST', `/admin/order-edits/${id}/confirm`, {}, owner)).status).toBe(200)
+  expect(await sold()).toMatchObject(told)
+  await classIs('第1類医薬品')
 })
 
 test('a sale without an explanation says so, one that was called off too; what was refused is no sale', async () => {
@@ -68,6 +75,12 @@ test('a sale without an explanation says so, one that was called off too; what w
   expect(await sold('?sold_at[gt]=2026-06-03T03:00:00Z')).toMatchObject({ count: 0 })
   const latest = await sold('?limit=1')
   expect(latest).toMatchObject({ count: 2, sales: [{ order_id: waived.order_id }] })
+
+  // Lowered since: it was sold as what it was on its day.
+  const line = { quantity: 1, sale_class: '第1類医薬品', ...told }
+  await classIs('第2類医薬品')
+  expect((await sold(day)).sales).toMatchObject([line])
+  await classIs('第1類医薬品')
 
   const viewer = await signInStaff(desk.shop, { role: 'viewer' })
   expect(await call('GET', '/admin/v1/sale-records', undefined, viewer)).toMatchObject({ status: 403 })

@@ -15,11 +15,11 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { sold_at, limit, offset } = query
   const bounds = within(sql`r.decided_at`, sold_at)
   const found = sql`from pharmacist_review r join orders o on o.id = r.order_id join line_item l on l.order_id = o.id
-    join product_variant v on v.id = l.variant_id left join lateral (
+    left join lateral (
       select sheet, provided_by, provided_at, confirmed_at from medicine_information
       where order_id = r.order_id and provided_at >= r.created_at order by version desc limit 1) told on true
     cross join lateral (select coalesce(jsonb_path_query_first(told.sheet, '$[*] ? (@.line_item_id == $id).sale_class',
-      jsonb_build_object('id', l.id)) #>> '{}', v.metadata ->> 'jsm_category_name') as sale_class) law
+      jsonb_build_object('id', l.id)) #>> '{}', r.sold_as ->> l.variant_id) as sale_class) law
     where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${firstClass})`, ...bounds], sql` and `)}`
   const [{ rows: sales }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
