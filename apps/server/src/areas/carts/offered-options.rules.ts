@@ -23,13 +23,18 @@ export interface Parcel {
  * (shop.md §9).
  */
 export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
-  const { goods_total, has_account, is_regular, costs_fee } = parcel
-  const mustPay = costs_fee && !has_account && !is_regular
-  if (option.is_return || option.admin_only || (isFree(option) && mustPay)) return false
+  const { goods_total } = parcel
+  if (option.is_return || option.admin_only || isForOthers(option, parcel)) return false
   return option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )
 }
+
+/** Whether a delivery is free for others, where this cart's buyer pays a fee. */
+export const isForOthers = (
+  option: Pick<OfferedOption, 'metadata'>,
+  { has_account, is_regular, costs_fee }: Parcel,
+): boolean => isFree(option) && costs_fee && !has_account && !is_regular
 
 /** The deliveries to offer: an account holder is offered the free ones alone where there are any (shop.md §9). */
 export function offeredOptions<O extends OfferedOption>(options: readonly O[], parcel: Parcel): O[] {
@@ -38,7 +43,7 @@ export function offeredOptions<O extends OfferedOption>(options: readonly O[], p
   return free.length ? free : fit
 }
 
-const isFree = ({ metadata }: OfferedOption) => metadata?.type === 'free'
+const isFree = ({ metadata }: Pick<OfferedOption, 'metadata'>) => metadata?.type === 'free'
 
 /**
  * The deliveries for goods of these shipping profiles: those of the same profiles. Of goods of several any of theirs

@@ -9,9 +9,11 @@ import type { Sellable } from '../catalogue/index.ts'
 import { findOrMakeGuest, keepAddress } from '../customers/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
-import { goodsTotal, reckonCart } from './cart-price.rules.ts'
+import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
+import { parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { isForOthers } from './offered-options.rules.ts'
 import { mustGiveAway, putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
@@ -154,6 +156,7 @@ interface Option {
   region_id: string
   amount: number | null
   includes_tax: boolean
+  metadata: Record<string, unknown> | null
   requirements: { type: string; amount: number }[]
 }
 
@@ -161,7 +164,7 @@ interface Option {
 async function optionsFor({ db }: Tx, methods: readonly StaffDelivery[]): Promise<Map<string, Option>> {
   if (methods.length === 0) return new Map()
   const { rows } = await sql<Option>`
-    select so.id, so.region_id, so.amount, so.includes_tax,
+    select so.id, so.region_id, so.amount, so.includes_tax, so.metadata,
       (select coalesce(json_agg(json_build_object('type', r.type, 'amount', r.amount)), '[]')
         from shipping_option_requirement r where r.shipping_option_id = so.id and r.deleted_at is null) as requirements
     from shipping_option so where so.id = any(${methods.map(({ option_id }) => option_id)})
@@ -180,12 +183,14 @@ async function chooseDelivery(
   const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  const goods_total = goodsTotal(loaded, reckonCart(loaded, sellables, false))
+  const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables, false) })
+  const { goods_total } = parcel
   const isMet = option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )
   if (!isMet) throw refuse('shipping_option_requirement_not_met', { goods_total })
-  if (price !== undefined && price < (option.amount ?? 0)) mustGiveAway(tx)
+  // A delivery that is free for members alone is a gift to anybody else (110).
+  if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustGiveAway(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option
   await tx.send

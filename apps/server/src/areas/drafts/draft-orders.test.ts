@@ -264,6 +264,17 @@ test('who may not give money away names no price below the shop’s own: forbidd
   expect(await post(`/${(await draft()).id}/line-items`, planned[0]!)).toMatchObject(refused)
   const free = { shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }] }
   expect(await post('', given({ ...priced(1100), ...free }))).toMatchObject(refused)
+  // Nor the delivery that costs members nothing, at whatever price, for a buyer without an account.
+  const option_id = desk.goods.shipping.member
+  for (const price of [undefined, 1]) {
+    const sent = { shipping_methods: [{ option_id, price }] }
+    expect(await post('', given({ ...priced(1100), ...sent }))).toMatchObject(refused)
+  }
+  const own = await signInCustomer(desk.shop)
+  const [members, gift] = [{ shipping_methods: [{ option_id }] }, { shipping_methods: [{ option_id, price: 0 }] }]
+  const ofMember = { ...given({ ...priced(1100), ...members }), email: own.email, customer_id: own.id }
+  expect((await post('', ofMember)).body.draft_order.cart).toMatchObject({ total: 1100, customer_id: own.id })
+  expect((await draft({ ...priced(1100), ...gift })).cart.total).toBe(1100)
 
   const { status, body } = await post('', given(priced(1100)))
   expect([status, body.draft_order.cart.total]).toEqual([200, 1650])
