@@ -32,6 +32,8 @@ export const orderRefusals = [
   'cart_validation_no_customer',
   'cart_validation_no_shipping_address',
   'cart_validation_no_shipping_method',
+  'sales_channel_disabled',
+  'address_country_not_in_region',
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
   'subscription_needs_account',

@@ -19,6 +19,12 @@ export function toPay(loaded: LoadedCart, sellables: Reckoned['sellables']): Due
 /** The providers that a cart may be paid with. */
 export const offeredIn = ({ region }: LoadedCart) => region.payment_providers.filter(({ is_installed }) => is_installed)
 
+/** The way to pay that its buyer has chosen, as long as it is offered. */
+export const chosenToPay = (loaded: LoadedCart): SessionRow | undefined =>
+  loaded.sessions.find(
+    ({ is_selected, provider_id }) => is_selected && offeredIn(loaded).some(({ id }) => id === provider_id),
+  )
+
 /** A session that its provider has not been asked for. */
 export function newSession(tx: Pick<Tx, 'now'>, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
   const now = tx.now.toISOString()

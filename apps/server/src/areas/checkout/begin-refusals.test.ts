@@ -85,6 +85,21 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
   cart_validation_empty_cart: without('line_item'),
   cart_validation_no_customer: lacking({ email: null, customer_id: null }),
   cart_validation_no_shipping_address: lacking({ shipping_address_id: null }),
+  async address_country_not_in_region() {
+    const cart = await payable({ lotion: 1 })
+    const there = desk.shop.db.selectFrom('cart').select('shipping_address_id').where('id', '=', cart)
+    await desk.shop.db.updateTable('address').set({ country_code: 'us' }).where('id', '=', there).execute()
+    return cart
+  },
+  async sales_channel_disabled() {
+    const { sales_channel } = (await post('/admin/sales-channels', { name: '催事' }, staff)).body
+    const at = `/admin/sales-channels/${sales_channel.id}`
+    await post(`${at}/products/batch`, { product_ids: [{ id: desk.goods.products.lotion }] }, staff)
+    const cart = await payable({ lotion: 1 })
+    await post(`/store/carts/${cart}`, { sales_channel_id: sales_channel.id })
+    expect((await post(at, { is_disabled: true }, staff)).status).toBe(200)
+    return cart
+  },
   cart_validation_no_shipping_method: without('shipping_method'),
   async cart_validation_invalid_discount_code() {
     const cart = await payable({ lotion: 1 })

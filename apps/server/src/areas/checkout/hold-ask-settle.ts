@@ -7,6 +7,7 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import {
   askedFor,
+  chosenToPay,
   isDeliveredOfOld,
   isPricedOfOld,
   type LoadedCart,
@@ -60,7 +61,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   await Promise.allSettled([judging, holding])
   const judgement = await judging
   mustBeSold(loaded, judgement, swap)
-  const session = sessionToPay(loaded, total - points)
+  const session = sessionToPay(loaded, total - points, pressed !== undefined)
   const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, reckoned, pressed) : null
   const { spent, d_points } = await holding
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
@@ -149,10 +150,10 @@ const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
   order_id !== null || (cart.type === 'swap' && cart.completed_at !== null)
 
-/** The session the shopper chose; a cart that costs nothing needs none. */
-function sessionToPay(loaded: LoadedCart, total: number) {
+/** The session the shopper chose, who is offered it still (123); a cart that costs nothing needs none. */
+function sessionToPay(loaded: LoadedCart, total: number, isPressed: boolean) {
   if (total <= 0) return null
-  const session = loaded.sessions.find((one) => one.is_selected)
+  const session = isPressed ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
   if (regularOf(loaded) && session.provider_id !== cardProvider) throw refuse('subscription_needs_card')
   // Japan alone (shop.md §6).

@@ -88,7 +88,8 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
 }
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */
-function whyNotOrder({ cart, lines, methods, shipping_address, customer }: LoadedCart): RefusalCode | null {
+function whyNotOrder(loaded: LoadedCart): RefusalCode | null {
+  const { cart, lines, methods, shipping_address, customer } = loaded
   if (cart.metadata?.blocked === true) return 'cart_blocked'
   if (lines.length === 0) return 'cart_validation_empty_cart'
   if (!customer || !cart.email) return 'cart_validation_no_customer'
@@ -102,7 +103,14 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
   // Without a delivery a swap can be agreed upon, and not be packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
-  return null
+  return isKnown ? null : whyClosed(loaded)
+}
+
+/** What staff have closed since the cart was begun: its sales channel, or its country, by itself or with its region. */
+function whyClosed({ sales_channel, region, shipping_address }: LoadedCart): RefusalCode | null {
+  if (sales_channel?.is_disabled || sales_channel?.deleted_at) return 'sales_channel_disabled'
+  const country = String(shipping_address?.country_code).toLowerCase()
+  return region.countries.some(({ iso_2 }) => iso_2 === country) ? null : 'address_country_not_in_region'
 }
 
 /** An order that staff write. */

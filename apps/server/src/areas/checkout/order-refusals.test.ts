@@ -116,6 +116,39 @@ test('a coupon counts while the goods earn it; an order that they do not earn it
   }
 })
 
+test('where staff have closed its country, its channel or its way to pay, a old cart is not ordered', async () => {
+  const staff = await signInStaff(shop)
+  const call = async (method: 'POST' | 'DELETE', path: string, body: object = {}) =>
+    expect((await shop.call(method, path, body, staff)).status).toBe(200)
+  const [region, channel] = [`/admin/regions/${goods.region_id}`, `/admin/sales-channels/${goods.sales_channel_id}`]
+  const turns = [
+    {
+      shut: () => call('DELETE', `${region}/countries/jp`),
+      open: () => call('POST', `${region}/countries`, { country_code: 'jp' }),
+      codes: ['address_country_not_in_region', 'address_country_not_in_region'],
+    },
+    {
+      shut: () => call('POST', channel, { is_disabled: true }),
+      open: () => call('POST', channel, { is_disabled: false }),
+      codes: ['sales_channel_disabled', 'sales_channel_disabled'],
+    },
+    {
+      shut: () => call('DELETE', `${region}/payment-providers/manual`),
+      open: () => call('POST', `${region}/payment-providers`, { provider_id: 'manual' }),
+      codes: ['cart_validation_no_payment_method', 'payment_session_missing'],
+    },
+  ]
+  for (const { shut, open, codes } of turns) {
+    const id = await payable({ lotion: 1 })
+    await shut()
+    const before = await traces(id)
+    expect([(await validate(id)).body.code, (await complete(id)).body.code]).toEqual(codes)
+    expect(await traces(id)).toEqual(before)
+    await open()
+    expect([(await validate(id)).status, (await complete(id)).body.type]).toEqual([200, 'order'])
+  }
+})
+
 test('without a way to pay the button is refused', async () => {
   const id = await withAddressAndNoDelivery()
   await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })

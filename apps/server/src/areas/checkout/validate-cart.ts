@@ -1,7 +1,7 @@
 import type { validateCart as api, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getCart, pointsPaying, reckon } from '../carts/index.ts'
+import { chosenToPay, getCart, pointsPaying, reckon } from '../carts/index.ts'
 import { lowStock } from '../inventory/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 
@@ -22,7 +22,7 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
     throw refuse(code, { ...about, ...detailOf(judgement), problems })
   }
   const { total } = reckoned.totals
-  const isPayable = total - pointsPaying(loaded, total) === 0 || loaded.sessions.some((session) => session.is_selected)
+  const isPayable = total - pointsPaying(loaded, total) === 0 || chosenToPay(loaded)
   if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems })
   return { data: { ok: true, warnings } }
 }

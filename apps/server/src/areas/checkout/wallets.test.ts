@@ -81,14 +81,17 @@ describe('Amazon Pay and its addresses', () => {
       .where('id', '=', cart)
       .executeTakeFirstOrThrow()
     const { db } = desk.shop
-    await db
-      .insertInto('country')
-      .values({ iso_2: 'us', iso_3: 'usa', num_code: 840, name: 'US', display_name: 'US' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const sellThere = async (region_id: string | null) => {
+      const country = { iso_2: 'us', iso_3: 'usa', num_code: 840, name: 'US', display_name: 'US', region_id }
+      const there = db.insertInto('country').values(country)
+      await there.onConflict((conflict) => conflict.column('iso_2').doUpdateSet({ region_id })).execute()
+      await desk.shop.ctx().tx((tx) => tx.note('settings.changed', {}))
+    }
+    await sellThere(desk.goods.region_id)
     await db.updateTable('address').set({ country_code: 'us' }).where('id', '=', shipping_address_id).execute()
     expect(await desk.complete(cart)).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
     expect(await attempts(cart)).toEqual([])
+    await sellThere(null)
   })
 })
 

@@ -69,8 +69,8 @@ async function mustBeUnpriced(tx: Tx, id: string, currency_code: string): Promis
 }
 
 /**
- * Marks a region as deleted and frees its countries. Its deliveries stay as they are; carts in it go on with it until
- * they move. Deleting twice is deleting once.
+ * Marks a region as deleted and frees its countries. Its deliveries stay as they are; carts in it are ordered no more
+ * unless they move. Deleting twice is deleting once.
  */
 export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
