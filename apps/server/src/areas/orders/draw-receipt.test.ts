@@ -1,26 +1,43 @@
 import { expect, test } from 'vitest'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import type { ReceiptDocument } from './receipt-document.rules.ts'
 
-const pagesOf = async (goods: number) => {
+async function paper(goods: number, more: Partial<ReceiptDocument> = {}) {
   const line = { title: '白露の森化粧水', quantity: 1, total: 1480, is_reduced: false, is_deductible: false }
   const total = goods * line.total
-  const document = {
+  const document: ReceiptDocument = {
     order_number: '10023',
-    ordered_on: '2026-11-27' as const,
+    ordered_on: '2026-11-27',
     issuer: { name: '見本', store: '見本店', address: '見本市', phone: '0120-000-000', registration_number: null },
     lines: Array.from({ length: goods }, () => line),
     shipping: null,
     ...{ discount_total: 0, total, taxes: [], gift_card_total: 0, points_spent: 0, refunded_total: 0 },
     ...{ paid_total: total, paid_by: 'クレジットカード' },
+    ...more,
   }
   const issued_at = new Date('2026-11-27T00:00:00Z')
   const kept = { number: '10023-1', version: 1, times_given: 1, addressee: '薬師 花子', issued_at, document }
   const pdf = await drawReceipt(kept)
-  return textsOfPdf(pdf.toString('base64')).filter((words) => words.includes(' / '))
+  return textsOfPdf(pdf.toString('base64'))
 }
+const pagesOf = async (goods: number) => (await paper(goods)).filter((words) => words.includes(' / '))
 
 test('the pages of a long receipt say which paper they are of, and where they belong', async () => {
   expect(await pagesOf(100)).toEqual([1, 2, 3, 4].map((page) => `領収書番号 10023-1　${page} / 4`))
   expect(await pagesOf(10)).toEqual([])
+})
+
+test('where points or cards paid all, the paper of a part that came back stays a receipt until all has', async () => {
+  const headed = async (total: number, paid: Partial<ReceiptDocument>) => {
+    const back = { returned_on: '2026-11-28' as const, lines: [], adjustment: 0, total, taxes: [] }
+    return (await paper(1, { ...paid, paid_total: 0, returns: [back] }))[0]
+  }
+  for (const inKind of [
+    { points_spent: 1480 },
+    { gift_card_total: 1480 },
+    { points_spent: 480, gift_card_total: 1000 },
+  ])
+    expect([await headed(1479, inKind), await headed(1480, inKind)]).toEqual(['領収書', '返金明細書'])
+  expect(await headed(1000, { refunded_total: 1480 })).toBe('返金明細書')
 })

@@ -103,8 +103,14 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
   }
 }
 
-/** Whether all that was paid was given back for what came back: then the paper tells of that alone. */
-export const isAllBack = ({ paid_total, returns }: ReceiptDocument) => paid_total === 0 && Boolean(returns)
+/**
+ * Whether all that was paid was given back for what came back: then the paper tells of that alone. Points and gift
+ * cards come back before any money (040).
+ */
+export function isAllBack({ paid_total, returns, points_spent, gift_card_total }: ReceiptDocument): boolean {
+  const back = returns?.reduce((sum, { total }) => sum + total, 0)
+  return paid_total === 0 && back !== undefined && back >= points_spent + gift_card_total
+}
 
 /** Whether a paper says 再発行: every one after the first of its order. */
 export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>

@@ -11,7 +11,6 @@ import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
 import { holdToRole } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
-import { isAllBack } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
 /** The paper is for money that was taken, and for what came back of it. */
@@ -32,7 +31,7 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
       findLast(tx, params.orderId),
     ])
     // Money that was all given back, and not for goods that came back, leaves nothing to tell.
-    if (loaded.order.payment_status === 'refunded' && !isAllBack(stated.document)) throw refuse('receipt_not_yet')
+    if (loaded.order.payment_status === 'refunded' && !stated.document.returns) throw refuse('receipt_not_yet')
     return keep(tx, params.orderId, { ...stated, last }, addressee)
   })
   return { data: await withPdf(given) }
