@@ -70,9 +70,11 @@ export async function putBackOnCards(
   given: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
 ): Promise<void> {
   for (const { gift_card_id, amount } of inOrder(given)) {
-    // A card that was spent to its end is open again; one that staff have switched off stays so.
-    await sql`update gift_card set balance = least(value, balance + ${amount}), is_disabled = (is_disabled and balance > 0),
-        updated_at = ${tx.now} where id = ${gift_card_id}`.execute(tx.send)
+    // A card that was spent to its end is open again; one that staff have switched off, or deleted, is switched off:
+    // what came back is their buyer's, and staff find it.
+    await sql`update gift_card set balance = least(value, balance + ${amount}), deleted_at = null,
+        is_disabled = (is_disabled and balance > 0) or deleted_at is not null, updated_at = ${tx.now}
+      where id = ${gift_card_id}`.execute(tx.send)
   }
 }
 

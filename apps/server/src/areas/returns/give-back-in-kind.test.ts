@@ -124,6 +124,16 @@ test('all at once comes to the same, and counts nothing twice', async () => {
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
+test('a card that staff have deleted since is there again with what came back, and switched off', async () => {
+  const made = await sold()
+  const [card] = (await shop.call('GET', `/admin/gift-cards?q=${made.code}`, undefined, staff)).body.gift_cards
+  expect((await shop.call('DELETE', `/admin/gift-cards/${card.id}`, undefined, staff)).status).toBe(200)
+  await back(made.id, made.item_id, 2)
+  expect(await kindsOf(made)).toEqual([700, 1000, true, [500]])
+  const again = await shop.call('GET', `/admin/gift-cards/${card.id}`, undefined, staff)
+  expect(again.body.gift_card).toMatchObject({ balance: 1000, is_disabled: true, deleted_at: null })
+})
+
 test('an amount that staff name goes back by the same ways, in the same order', async () => {
   const made = await sold()
   const items = [{ item_id: made.item_id, quantity: 2 }]
