@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelWithOrder } from './change-subscription.ts'
+import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -35,4 +36,27 @@ test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second de
   at('2026-07-31T18:00:00Z')
   await renewDue(shop.ctx())
   expect(await desk.ordersOf(buyer.id)).toHaveLength(status === 'active' ? 3 : current_cycle)
+})
+
+test('a delivery that is put off after a worker has claimed it is not ordered on its old day', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('food', plan)
+  at('2026-06-30T18:00:00Z')
+  const ctx = shop.ctx()
+  const later = new Date('2026-07-10T18:00:00Z')
+  let transactions = 0
+  const tx: typeof ctx.tx = async (work) => {
+    transactions += 1
+    if (transactions === 2)
+      await shop.db
+        .updateTable('subscription')
+        .set({ next_order_at: later })
+        .where('id', '=', buyer.subscription_id)
+        .execute()
+    return ctx.tx(work)
+  }
+  expect(await renew({ ...ctx, tx }, buyer.subscription_id)).toBe('not due')
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 1, next_order_at: later })
+  expect(await desk.chargedTo(buyer.id)).toEqual([540])
 })
