@@ -124,6 +124,17 @@ test('all at once comes to the same, and counts nothing twice', async () => {
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
+test('points that ended with the account come back by the ways that are left, as far as they reach', async () => {
+  const made = await sold()
+  await post(`/admin/v1/customers/${made.buyer.id}/close`)
+  const { order } = await post(`/admin/orders/${made.id}/return`, {
+    items: [{ item_id: made.item_id, quantity: 2 }],
+    receive_now: true,
+  })
+  expect(order.returns).toMatchObject([{ status: 'received', refund_amount: 2050 }])
+  expect(await kindsOf(made)).toEqual([0, 1000, false, [1050]])
+})
+
 test('a card that staff have deleted since is there again with what came back, and switched off', async () => {
   const made = await sold()
   const [card] = (await shop.call('GET', `/admin/gift-cards?q=${made.code}`, undefined, staff)).body.gift_cards

@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { findOrders, type LoadedOrder, reckonOrder } from '../orders/index.ts'
-import type { PaymentRow } from '../payments/index.ts'
+import { leftOf, type PaymentRow } from '../payments/index.ts'
 import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 
@@ -65,6 +65,13 @@ export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind
   await putBackOnCards(tx, cards)
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
   return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
+}
+
+/** Yen that the ways left can give back where points have ended with their account (040); else there is no bound. */
+export function reachOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_kind' | 'payments'>): number {
+  if (!order.customer.deleted_at) return Number.POSITIVE_INFINITY
+  const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : leftOf(payment)), 0)
+  return worthOf(meansOf(order, in_kind).cards) + money
 }
 
 /**
