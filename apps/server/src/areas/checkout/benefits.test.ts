@@ -4,6 +4,8 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdBenefits } from '../discounts/index.ts'
+import { newAttemptId } from './attempts.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -141,6 +143,10 @@ test('a coupon for a single use: one buyer in many windows uses it once, by acco
   const own = [await payable(['ONCE'], { headers, email }), await payable(['ONCE'], { headers, email })]
   expect(tally(await Promise.all(own.map((cart) => complete(cart, headers))))).toEqual([refused, 'order'])
   expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
+  // A member and a guest of one address are one buyer, also in the moment in which neither has an order yet.
+  const benefits = { discount_ids: [id], gift_card_uses: [], customer_id: 'cus_other', email: 'many@example.com' }
+  const held = shop.ctx().tx((tx) => holdBenefits(tx, newAttemptId(), benefits))
+  await expect(held).rejects.toMatchObject({ code: refused })
 })
 
 test('a coupon of a group is for who is in it, when it is put on and when it is ordered with', async () => {
