@@ -130,6 +130,7 @@ const rooms = [
   ['/cards', 'カード'],
   ['/favorites', 'お気に入り'],
   ['/profile', '会員情報'],
+  ['/email', 'メールアドレスの変更'],
   ['/connections', 'アカウント連携'],
   ['/mails', 'メール配信設定'],
   ['/earlier-orders', '以前のお店でのご注文'],

@@ -147,6 +147,43 @@ test('a member types a birthday part by part; what is none is refused, and stand
   expect(await page.evaluate(() => innerWidth), 'a name without a space makes the page no wider').toBe(390)
 })
 
+test('a member takes another e-mail address, typed twice, and signs in by it once its letter is answered', async () => {
+  const [former, email] = [freshEmail('former'), freshEmail('moved')]
+  await newMember(former)
+  const page = await enter('phone')
+  const main = page.getByRole('main')
+  await signIn(page, '/account/profile', former)
+  await main.getByRole('link', { name: 'メールアドレスを変更する' }).click()
+  await arrive(page, 'メールアドレスの変更')
+  const [first, again] = ['新しいメールアドレス', '新しいメールアドレス（確認）'].map((name) =>
+    main.getByRole('textbox', { name, exact: true }),
+  )
+  const send = async (typed: string, repeated: string) => {
+    await first!.fill(typed)
+    await again!.fill(repeated)
+    await main.getByRole('button', { name: 'メールアドレスを変更する' }).click()
+  }
+  for (const [typed, repeated, told] of [
+    [email, former, '上と同じメールアドレスを、もう一度入力してください'],
+    [former, former, 'いまのメールアドレスと同じです'],
+    ['hanako@example.com', 'hanako@example.com', 'ほかのメールアドレスを入力してください'],
+  ] as const) {
+    await send(typed, repeated)
+    await page.getByRole('alert').filter({ hasText: told }).waitFor()
+  }
+  await send(email, email)
+  await page.getByText('新しいアドレスに確認のメールをお送りしました').waitFor()
+  await expectWords(page, 'the address', email)
+  await expect.poll(() => mailsTo(former)).toContain('メールアドレスが変更されました')
+  await expect.poll(() => mailsTo(email)).toContain('メールアドレスの確認をお願いします')
+  const { pathname, search } = await linkInMailTo(email, '/account/verify')
+  await visit(page, pathname + search)
+  await main.getByRole('button', { name: 'メールアドレスを確認する' }).click()
+  await page.getByText('メールアドレスを確認しました').waitFor()
+  await page.context().clearCookies({ name: 'connect.sid' })
+  await signIn(page, '/account/profile', email)
+})
+
 test('who waits for a sold-out product hears of it by mail, follows its link, and buys it', async () => {
   const { id, handle, variantId } = await lonelySimpleProduct()
   const page = await enter('phone')

@@ -66,6 +66,7 @@ export default [
   route('account/addresses', 'routes/account-addresses.tsx'),
   route('account/cards', 'routes/account-cards.tsx'),
   route('account/profile', 'routes/account-profile.tsx'),
+  route('account/email', 'routes/account-email.tsx'),
   route('account/own-data.json', 'routes/account-own-data.ts'),
   route('account/connections', 'routes/account-connections.tsx'),
   route('account/mails', 'routes/account-mails.tsx'),

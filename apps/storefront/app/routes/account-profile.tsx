@@ -11,6 +11,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { doneBefore } from '../areas/account/done.server.ts'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
@@ -28,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [, config] = await Promise.all([signedIn(api, request), api.mine(appMountConfig)])
   const { customer } = orErrorPage(config).data
-  return { profile: customer! }
+  return { profile: customer!, done: doneBefore(api, request) }
 }
 
 const name = z.string().trim().min(1).max(100)
@@ -79,12 +81,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 export const meta: Route.MetaFunction = () => pageMeta({ title: '会員情報', hidden: true })
 
-export default function ProfilePage({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+const emailChanged =
+  'メールアドレスを変更し、新しいアドレスに確認のメールをお送りしました。次のログインの前に、メールのリンクを開いてください。届かないときは、下のアドレスに誤りがないかご確認ください。'
+
+export default function ProfilePage({ loaderData: { profile, done: before }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="会員情報">
       <div className="grid gap-8">
+        {!actionData && <DoneNotice done={before} words={{ email: emailChanged }} />}
         <Email profile={profile} sent={answer.values.sent === 'yes'} />
         <Form method="post" noValidate className="grid gap-6">
           <FormTrouble answer={answer} />
@@ -170,6 +176,10 @@ function Email({ profile, sent }: { profile: { email: string; email_verified: bo
         <span className="text-quiet">メールアドレス</span>
         <br />
         <EmailText email={profile.email} />
+        <br />
+        <Link to="/account/email" className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+          メールアドレスを変更する
+        </Link>
       </p>
       {!profile.email_verified && (
         <Notice kind={sent ? 'success' : 'warning'} announced={sent}>

@@ -7,13 +7,13 @@ export interface Room {
   name: string
   note: string
   /** Pages that belong to it though their addresses lie elsewhere. */
-  also?: string
+  also?: string[]
   /** Closed while this flag is off. */
   flag?: FeatureFlag
 }
 
 const rooms: Room[] = [
-  { to: '/account/orders', name: '注文履歴', note: 'ご注文とお届けの状況', also: '/account/earlier-orders' },
+  { to: '/account/orders', name: '注文履歴', note: 'ご注文とお届けの状況', also: ['/account/earlier-orders'] },
   { to: '/account/buy-again', name: 'もう一度買う', note: 'これまでに買った商品', flag: 'buy-again' },
   { to: '/account/subscriptions', name: '定期便', note: '次回のお届け、お休み、解約' },
   { to: '/account/points', name: 'ポイント', note: '使えるポイントと履歴' },
@@ -21,14 +21,19 @@ const rooms: Room[] = [
   { to: '/account/addresses', name: 'アドレス帳', note: 'お届け先の追加・変更' },
   { to: '/account/cards', name: 'カード', note: 'お支払いに使うカード' },
   { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品', flag: 'favorite-variant' },
-  { to: '/account/profile', name: '会員情報', note: 'お名前、電話番号、生年月日', also: '/account/close' },
+  {
+    to: '/account/profile',
+    name: '会員情報',
+    note: 'お名前、メールアドレス、電話番号',
+    also: ['/account/email', '/account/close'],
+  },
   { to: '/account/connections', name: 'アカウント連携', note: 'ほかのサービスでのログイン' },
   { to: '/account/mails', name: 'メール配信設定', note: 'メールマガジンなどの受け取り' },
 ]
 
 /** Whether a page is the room's own first page or lies behind it. */
 export const isWithin = (room: Room, pathname: string): boolean =>
-  [room.to, room.also].some((at) => at && (pathname === at || pathname.startsWith(`${at}/`)))
+  [room.to, ...(room.also ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
 
 /** The rooms that the shop has open. */
 export function useRooms(): Room[] {

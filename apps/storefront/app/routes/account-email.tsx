@@ -1,0 +1,86 @@
+import { account } from '@kusuribako/client/routes'
+import { email } from '@kusuribako/contract/values/common'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { EmailInput } from '@kusuribako/ui/inputs.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { leadOn } from '../areas/account/done.server.ts'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { signedIn, signedInLately, signInAgain } from '../areas/account/guard.server.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-email.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  await signedInLately(api, request)
+  return { email: (await signedIn(api, request)).email }
+}
+
+/** Twice: by one that is mistyped nobody could sign in again. */
+const Change = z
+  .object({ email, email_confirmation: email })
+  .refine((form) => form.email === form.email_confirmation, { path: ['email_confirmation'] })
+const words = {
+  email: 'メールアドレスをご確認ください（例：hanako@example.com）',
+  email_confirmation: '上と同じメールアドレスを、もう一度入力してください',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  const { email: former } = await signedIn(api, request)
+  const form = await readForm(request, Change, words)
+  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  const values = form.value
+  const wrong = (why: string) => data<FormAnswer>({ ...unanswered, errors: { email: why }, values }, 400)
+  if (values.email === former) return wrong('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
+  const answer = await api.mine(account.update, { body: { email: values.email } })
+  if (answer.ok) throw leadOn(api, '/account/profile', 'email')
+  const { code, status } = answer.error
+  if (code === 'sign_in_again') throw signInAgain(request)
+  if (code === 'duplicate_error') return wrong('すでに登録されています。ほかのメールアドレスを入力してください')
+  return data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
+}
+
+export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアドレスの変更', hidden: true })
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? unanswered
+  const { errors, values } = answer
+  const sending = useNavigation().formAction === '/account/email'
+  return (
+    <AccountFrame title="メールアドレスの変更">
+      <Form method="post" noValidate className="grid gap-6">
+        <FormTrouble answer={answer} />
+        <p className="text-sm">
+          <span className="text-quiet">いまのメールアドレス</span>
+          <br />
+          <EmailText email={loaderData.email} />
+        </p>
+        <p className="whole-words">
+          変更すると、新しいメールアドレスに確認のメールが届きます。そのリンクを開くまで、次からのログインができませんので、いま受け取れるメールアドレスをご入力ください。
+        </p>
+        <Field id="email" label="新しいメールアドレス" required error={errors.email}>
+          <EmailInput name="email" autoComplete="email" defaultValue={values.email} />
+        </Field>
+        <Field id="email_confirmation" label="新しいメールアドレス（確認）" required error={errors.email_confirmation}>
+          <EmailInput name="email_confirmation" autoComplete="off" defaultValue={values.email_confirmation} />
+        </Field>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button busy={sending}>メールアドレスを変更する</Button>
+          <ButtonLink to="/account/profile" kind="plain">
+            変更をやめる
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountFrame>
+  )
+}
