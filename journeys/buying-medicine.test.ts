@@ -92,6 +92,7 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   const stopped = page.getByRole('alert').filter({ hasText: '「ルミナセ鎮痛錠L」は販売できません' })
   await stopped.getByText('治療中の症状には、主治医に相談してからお使いください。').waitFor()
   await stopped.getByText('ほかの商品は、このままご購入いただけます').waitFor()
+  await stopped.getByRole('link', { name: /^0\d+-/ }).waitFor()
   expect(await orderButton(page).count()).toBe(0)
 
   // Where the page cannot be read anew, it stays and says so.

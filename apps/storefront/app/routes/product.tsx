@@ -79,7 +79,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             )}
             <span className="text-quiet">{product.manufacturer}</span>
           </p>
-          <BuyBox product={product} promise={promise} many={many} adding={adding} />
+          <BuyBox product={product} promise={promise} onDuty={onDuty} many={many} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
               <DesignatedNotice />

@@ -12,6 +12,7 @@ import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { type Adding, CartDrawer, NotAdded } from './adding.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
+import type { OnDuty } from './legal-words.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
 import { allowedBy, type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
@@ -43,12 +44,14 @@ type Many = ReturnType<typeof useQuantity>
 interface BuyBoxProps {
   product: ProductView
   promise: string | null
+  /** Of a medicine, who may be asked. */
+  onDuty: OnDuty | null
   many: Many
   adding: Adding
 }
 
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
-export function BuyBox({ product, promise, many, adding }: BuyBoxProps) {
+export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) {
   const chosen = useChosen(product)
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   const price = priceOf(chosen, many.quantity) ?? chosen.price
@@ -68,7 +71,7 @@ export function BuyBox({ product, promise, many, adding }: BuyBoxProps) {
       >
         <input type="hidden" name="intent" value="add" />
         <VariantChoice product={product} chosen={chosen} />
-        {chosen.notSold && <NotSold reason={chosen.notSold} />}
+        {chosen.notSold && <NotSold reason={chosen.notSold} onDuty={onDuty} />}
         {buyable && (
           <>
             {chosen.plans.length > 0 && price !== null && (
@@ -105,7 +108,7 @@ export function BuyBox({ product, promise, many, adding }: BuyBoxProps) {
 }
 
 /** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
-export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise'>) {
+export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
   const chosen = useChosen(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'

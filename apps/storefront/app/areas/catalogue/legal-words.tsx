@@ -9,6 +9,8 @@ export interface OnDuty {
   store: string
   licence: string
   phone: string
+  /** When a pharmacist may be asked. */
+  hours: string
   people: { name: string; kind: string }[]
   /** For how long what is delivered is good at least, in the store's own words. */
   expiry: string
@@ -47,7 +49,7 @@ export function DesignatedNotice() {
   )
 }
 
-function Staff({ onDuty: { store, licence, phone, people } }: { onDuty: OnDuty }) {
+function Staff({ onDuty: { store, licence, phone, hours, people } }: { onDuty: OnDuty }) {
   return (
     <dl className="mb-6 grid gap-3 rounded-card border border-line bg-surface px-5 py-4 text-sm leading-relaxed">
       <div>
@@ -63,6 +65,10 @@ function Staff({ onDuty: { store, licence, phone, people } }: { onDuty: OnDuty }
         <dd>
           {store}（{licence}）・電話 <Dialled text={phone} />
         </dd>
+      </div>
+      <div>
+        <dt className="text-quiet">相談できる時間</dt>
+        <dd>{hours}</dd>
       </div>
     </dl>
   )

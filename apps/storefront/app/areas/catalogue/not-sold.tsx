@@ -1,5 +1,7 @@
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Dialled } from '../content/dialled.tsx'
+import type { OnDuty } from './legal-words.tsx'
 import type { VariantView } from './product-view.ts'
 
 const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: string }> = {
@@ -26,11 +28,20 @@ const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: 
 }
 
 /** In place of the button: why it cannot be bought here, and whom to ask. */
-export function NotSold({ reason }: { reason: NonNullable<VariantView['notSold']> }) {
+export function NotSold({ reason, onDuty }: { reason: NonNullable<VariantView['notSold']>; onDuty: OnDuty | null }) {
   const { title, text } = words[reason]
   return (
     <Notice kind="info" title={title}>
       <p>{text}</p>
+      {onDuty && (
+        <p className="mt-2 grid">
+          <span>{onDuty.store}</span>
+          <span>
+            電話 <Dialled text={onDuty.phone} />
+          </span>
+          <span>{onDuty.hours}</span>
+        </p>
+      )}
       <p className="mt-2">
         <Link
           to="/contact"

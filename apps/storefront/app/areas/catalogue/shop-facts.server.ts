@@ -34,6 +34,7 @@ export async function staffOnDuty(api: Api): Promise<OnDuty | null> {
     store: licence.store_name,
     licence: `${licence.kind} ${licence.number}`,
     phone: licence.phone,
+    hours: licence.display.consultation_hours,
     people: books.on_duty.map(({ name, kind }) => ({ name, kind })),
     expiry: licence.display.expiry_policy,
   }

@@ -11,7 +11,9 @@ import { unchangedWords } from '../../wording/unheard.ts'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { Precautions } from '../catalogue/precautions.tsx'
+import { Phone } from '../content/dialled.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
+import { useSettings } from '../shell/settings.ts'
 import { useSent } from '../shell/use-sent.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
 import { nameOf } from './line-names.ts'
@@ -120,6 +122,7 @@ const unheard: CartChange = { ok: false, error: unchangedWords, cart_count: 0 }
 function Stopped({ line }: { line: MedicineLine }) {
   const { busy, answer, onSubmit } = useSent('/cart.json', unheard)
   const { revalidate } = useRevalidator()
+  const { supportPhone } = useSettings()
   useEffect(() => {
     if (answer?.ok) void revalidate()
   }, [answer, revalidate])
@@ -130,7 +133,9 @@ function Stopped({ line }: { line: MedicineLine }) {
         <p key={text}>{text}</p>
       ))}
       <p className="mt-1">
-        お薬についてのご相談は、薬剤師・登録販売者がお受けします。ほかの商品は、このままご購入いただけます。
+        お薬についてのご相談は、お電話（
+        <Phone number={supportPhone} />
+        ）で薬剤師・登録販売者がお受けします。ほかの商品は、このままご購入いただけます。
       </p>
       <form method="post" action="/cart" onSubmit={onSubmit} className="mt-3">
         <input type="hidden" name="intent" value="remove" />
