@@ -1,4 +1,5 @@
 import { pharmacistTalk } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data } from 'react-router'
@@ -23,13 +24,21 @@ function proofOf(request: Request): { temporaryCode?: string } {
   return temporaryCode ? { temporaryCode } : {}
 }
 
+/** The page of the order, which tells why it was rejected; whoever came by a letter proves it there in the same way. */
+function orderOf(id: string, { temporaryCode: temporary_code }: ReturnType<typeof proofOf>): string {
+  if (!temporary_code) return `/account/orders/${encodeURIComponent(id)}`
+  return `/order/confirmed/${encodeURIComponent(id)}/thank_you?${new URLSearchParams({ temporary_code })}`
+}
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
+  const proof = proofOf(request)
   const [answer, readFrom] = await Promise.all([
-    api.mine(pharmacistTalk.read, { params, body: proofOf(request) }),
+    api.mine(pharmacistTalk.read, { params, body: proof }),
     pharmacistNext(api),
   ])
-  return { talk: orErrorPage(answer).data, readFrom, done: doneBefore(api, request) }
+  const toOrder = orderOf(params.orderId, proof)
+  return { talk: orErrorPage(answer).data, readFrom, toOrder, done: doneBefore(api, request) }
 }
 
 /** Three forms: `intent` write (text), confirm (version), decline. */
@@ -65,7 +74,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 
-export default function OrderPharmacist({ loaderData: { talk, readFrom, done }, actionData }: Route.ComponentProps) {
+export default function OrderPharmacist({ loaderData, actionData }: Route.ComponentProps) {
+  const { talk, readFrom, toOrder, done } = loaderData
   const isOpen = talk.state === 'waiting'
   const latest = talk.information.at(-1)
   return (
@@ -89,6 +99,11 @@ export default function OrderPharmacist({ loaderData: { talk, readFrom, done }, 
             {!actionData && <DoneNotice done={done} words={{ write: 'メッセージを送りました。' }} />}
             {isOpen && <MessageForm key={talk.messages.length} refusal={actionData} />}
           </section>
+          <p>
+            <ButtonLink to={toOrder} kind="quiet" className="-ml-4">
+              ご注文の内容を見る
+            </ButtonLink>
+          </p>
           {isOpen && <DeclineForm />}
         </div>
       </div>
@@ -111,7 +126,8 @@ function WhereItStands({ talk: { state, waits_for, expires_at }, readFrom }: { t
 
 const words: Partial<Record<Talk['state'], string>> = {
   approved: '薬剤師の確認が済み、ご注文が確定しました。',
-  rejected: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。',
+  rejected:
+    '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。お体のことは、医療機関または薬剤師にご相談ください。',
   withdrawn: 'このご注文は取り消されました。お支払いは行われていません。',
   expired: 'お返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われていません。',
 }

@@ -25,7 +25,7 @@ export function orderState(
     return {
       word: '販売できませんでした',
       tone: 'warning',
-      text: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。',
+      text: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。お体のことは、医療機関または薬剤師にご相談ください。',
     }
   if (review?.state === 'expired')
     return {
