@@ -50,6 +50,16 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
   await fold(page, '次回をお休みする')
   await page.getByRole('button', { name: '次回をお休みにする' }).click()
   await page.getByText(/^次回のお届けをお休みにしました。次のご注文日は\d{4}年\d+月\d+日です。$/).waitFor()
+  await fold(page, '次回のご注文日を変える')
+  const day = page.getByLabel('次回のご注文日', { exact: true })
+  await day.evaluate((at) => at.removeAttribute('max'))
+  await day.fill('2090-01-01')
+  await page.getByRole('button', { name: 'この日に変える' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'お届けの準備ができない日です' })
+  await refused.waitFor()
+  const isInSight = (at: Element) =>
+    at.getBoundingClientRect().top > 0 && at.getBoundingClientRect().bottom < innerHeight
+  await expect.poll(() => refused.evaluate(isInSight), { message: 'it stands far above the button' }).toBe(true)
   await fold(page, 'お支払いのカードを変える')
   await shoot(page, 'card')
   await page.getByRole('radio', { name: /4444/ }).check()

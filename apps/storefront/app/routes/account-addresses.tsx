@@ -1,7 +1,6 @@
 import { account, profile } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
@@ -18,6 +17,7 @@ import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { addressValues } from '../areas/checkout/address-values.ts'
 import { lookUpAddress } from '../areas/checkout/take-step.server.ts'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -85,9 +85,9 @@ export default function Addresses({ loaderData: { addresses, done }, actionData 
       <div className="grid gap-6">
         {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
-          <Notice kind="danger" announced>
+          <FocusedNotice kind="danger" about={actionData}>
             {actionData.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         {addresses.length === 0 && (
           <EmptyState title="住所はまだありません">

@@ -13,6 +13,7 @@ import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
@@ -76,9 +77,9 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid gap-8">
         {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
-          <Notice kind="danger" announced>
+          <FocusedNotice kind="danger" about={actionData}>
             {actionData.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         {trouble !== undefined && (
           <NotReadAnew title="カードの一覧を新しくできませんでした">保存したカードはそのまま残っています。</NotReadAnew>

@@ -7,6 +7,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { leadOn } from '../areas/account/done.server.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -41,9 +42,9 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
     <AccountFrame title="定期便の解約">
       <div className="grid gap-6">
         {actionData?.refused && (
-          <Notice kind="danger" title={doubtful(actionData.refused, '解約できませんでした')} announced>
+          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '解約できませんでした')} about={actionData}>
             {actionData.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         <div>
           <p className="font-semibold">{title}</p>
@@ -59,7 +60,7 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
             回のご注文をお約束いただいています。お届けが難しいときは、お休みや日にちの変更をご利用いただくか、お問い合わせください。
           </Notice>
         ) : (
-          <ul className="list-disc pl-5 leading-relaxed">
+          <ul className="list-disc pl-5 leading-relaxed whole-words">
             <li>{nextAt ? `${date(nextAt)}から先の` : 'これから先の'}お届けとお支払いがなくなります。</li>
             <li>すでにご注文いただいた分は、そのままお届けします。</li>
             <li>解約料はかかりません。</li>

@@ -15,6 +15,7 @@ import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
 import { sumHolds } from '../areas/subscriptions/plan-words.ts'
@@ -71,9 +72,9 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
     <AccountFrame title="定期便の内容">
       <div className="grid gap-8">
         {actionData?.refused && (
-          <Notice kind="danger" title={doubtful(actionData.refused, '変更できませんでした')} announced>
+          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '変更できませんでした')} about={actionData}>
             {actionData.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         {!actionData && <DoneNotice done={done} words={doneWords(subscription)} />}
         {subscription.state === 'active' && <NotOrdered of={subscription} />}
@@ -148,7 +149,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
           </p>
           <h2 className="text-lg leading-normal">
             {of.to ? (
-              <Link to={of.to} className="hover:text-leaf hover:underline">
+              <Link to={of.to} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
                 {of.title}
               </Link>
             ) : (
@@ -160,7 +161,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
           </p>
         </div>
       </div>
-      <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm leading-relaxed">
+      <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm leading-relaxed whole-words">
         {of.state === 'active' && of.nextAt && (
           <Fact name="次回のご注文日">
             <span className="text-base font-semibold">{date(of.nextAt)}</span>

@@ -5,7 +5,7 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { EmailInput, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
 import type { Proof } from '../areas/orders/receipt-form.tsx'
 import { whyNoOrder } from '../areas/orders/why-no-order.ts'
+import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { orKeepTyped } from '../unheard.ts'
@@ -112,9 +113,9 @@ function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer })
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <ErrorSummary errors={errors} />
       {told && (
-        <Notice kind="danger" title={told.title} announced>
+        <FocusedNotice kind="danger" title={told.title} about={refused}>
           {told.text}
-        </Notice>
+        </FocusedNotice>
       )}
       <Field id="display_id" label="注文番号" required help="確認メールに書かれています。" error={errors.display_id}>
         <TextInput name="display_id" inputMode="numeric" autoComplete="off" defaultValue={values.display_id} />
