@@ -72,6 +72,17 @@ describe('the demo shop', () => {
     expect(shop.synonyms.length).toBeGreaterThanOrEqual(60)
   })
 
+  test('knows what is said of a symptom also where its last word is typed in hiragana', () => {
+    const typed = { 痛い: 'いたい', 乾く: 'かわく', 出る: 'でる', 赤い: 'あかい', 疲れる: 'つかれる' }
+    const unknown = shop.synonyms.flatMap((group) =>
+      Object.entries(typed).flatMap(([kanji, kana]) => {
+        const said = group.filter((word) => word.endsWith(kanji)).map((word) => word.slice(0, -kanji.length) + kana)
+        return said.filter((word) => !group.includes(word))
+      }),
+    )
+    expect(unknown).toEqual([])
+  })
+
   test('is the same at every call', () => {
     expect(demoShop()).toEqual(shop)
   })
