@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <div className="px-6 pb-6">{children}</div>
+      <div className="px-6 pb-6 whole-words">{children}</div>
     </Modal>
   )
 }

@@ -89,8 +89,8 @@ function Choice({ type, framed, label, note, className, onChange, ...rest }: Cho
         onChange={onChange}
         {...rest}
       />
-      <span className="min-w-0 text-sm leading-normal [overflow-wrap:anywhere]">
-        <span className="block text-base leading-normal [word-break:auto-phrase]">{label}</span>
+      <span className="min-w-0 text-sm leading-normal whole-words">
+        <span className="block text-base leading-normal">{label}</span>
         {note && <span className="mt-0.5 block text-quiet">{note}</span>}
       </span>
     </label>

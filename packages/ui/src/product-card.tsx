@@ -58,7 +58,7 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none sm:[text-wrap-style:auto] sm:[word-break:normal]">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none sm:[word-break:normal]">
           <Link
             to={card.href}
             prefetch="intent"

@@ -76,7 +76,7 @@ function OrderBar({ total }: { total: number }) {
     <div className="foot-bar cramped:static -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden print:hidden">
       <p className="flex-[999_1_7rem] leading-tight">
         <span className="block text-xs text-quiet">合計（税込）</span>
-        <span className="text-xl font-semibold tabular-nums">{yen(total)}</span>
+        <span className="text-xl font-semibold whitespace-nowrap tabular-nums">{yen(total)}</span>
       </p>
       <ButtonLink to="/checkout" className="flex-auto">
         ご購入手続きへ進む

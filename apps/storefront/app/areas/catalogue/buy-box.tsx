@@ -220,7 +220,7 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
         className="size-5 shrink-0 accent-leaf outline-none"
       />
       <span className="min-w-0">
-        <span className="block font-medium break-words">{variant.title}</span>
+        <span className="block font-medium whole-words">{variant.title}</span>
         <span className="block text-sm text-quiet tabular-nums">
           {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
         </span>

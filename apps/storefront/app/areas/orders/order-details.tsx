@@ -53,7 +53,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           <Totals totals={order.totals} codes={order.codes} />
         </div>
       </section>
-      <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
+      <dl className="grid gap-6 text-sm leading-relaxed whole-words sm:grid-cols-2">
         <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
         {order.delivery && (
           <Item name="お届け方法">

@@ -68,7 +68,7 @@ export function LastLine() {
   )
 }
 
-const line = 'page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between'
+const line = 'page grid gap-1 py-6 text-xs leading-relaxed text-quiet whole-words lg:flex lg:justify-between'
 
 const ofShop = (
   <div className={line}>
@@ -167,11 +167,11 @@ const notes = (
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <section className="text-sm leading-relaxed text-quiet max-lg:hidden">
+      <section className="text-sm leading-relaxed text-quiet whole-words max-lg:hidden">
         <h2 className="mb-2 text-ink">{title}</h2>
         {children}
       </section>
-      <Disclosure title={title} className="text-sm leading-relaxed text-quiet lg:hidden">
+      <Disclosure title={title} className="text-sm leading-relaxed text-quiet whole-words lg:hidden">
         {children}
       </Disclosure>
     </>

@@ -68,7 +68,7 @@ function Choice({ value, choose, isDefault, children }: ChoiceProps) {
 /** What is agreed by choosing it, for one piece (特定商取引法12条の6); there with the choice, scripts or none. */
 function Binding({ plan }: { plan: PlanTerms }) {
   return (
-    <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet group-has-checked/plan:grid">
+    <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet whole-words group-has-checked/plan:grid">
       {plan.description && <li>{plan.description}</li>}
       <li>{plan.until}</li>
       <li>{plan.minimum}</li>
