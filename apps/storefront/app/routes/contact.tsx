@@ -50,7 +50,11 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   orKeepTyped(args, () => ({ sent: false as const, errors: {} }))
 
 export { kept as headers } from '../kept.ts'
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'お問い合わせ' })
+
+const description =
+  'お薬のご相談、ご注文についてのお問い合わせを、フォームとお電話でお受けします。2営業日以内にメールでお返事します。'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'お問い合わせ', description })
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { Blocks } from '../areas/content/blocks.tsx'
+import { firstWords } from '../areas/content/first-words.ts'
 import { noticeKinds } from '../areas/content/notice-list.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -15,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorPage(await apiOf(context).shared(notices.get, { params })).data.attributes
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.title }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.title, description: firstWords(loaderData.body) }) : []
 
 export default function NoticePage({ loaderData: notice }: Route.ComponentProps) {
   return (

@@ -1,8 +1,8 @@
 import { licences, pages } from '@kusuribako/client/routes'
-import type { Block } from '@kusuribako/contract/values/blocks'
 import { date } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { Blocks } from '../areas/content/blocks.tsx'
+import { firstWords } from '../areas/content/first-words.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { StoreFacts } from '../areas/content/store-facts.tsx'
 import { storesOn, tellsOfStores } from '../areas/content/stores-on.ts'
@@ -22,10 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.page.title, description: descriptionOf(loaderData.page.body) }) : []
-
-/** The first words of the page, for search engines. */
-const descriptionOf = (body: Block[]) => body.find((block) => block.kind === 'paragraph')?.text.slice(0, 120)
+  loaderData ? pageMeta({ title: loaderData.page.title, description: firstWords(loaderData.page.body) }) : []
 
 /**
  * A standing page: terms, privacy, help; the pages of duties show the stores from the shop's books above their words.
