@@ -23,7 +23,7 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
   return (
     <div
       role={announced ? (kind === 'danger' ? 'alert' : 'status') : undefined}
-      className={cx('flex gap-3 rounded-card px-4 py-3.5 forced-colors:border', frame)}
+      className={cx('flex gap-3 large:flex-col rounded-card px-4 py-3.5 forced-colors:border', frame)}
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />
       <div className="min-w-0 text-sm leading-relaxed whole-words">

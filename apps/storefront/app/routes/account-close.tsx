@@ -59,7 +59,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
     )
   return (
     <AccountFrame title="退会">
-      <Form method="post" className="grid gap-6">
+      <Form method="post" className="grid gap-6 whole-words">
         <FormTrouble answer={answer} />
         <div className="grid gap-2">
           <h2 className="text-lg">退会すると、次のものがなくなります</h2>

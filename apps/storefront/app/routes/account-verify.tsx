@@ -67,7 +67,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   return (
     <NarrowPage title="メールアドレスの確認">
       {link && (!answer.refused || answer.values.intent === 'confirm') ? (
-        <Form method="post" className="grid gap-6">
+        <Form method="post" className="grid gap-6 whole-words">
           <FormTrouble answer={answer} />
           <p>
             ご自身で会員登録、またはメールアドレスの変更をされた方は、下のボタンを押してください。このメールアドレスでのこれまでのご注文も、会員のページでご覧になれるようになります。
@@ -78,7 +78,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <Button busy={sending}>メールアドレスを確認する</Button>
         </Form>
       ) : (
-        <Form method="post" noValidate className="grid gap-6">
+        <Form method="post" noValidate className="grid gap-6 whole-words">
           <FormTrouble answer={answer} />
           <Told link={link !== null} email={email} login={login} sent={answer.values.sent ? answer : null} />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
