@@ -75,6 +75,9 @@ describe('a shopper at a desk', () => {
   test('finds a way on when nothing is found', async () => {
     await page.goto('/search/zzzzzz')
     await page.getByRole('heading', { name: '「zzzzzz」の商品が見つかりませんでした' }).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: 'お店に相談する' }).getAttribute('href')).toBe(
+      '/contact',
+    )
     await page.getByRole('main').getByRole('link', { name: '医薬品', exact: true }).click()
     await page.waitForURL('**/categories/medicines')
   })

@@ -11,7 +11,7 @@ interface NothingFoundProps {
   isFiltered: boolean
 }
 
-/** No dead end: fewer filters, near words, or a shelf to look at. */
+/** No dead end: fewer filters or somebody to ask, near words, or a shelf to look at. */
 export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
   const { pathname } = useLocation()
   return (
@@ -19,9 +19,13 @@ export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
       <EmptyState
         title={isFiltered ? '条件に合う商品がありません' : `「${word ?? ''}」の商品が見つかりませんでした`}
         action={
-          isFiltered && (
+          isFiltered ? (
             <ButtonLink to={pathname} kind="plain">
               条件をすべて外す
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/contact" kind="plain">
+              お店に相談する
             </ButtonLink>
           )
         }
