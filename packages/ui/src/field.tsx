@@ -41,7 +41,7 @@ export function Field({ label, required, help, error, id: given, children }: Fie
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold">
           {label}
         </label>
         {required && <RequiredBadge />}

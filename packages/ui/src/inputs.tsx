@@ -21,17 +21,14 @@ export const EmailInput = (rest: ComponentProps<'input'>) => (
 /** A password with 表示/隠す. Without JavaScript it is a plain password field. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
+  const field = useField()
   return (
     <div className="relative">
-      <input
-        {...useField()}
-        className={cx(box, 'h-12 pr-14', className)}
-        {...rest}
-        type={shown ? 'text' : 'password'}
-      />
+      <input {...field} className={cx(box, 'h-12 pr-14', className)} {...rest} type={shown ? 'text' : 'password'} />
       <button
         type="button"
         aria-label="パスワードを表示"
+        aria-describedby={field.id && `${field.id}-label`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-field text-quiet hover:text-leaf"

@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Field } from './field.tsx'
+import { PasswordInput } from './inputs.tsx'
+
+test('of two passwords each button says which of them it shows', () => {
+  const drawn = renderToString(
+    ['password', 'password_confirmation'].map((id) => (
+      <Field key={id} id={id} label={id}>
+        <PasswordInput name={id} />
+      </Field>
+    )),
+  )
+  for (const id of ['password', 'password_confirmation']) {
+    expect(drawn).toContain(`id="${id}-label"`)
+    expect(drawn).toContain(`aria-label="パスワードを表示" aria-describedby="${id}-label"`)
+  }
+})
