@@ -121,6 +121,13 @@ describe('a shopper at a desk', () => {
     await page.waitForURL('**/search/*')
     expect(path()).toBe('/search/ロキソ')
     expect(await counted()).toBeGreaterThan(0)
+
+    await page.setViewportSize({ width: 320, height: 200 })
+    await page.getByRole('banner').getByRole('combobox').fill('か')
+    await page.getByRole('option').nth(4).waitFor()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
+    const isInSight = (at: Element) => at.getBoundingClientRect().bottom <= window.innerHeight
+    await expect.poll(() => chosen.evaluate(isInSight), { message: 'what is chosen, at 400 %' }).toBe(true)
   })
 })
 

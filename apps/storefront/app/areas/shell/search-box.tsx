@@ -1,7 +1,7 @@
 import { Spinner } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { CloseIcon, SearchIcon } from '@kusuribako/ui/icons.tsx'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigation } from 'react-router'
 import type { Suggestion } from './suggestions.ts'
 import { useSearchBox } from './use-search-box.ts'
@@ -91,15 +91,18 @@ interface SuggestionsProps {
   onTake: (suggestion: Suggestion) => void
 }
 
-/** The combobox's list. The keys are the input's own; options never take the focus. */
+/** The combobox's list. The keys are the input's own; options never take the focus, but the chosen one is in sight. */
 function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProps) {
+  useEffect(() => {
+    if (chosen >= 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   return (
     <div
       id={id}
       role="listbox"
       aria-label="検索候補"
       hidden={!shown}
-      className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-float"
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-float cramped:max-h-none"
     >
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -112,7 +115,7 @@ function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProp
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
           className={cx(
-            'flex min-h-11 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint',
+            'flex min-h-11 scroll-my-0 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint',
             index === chosen && 'bg-leaf-tint',
           )}
         >
