@@ -13,8 +13,8 @@ import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { leftToClaim } from './progress.ts'
+import { sayRefunded } from './refund-words.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
-import { sayRefunded } from './words.ts'
 
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons

@@ -12,8 +12,9 @@ import type { ActProps } from './acting.tsx'
 import { isPaidInKind } from './in-kind.ts'
 import { capture, refund } from './orders.ts'
 import { isOpen } from './progress.ts'
+import { sayRefunded } from './refund-words.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
-import { say, sayRefunded } from './words.ts'
+import { say } from './words.ts'
 
 /** Takes the money that was set aside. */
 export function CapturePayment({ order, close, finish }: ActProps) {

@@ -4,6 +4,7 @@ import { isWithTheBank, toDo } from './disputes.tsx'
 import { waysBack } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
+import { declineOf, isStillOwed } from './refunds.tsx'
 
 const line = (total: number, original_total = total) => ({ total, original_total, tax_lines: [{ rate: 10 }] })
 const given = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
@@ -45,6 +46,20 @@ test('a sum goes back by points, then by gift cards, and what is left as money',
   ])
   expect(waysBack(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
   expect(waysBack(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
+})
+
+test('a refund that came back is owed until money of the same payment has gone back anew', () => {
+  const declined = { declined_at: '2026-06-02T00:00:00Z', declined_reason: null }
+  const refundOf = (day: number, payment_id: string, metadata: object | null = null) =>
+    ({ payment_id, created_at: `2026-06-0${day}T00:00:00Z`, metadata }) as unknown as Order['refunds'][number]
+  const back = refundOf(1, 'pay_1', declined)
+  expect([declineOf(back), declineOf(refundOf(1, 'pay_1'))]).toEqual([
+    { at: declined.declined_at, why: undefined },
+    null,
+  ])
+  expect(isStillOwed(back, [back, refundOf(1, 'pay_1'), refundOf(3, 'pay_2')])).toBe(true)
+  expect(isStillOwed(back, [back, refundOf(3, 'pay_1')])).toBe(false)
+  expect(isStillOwed(refundOf(1, 'pay_1'), [])).toBe(false)
 })
 
 test('what a bank disputes says what is to be done, by when, and that nothing is given back meanwhile', () => {

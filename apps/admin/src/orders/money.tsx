@@ -8,7 +8,8 @@ import { EndedDisputes, isWithTheBank } from './disputes.tsx'
 import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen, mayGoOn, overpaid, pointsSpent, refundReason } from './progress.ts'
+import { isOpen, mayGoOn, overpaid, pointsSpent } from './progress.ts'
+import { Refunds } from './refunds.tsx'
 import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
@@ -47,16 +48,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
             <span className="ml-auto tabular-nums">{yen(payment.amount)}</span>
           </li>
         ))}
-        {order.refunds.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="[overflow-wrap:anywhere]">
-              {say.refundLine(refundReason(order, refund))}
-              <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
-              {refund.note && <span className="block text-quiet">{refund.note}</span>}
-            </span>
-            <span className="ml-auto tabular-nums">−{yen(refund.amount)}</span>
-          </li>
-        ))}
+        <Refunds order={order} />
         <GivenInKind order={order} />
       </ul>
       {mayRefund && over > 0 && <p className="mt-3 text-sm text-warning">{say.overpaid(yen(over))}</p>}

@@ -10,7 +10,8 @@ import { isPaidInKind, useInKind, waysBack } from './in-kind.ts'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
-import { say, sayRefunded } from './words.ts'
+import { sayRefunded } from './refund-words.ts'
+import { say } from './words.ts'
 
 /** Notes what has come back, and gives its money back. */
 export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {

@@ -60,6 +60,15 @@ test('a change of an order stands where it was made, and one that was not made n
   expect(timelineOf(order, edits)).toHaveLength(timelineOf(order).length + 1)
 })
 
+test('a refund that its bank has sent back was only asked for, and says when it was declined', () => {
+  const metadata = { declined_at: '2026-06-01T09:30:00Z', declined_reason: 'lost_or_stolen_card' }
+  const declined = { ...order, refunds: [{ ...order.refunds[0], metadata }] } as Order
+  expect(timelineOf(declined).slice(8, 10)).toEqual([
+    { at: at(9), what: '500円の返金を決済会社に頼みました', more: '箱つぶれ' },
+    { at: metadata.declined_at, what: '500円の返金が断られました', more: '紛失・盗難の届けが出ているカードです。' },
+  ])
+})
+
 test('an order that was cancelled before it was paid', () => {
   const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
   const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }

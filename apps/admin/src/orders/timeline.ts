@@ -4,6 +4,8 @@ import { sayExchange } from './exchange-words.ts'
 import { exchangesOf } from './exchanges.ts'
 import type { Order, Parcel } from './orders.ts'
 import { parcelName } from './progress.ts'
+import { sayDeclined } from './refund-words.ts'
+import { declineOf } from './refunds.tsx'
 import { say } from './words.ts'
 
 const events = say.events
@@ -25,7 +27,7 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
       when(canceled_at, events.letGo(yen(amount))),
     ]),
     ...order.fulfillments.flatMap((parcel) => ofParcel(parcel, parcelName(order, parcel.id))),
-    ...order.refunds.map(({ created_at, amount, note }) => when(created_at, events.refunded(yen(amount)), note)),
+    ...order.refunds.flatMap(ofRefund),
     ...order.returns.flatMap(({ created_at, received_at, status, updated_at }) => [
       when(created_at, events.returnRequested),
       when(received_at, events.returnReceived),
@@ -40,6 +42,16 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
     when(order.canceled_at, events.canceled),
   ]
   return happenings.filter((one) => one !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function ofRefund(refund: Order['refunds'][number]) {
+  const { created_at, amount, note } = refund
+  const declined = declineOf(refund)
+  if (!declined) return when(created_at, events.refunded(yen(amount)), note)
+  return [
+    when(created_at, sayDeclined.asked(yen(amount)), note),
+    when(declined.at, sayDeclined.happened(yen(amount)), declined.why),
+  ]
 }
 
 function ofParcel({ created_at, shipped_at, canceled_at, tracking_links }: Parcel, name: string) {

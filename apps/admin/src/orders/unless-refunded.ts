@@ -1,6 +1,6 @@
 import { useMeanwhile } from '../forms/meanwhile.ts'
 import { type Order, readOrder } from './orders.ts'
-import { sayRefunded } from './words.ts'
+import { sayRefunded } from './refund-words.ts'
 
 /**
  * Keeps money from going back twice: answers what is waited for before some of it does. A part of it may go back again

@@ -274,13 +274,6 @@ export const say = {
   canceled: (number: number) => `注文 ${number} を取り消しました。`,
 } as const
 
-/** The words for who would give money back that has gone back already. */
-export const sayRefunded = {
-  text: '開いたあとに、このご注文の返金が記録されました（ほかの方の返金か、返事の届かなかったご自身の返金です）。続けると、重ねて返すことになります。「やめる」で閉じて、お支払いの履歴を確かめてください。',
-  over: '重ねて返金する',
-  unheard: '返金できたか確認できていません。もう一度行う前に、「やめる」で閉じて、お支払いの履歴を確かめてください。',
-} as const
-
 /** The words of parcels told of by a table. */
 export const sayShipments = {
   title: '発送の取り込み',

@@ -1,0 +1,23 @@
+/** The words for who would give money back that has gone back already. */
+export const sayRefunded = {
+  text: '開いたあとに、このご注文の返金が記録されました（ほかの方の返金か、返事の届かなかったご自身の返金です）。続けると、重ねて返すことになります。「やめる」で閉じて、お支払いの履歴を確かめてください。',
+  over: '重ねて返金する',
+  unheard: '返金できたか確認できていません。もう一度行う前に、「やめる」で閉じて、お支払いの履歴を確かめてください。',
+} as const
+
+/** The words of money that was to go back and came back to the shop. */
+export const sayDeclined = {
+  at: (time: string) => `${time} 決済会社に断られました`,
+  notBack: 'お客さまにまだ返っていません。「返金する」からもう一度返すか、振込などで返して記録してください。',
+  asked: (amount: string) => `${amount}の返金を決済会社に頼みました`,
+  happened: (amount: string) => `${amount}の返金が断られました`,
+  /** Why, by the words of banks and providers. */
+  reasons: {
+    lost_or_stolen_card: '紛失・盗難の届けが出ているカードです。',
+    expired_or_canceled_card: 'カードの期限が切れたか、解約されています。',
+    insufficient_funds: '決済会社の店の残高が足りません。',
+    charge_for_pending_refund_disputed: 'お支払いにチャージバックの申し立てがあります。',
+    merchant_request: '決済会社の管理画面で取りやめられました。',
+    canceled: '決済会社の管理画面で取りやめられました。',
+  } as Record<string, string>,
+} as const

@@ -1,0 +1,46 @@
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import type { Order } from './orders.ts'
+import { refundReason } from './progress.ts'
+import { sayDeclined } from './refund-words.ts'
+import { say } from './words.ts'
+
+type Refund = Order['refunds'][number]
+
+/** When and why the provider or the bank has sent a refund back; null of one that was not. */
+export function declineOf({ metadata }: Pick<Refund, 'metadata'>): { at: string; why: string | undefined } | null {
+  const { declined_at, declined_reason } = metadata ?? {}
+  return typeof declined_at === 'string' ? { at: declined_at, why: sayDeclined.reasons[String(declined_reason)] } : null
+}
+
+/** Whether its buyer still waits for it: it was declined, and nothing of the same payment has gone back since (086). */
+export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean {
+  const declined = declineOf(refund)
+  const isLater = ({ payment_id, created_at }: Refund) =>
+    payment_id === refund.payment_id && Date.parse(created_at) > Date.parse(declined!.at)
+  return declined !== null && !refunds.some(isLater)
+}
+
+/** What was given back of an order; what came back to the shop is no refund, and says so. */
+export const Refunds = ({ order }: { order: Order }) =>
+  order.refunds.map((refund) => {
+    const declined = declineOf(refund)
+    return (
+      <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
+        <span className="[overflow-wrap:anywhere]">
+          {say.refundLine(refundReason(order, refund))}
+          <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
+          {refund.note && <span className="block text-quiet">{refund.note}</span>}
+          {declined && (
+            <span className="phrases block text-danger">
+              {sayDeclined.at(dateAndTime(declined.at))}
+              {declined.why && <span className="block">{declined.why}</span>}
+            </span>
+          )}
+          {isStillOwed(refund, order.refunds) && <span className="phrases block">{sayDeclined.notBack}</span>}
+        </span>
+        <span className={`ml-auto tabular-nums ${declined ? 'text-quiet line-through' : ''}`}>
+          −{yen(refund.amount)}
+        </span>
+      </li>
+    )
+  })
