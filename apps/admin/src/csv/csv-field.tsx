@@ -18,6 +18,7 @@ interface CsvFieldProps {
 export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const why = csv && whyNotSent(csv, isFile)
+  const readable = csv?.isOther ? null : csv
   const read = async (file: File) => {
     const next = await csvOf(file)
     setCsv(next)
@@ -38,9 +39,9 @@ export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
       <p id="csv-told" role="status" className="mt-2 text-sm">
         {csv && (why ? <span className="text-danger">{say[why]}</span> : say.rows(csv.rows))}
       </p>
-      <p className="mt-3 text-sm text-quiet">{csv ? say.begins : say.example}</p>
+      <p className="mt-3 text-sm text-quiet">{readable ? say.begins : say.example}</p>
       <pre className="mt-1 rounded-field whitespace-pre-wrap [overflow-wrap:anywhere] bg-paper px-3 py-2 text-sm">
-        {csv ? beginningOf(csv) : example}
+        {readable ? beginningOf(readable) : example}
       </pre>
     </div>
   )

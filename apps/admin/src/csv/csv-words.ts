@@ -17,7 +17,8 @@ export const sayCsv = {
   columns: (columns: readonly string[]) => `見出しに次の列がありません: ${columns.join('、')}`,
   unknown: (columns: readonly string[]) => `見出しに、取り込めない列があります: ${columns.join('、')}`,
   scattered: (name: string) => `「${name}」の行が離れています。同じご注文の行は、続けて並べてください。`,
-  not_text: '文字コードを読めません。UTF-8 か Shift_JIS で保存してください。',
+  not_text:
+    'CSVとして読めないファイルです。Excelのブック（.xlsx）などは「CSV UTF-8」の形式で保存し直し、CSVの文字コードは UTF-8 か Shift_JIS にしてください。',
   not_a_table: '表として読めません。引用符（"）が閉じているか確かめてください。',
   row: '行',
   rowOf: (row: number) => `${row}行目`,

@@ -5,7 +5,7 @@ export interface Csv {
   text: string
   /** Its rows that are not empty, without the one of headings: what stands in quotes may have several lines. */
   rows: number
-  /** It is in an encoding that nobody here reads, as the "Unicode text" of spreadsheets. */
+  /** It is no text that anybody here reads: a workbook as it is, a picture, the "Unicode text" of spreadsheets. */
   isOther: boolean
 }
 
@@ -18,15 +18,17 @@ const beginning_bytes = 65_536
  * Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Of more than a text may have only the rows are counted.
  */
 export async function csvOf(file: File): Promise<Csv> {
-  if (await isUtf16(file)) return { file, text: '', rows: 0, isOther: true }
+  if (await isNoText(file)) return { file, text: '', rows: 0, isOther: true }
   const isLong = file.size > most.characters * 4
   const text = decoded(await (isLong ? file.slice(0, beginning_bytes) : file).arrayBuffer(), isLong)
   return { file, text, rows: Math.max(0, (await rowsOf(file)) - 1), isOther: false }
 }
 
-async function isUtf16(file: File): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+/** UTF-16 by its mark; anything else that is no table by a zero byte, which stands in no text. */
+export async function isNoText(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, beginning_bytes).arrayBuffer())
+  const [first, second] = bytes
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0)
 }
 
 function decoded(bytes: ArrayBuffer, isCut = false): string {

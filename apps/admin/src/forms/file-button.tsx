@@ -6,7 +6,7 @@ interface FileButtonProps {
   accept: string
   isMany?: boolean
   isOff?: boolean
-  /** Nothing was chosen, and the form cannot do without. */
+  /** Nothing was chosen, or what nobody can read, and the form cannot do without. */
   isMissing?: boolean
   describedBy: string
   choose: (files: File[]) => void

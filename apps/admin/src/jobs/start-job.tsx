@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isNoText } from '../csv/csv.ts'
 import { sayCsv } from '../csv/csv-words.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -108,18 +109,23 @@ function ProductExport({ view: _, ...props }: StartProps) {
 
 function Import({ view: _, ...props }: StartProps) {
   const [file, setFile] = useState<File | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const choose = async (chosen: File) => {
+    setWrong(await isNoText(chosen))
+    setFile(chosen)
+  }
   const [list, setList] = useState('')
   const [isTried, setTried] = useState(false)
   const isOfList = props.kind === 'price-list-import'
   const context = async () => {
     setTried(true)
-    if (!file || (isOfList && !list)) return null
+    if (!file || isWrong || (isOfList && !list)) return null
     return { fileKey: await handIn(file), ...(isOfList && { price_list_id: list }) }
   }
   return (
     <Asked {...props} context={context}>
       {isOfList && <ListField value={list} change={setList} isTried={isTried} />}
-      <FileField kind={props.kind} file={file} choose={setFile} isTried={isTried} />
+      <FileField kind={props.kind} file={file} choose={choose} isWrong={isWrong} isTried={isTried} />
     </Asked>
   )
 }
@@ -147,10 +153,12 @@ interface FileFieldProps {
   kind: Kind
   file: File | null
   choose: (file: File) => void
+  /** Nobody reads it as a table. */
+  isWrong: boolean
   isTried: boolean
 }
 
-function FileField({ kind, file, choose, isTried }: FileFieldProps) {
+function FileField({ kind, file, choose, isWrong, isTried }: FileFieldProps) {
   const isMissing = isTried && !file
   const act = file ? sayCsv.chooseOther : sayCsv.choose
   return (
@@ -166,13 +174,14 @@ function FileField({ kind, file, choose, isTried }: FileFieldProps) {
           accept=".csv,text/csv"
           name={`${say.file}：${act}`}
           describedBy="job-file-help job-file-told"
-          isMissing={isMissing}
+          isMissing={isMissing || isWrong}
           choose={([chosen]) => choose(chosen!)}
         >
           {act}
         </FileButton>
         <p id="job-file-told" role="status" className="min-w-0 text-sm [overflow-wrap:anywhere]">
           {isMissing ? <span className="text-danger">{say.fileMissing}</span> : file?.name}
+          {isWrong && <span className="block text-danger">{sayCsv.not_text}</span>}
         </p>
       </div>
     </div>
