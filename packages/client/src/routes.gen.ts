@@ -748,6 +748,7 @@ export const cards = {
 export const moneyDesk = {
   walletPayments: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['walletPayments']>('GET', '/admin/v1/wallet-payments'),
   reconciliation: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['reconciliation']>('GET', '/admin/v1/reconciliation'),
+  refundMadeElsewhere: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['refundMadeElsewhere']>('POST', '/admin/v1/refunds/:id/made-elsewhere'),
   convertToSystem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['convertToSystem']>('POST', '/admin/v1/payments/:id/convert-to-system'),
 }
 

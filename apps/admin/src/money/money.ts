@@ -1,7 +1,7 @@
 import { moneyDesk, receipts } from '@kusuribako/client/routes'
 import type { Disagreement, WalletPayment, WalletPaymentStatus } from '@kusuribako/contract/payments/wallets'
 import type { z } from 'zod'
-import { ask } from '../api.ts'
+import { ask, askOnce, reread } from '../api.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -29,6 +29,9 @@ export const useDisagreements = () =>
     const { disagreements, count } = (await ask(moneyDesk.reconciliation, {})).data
     return { rows: disagreements, count }
   })
+
+export const bookRefund = ({ id, note }: { id: string; note: string }) =>
+  reread(askOnce(moneyDesk.refundMadeElsewhere, { params: { id }, body: { note } }), 'reconciliation', 'order')
 
 /** What receipts may be looked for by, as the address spells it. */
 export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const

@@ -1,30 +1,59 @@
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useActs } from '../forms/acts.ts'
 import { OrderLink } from '../shell/order-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'
+import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
+import { BookRefund } from './book-refund.tsx'
 import { type Different, useDisagreements } from './money.ts'
-import { sayReconciliation as say } from './words.ts'
+import { sayReconciliation as say, sayBooking } from './words.ts'
 
 const names = say.columns
 
 /** What disagrees between our books and the providers', the oldest first. */
-export const ReconciliationPage = () => (
-  <Page part="money" title={say.title} lead={say.lead}>
-    <Found />
-  </Page>
-)
+export function ReconciliationPage() {
+  const { mayWrite } = useRight('money')
+  const { act, begin, ...acts } = useActs<Different>()
+  return (
+    <Page part="money" title={say.title} lead={say.lead} done={acts}>
+      <Found begin={mayWrite ? begin : null} />
+      {act && <BookRefund refund={act} {...acts} />}
+    </Page>
+  )
+}
 
-const Found = () => (
-  <Listed
-    reading={useDisagreements()}
-    columns={columns}
-    keyOf={({ kind, about }) => `${kind} ${about}`}
-    label={say.title}
-    empty={say.empty}
-  />
-)
+type Begin = ((refund: Different) => void) | null
+
+function Found({ begin }: { begin: Begin }) {
+  const reading = useDisagreements()
+  const isAny = begin && reading.data?.rows.some(isStuck)
+  return (
+    <Listed
+      reading={reading}
+      columns={isAny ? [...columns, actColumn(begin)] : columns}
+      keyOf={({ kind, about }) => `${kind} ${about}`}
+      label={say.title}
+      empty={say.empty}
+    />
+  )
+}
+
+/** A refund that would wait for ever. */
+const isStuck = ({ kind, theirs }: Different) => kind === 'refund_overdue' && theirs === 'no_contract'
+
+const actColumn = (begin: NonNullable<Begin>): Column<Different> => ({
+  name: names.act,
+  isAct: true,
+  cell: (row) =>
+    isStuck(row) && (
+      <Button variant="default" onClick={() => begin(row)} aria-label={sayBooking.beginOf(yen(row.amount))}>
+        {sayBooking.begin}
+      </Button>
+    ),
+})
 
 const standing = (kind: Different['kind'], how: string) =>
   kind === 'amount_differs' ? yen(Number(how)) : (say.states[how] ?? how)

@@ -45,6 +45,7 @@ export const sayReconciliation = {
     since: 'いつから',
     order: 'ご注文',
     amount: '金額',
+    act: '操作',
   },
   kinds: {
     state_differs: '記録が食い違っています',
@@ -75,6 +76,7 @@ export const sayReconciliation = {
     accepted: '受け付け済み',
     requires_more: 'お客さまのお手続き待ち',
     pending: '返事待ち',
+    no_contract: '接続の設定がなく、返金を頼めません',
     needs_answer: '回答待ち',
     under_review: '審査中',
     dcm_not_enough_points: 'ポイント不足',
@@ -84,6 +86,19 @@ export const sayReconciliation = {
   } as Record<string, string>,
   none: 'なし',
   answerBy: (time: string) => `回答の期限 ${time}`,
+} as const
+
+/** The words of a refund that nobody can be asked for any more. */
+export const sayBooking = {
+  begin: '返したことを記録',
+  beginOf: (amount: string) => `${amount}を返したことを記録`,
+  ask: (amount: string) => `${amount}の返金を、済んだものとして記録しますか`,
+  act: '記録する',
+  does: 'この決済会社には、いまの店の設定から返金を頼めません。振込などでお客さまに返してから、記録してください。ご注文の返金の額は変わりません。メールも送りません。元に戻せません。',
+  note: '返した日と方法',
+  noteHelp: '例：11月27日に銀行振込。ご注文の返金の記録に残ります。',
+  missing: '返した日と方法を書いてください。',
+  done: (amount: string) => `${amount}の返金を記録しました。`,
 } as const
 
 export const sayReceipt = {

@@ -51,6 +51,19 @@ export const afterBuyingExamples: ShopExamples = {
     await desk.post(`/admin/v1/orders/${order_id}/pharmacist-review`, decided)
     return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
   },
+  'POST /admin/v1/refunds/:id/made-elsewhere': async (desk) => {
+    const { id: order_id } = await desk.order()
+    await desk.call('POST', `/admin/orders/${order_id}/capture`)
+    const wish = { amount: 100, reason: 'other' }
+    const { order } = (await desk.call('POST', `/admin/orders/${order_id}/refund?expand=refunds`, wish)).body
+    const { id } = order.refunds[0]
+    // Of a wallet that the shop once took.
+    const { db } = desk.shop
+    await db.insertInto('payment_provider').values({ id: 'gone' }).execute()
+    await db.updateTable('payment').set({ provider_id: 'gone' }).where('order_id', '=', order_id).execute()
+    await db.updateTable('refund').set({ settled_at: null }).where('id', '=', id).execute()
+    return { params: { id }, body: { note: '6月1日に振込' } }
+  },
   'GET /admin/v1/after-sales': async (desk) => {
     const { id } = await desk.order()
     const { body } = await desk.call('GET', `/admin/orders/${id}?expand=items`)

@@ -3,7 +3,7 @@ import { orderRefusals } from '../checkout/complete-cart.ts'
 import { ConfirmationHash } from '../checkout/confirmation.ts'
 import { get, post } from '../endpoint.ts'
 import { pointsTroubles } from '../loyalty/points.ts'
-import { data, instant, money } from '../values/common.ts'
+import { data, instant, money, text } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
@@ -164,7 +164,10 @@ export const Disagreement = z.object({
   order_id: id('order').nullable(),
   provider_id: z.string(),
   amount: money,
-  /** How it stands here, and at the provider when it was asked; of `amount_differs` the yen that are left. */
+  /**
+   * How it stands here, and at the provider when it was asked; of `amount_differs` the yen that are left. `no_contract`
+   * of a refund that waits for a provider whom the shop cannot ask any more.
+   */
   ours: z.string(),
   theirs: z.string().nullable(),
   since: instant,
@@ -183,6 +186,16 @@ export const moneyDesk = {
   }),
   reconciliation: get('/admin/v1/reconciliation', 'staff', 'What disagrees between our books and the providers’', {
     answer: data(z.object({ disagreements: z.array(Disagreement), count: z.number().int() })),
+  }),
+  /**
+   * Staff have given it back by another way, for its provider cannot be asked: the shop has no contract with it now. Of
+   * one whose provider is there nobody knows whether it gives, so it is not allowed. `note` says how.
+   */
+  refundMadeElsewhere: post('/admin/v1/refunds/:id/made-elsewhere', 'staff', 'Book a waiting refund as made', {
+    params: z.object({ id: pathId('refund') }),
+    body: z.strictObject({ note: text.trim().min(1) }),
+    answer: data(z.object({ id: id('refund'), order_id: id('order').nullable() })),
+    refuses: ['not_found', 'not_allowed'],
   }),
   /** From then on staff see to the money themselves; needs the flag system-payments-conversion. */
   convertToSystem: post('/admin/v1/payments/:id/convert-to-system', 'staff', 'Make a payment one of the shop’s own', {

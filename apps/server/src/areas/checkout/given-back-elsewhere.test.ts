@@ -101,6 +101,49 @@ test('what staff say was given back elsewhere is booked, asked of nobody, and to
   expect(more).toMatchObject({ status: 400, body: { details: { refundable_amount: 1150 } } })
 })
 
+test('a refund that waits for a provider whom the shop has no more is booked once staff have given it', async () => {
+  const { shop, headers, order } = await ofCard()
+  const post = (path: string, body: object = {}) => shop.call('POST', path, body, headers)
+  await post(`/admin/orders/${order}/capture`)
+  const told = async () => {
+    const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
+    return disagreements.filter((one: { order_id: string }) => one.order_id === order)
+  }
+  const { outside } = shop.ctx()
+  const { payments } = outside
+  outside.payments = new Map()
+  const wish = { amount: 500, reason: 'other', note: '箱つぶれ' }
+  const { id } = (await post(`/admin/orders/${order}/refund?expand=refunds`, wish)).body.order.refunds[0]
+  const book = (note: string, refund = id) => post(`/admin/v1/refunds/${refund}/made-elsewhere`, { note })
+  await cards.later(2 * 3_600_000, async () => {
+    expect(await told()).toMatchObject([{ kind: 'refund_overdue', about: id, amount: 500, theirs: 'no_contract' }])
+    expect((await book(' ')).status).toBe(400)
+    expect((await book('振込', `ref_${'0'.repeat(26)}`)).status).toBe(404)
+    // Whoever is there is asked until it answers: it might give as well.
+    outside.payments = payments
+    expect(await told()).toMatchObject([{ theirs: null }])
+    expect(await book('振込')).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
+    outside.payments = new Map()
+    expect((await book('11月27日に振込')).body.data).toEqual({ id, order_id: order })
+    expect(await told()).toEqual([])
+    expect((await book('11月27日に振込')).status).toBe(400)
+    outside.payments = payments
+    await jobs.find(({ name }) => name === 'settle-refunds')!.run(shop.ctx())
+  })
+  const { body } = await shop.call('GET', `/admin/orders/${order}`, undefined, headers)
+  expect(body.order).toMatchObject({
+    refunded_total: 500,
+    refunds: [{ amount: 500, note: '箱つぶれ\n11月27日に振込' }],
+  })
+  const { data } = await shop.db
+    .selectFrom('payment')
+    .select('data')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
+  const given = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${(data as { id: string }).id}`)
+  expect(given.data).toEqual([])
+})
+
 test('楽天ペイ calls what was given back whole cancelled, and nothing disagrees', async () => {
   const { shop, headers, order } = await ofWallet('rakuten-pay')
   await shop.call('POST', `/admin/orders/${order}/capture`, {}, headers)

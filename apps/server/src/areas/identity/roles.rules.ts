@@ -52,7 +52,7 @@ const sections: Record<Part, readonly string[]> = {
     'lot-blocks',
     'lot-recipients',
   ],
-  money: ['payments', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation', 'points'],
+  money: ['payments', 'refunds', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation', 'points'],
   people: ['customers', 'customer-groups', 'notifications', 'letters'],
   pharmacy: [
     'pharmacist-reviews',

@@ -55,6 +55,7 @@ const expected: Record<string, string> = {
   'return-reasons': 'w w w w r r',
   notes: 'w w w w r r',
   payments: 'w r w r r r',
+  refunds: 'w r w r r r',
   receipts: 'w r w r r r',
   'payment-collections': 'w r w r r r',
   'wallet-payments': 'w r w r r r',

@@ -91,7 +91,7 @@ const overdue_days = 10
  * What disagrees, the oldest first: what a provider said otherwise, and money that waits longer than it should. A
  * refund that was declined is told of until money of the same payment is given back anew.
  */
-const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
+const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)
   const onItsWay = new Date(now.getTime() - overdue_days * 86_400_000)
   const { rows } = await sql<object>`
@@ -106,7 +106,8 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
     select 'release_overdue', p.id, p.of_order, p.provider_id, p.amount - p.amount_refunded, 'held', null, p.since
       from ${leftBehind} p where p.since < ${before}
     union all
-    select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', null, r.created_at
+    select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided',
+      case when p.provider_id <> all(${[...outside.payments.keys()]}) then 'no_contract' end, r.created_at
       from refund r join payment p on p.id = r.payment_id where r.settled_at is null and r.created_at < ${before}
     union all
     select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at

@@ -1,3 +1,4 @@
+import { bookingRoutes } from './book-refund.ts'
 import { conversionRoutes } from './convert-to-system.ts'
 import { walletListRoutes } from './list-wallet-payments.ts'
 import { walletReadRoutes } from './read-wallet.ts'
@@ -10,4 +11,5 @@ export const routes = [
   ...walletListRoutes,
   ...reconciliationRoutes,
   ...conversionRoutes,
+  ...bookingRoutes,
 ]

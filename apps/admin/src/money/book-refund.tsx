@@ -1,0 +1,37 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../forms/acts.ts'
+import { AskFirst } from '../forms/ask-first.tsx'
+import { LongText } from '../forms/long-text.tsx'
+import { bookRefund, type Different } from './money.ts'
+import { sayBooking as say } from './words.ts'
+
+/** Notes that a refund was made by another way, for nobody can be asked for it any more. */
+export function BookRefund({ refund: { about, amount }, close, finish }: ActProps & { refund: Different }) {
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const booking = useMutation({ mutationFn: bookRefund, onSuccess: () => finish(say.done(yen(amount))) })
+  return (
+    <AskFirst
+      title={say.ask(yen(amount))}
+      act={say.act}
+      {...booking}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (note.trim()) booking.mutate({ id: about, note })
+      }}
+    >
+      <p>{say.does}</p>
+      <LongText
+        label={say.note}
+        description={say.noteHelp}
+        value={note}
+        change={setNote}
+        error={isTried && !note.trim() && say.missing}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
