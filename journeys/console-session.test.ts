@@ -153,6 +153,26 @@ test('a long form stays as it was typed while a role is another for a time, and 
   await page.getByRole('status').getByText('下書きを作りました。').waitFor()
 })
 
+test('an owner puts a colleague’s name right, and says of an owner that they are a pharmacist besides', async () => {
+  const call = await asOwner()
+  const email = freshEmail('renamed')
+  const person = { email, password: 'kusuribako-demo', last_name: '旧姓', first_name: '花子', role: 'clerk' } as const
+  const { user } = sure(await call(users.create, { body: person }))
+  const page = await signedIn(enter, '/app/settings/staff', 'phone')
+  await press(page, '旧姓 花子 のお名前・役割を変更する')
+  const form = asked(page, '旧姓 花子 のお名前・役割を変更しますか')
+  await form.getByRole('textbox', { name: '姓', exact: true }).fill('新姓')
+  await form.getByRole('combobox', { name: '役割' }).selectOption('owner')
+  await form.getByRole('checkbox', { name: '薬剤師でもある' }).check()
+  expect(await faults(page), 'a colleague').toEqual([])
+  await form.getByRole('button', { name: '変更する' }).click()
+  await form.waitFor({ state: 'detached' })
+  const told = { last_name: '新姓', first_name: '花子', staff_role: 'owner', is_pharmacist: true }
+  expect(sure(await call(users.get, { params: { id: user.id! } })).user).toMatchObject(told)
+  await page.getByRole('button', { name: '新姓 花子 を削除する' }).waitFor()
+  sure(await call(users.delete, { params: { id: user.id! } }))
+})
+
 test('somebody who is invited reads what is wrong with a password, sets one, and signs in with it', async () => {
   const email = freshEmail('invited')
   const page = await signedIn(enter, '/app/settings/staff', 'phone')

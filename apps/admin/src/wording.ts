@@ -155,6 +155,9 @@ export const words = {
     settings: '設定',
     reasons: '返品理由',
     onlyPharmacists: '薬剤師だけが行えます。',
+    /** Told to owners. */
+    howPharmacists:
+      '薬剤師の方を「スタッフ」で招待してください。ご自身が薬剤師のときは、「スタッフ」の「変更する」で「薬剤師でもある」を付けられます。',
   },
 
   reviews: {

@@ -1,9 +1,11 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { useStaff } from '../shell/session.ts'
 import { Unread } from '../shell/unread.tsx'
@@ -51,13 +53,14 @@ export function AccountPage() {
 
 function Self() {
   const { data: staff } = useStaff()
+  const { mayWrite: mayName } = useRight('staff')
   if (!staff) return null
   return (
     <Section title={say.self}>
       <Facts
         facts={[
-          [say.name, fullName(staff) || say.none],
-          [say.email, staff.email],
+          [say.name, fullName(staff) || say.none[mayName ? 'own' : 'others']],
+          [say.email, <EmailText key="email" email={staff.email} />],
           [say.role, words.roles[staff.staff_role]],
           [
             say.password,

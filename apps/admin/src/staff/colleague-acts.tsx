@@ -1,24 +1,29 @@
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
-import { words } from '../wording.ts'
 import { RoleField } from './role-field.tsx'
-import { type Colleague, changeRole, letGo, takeOffFactor } from './staff.ts'
+import { type Colleague, changeColleague, letGo, takeOffFactor } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 type ColleagueProps = ActProps & { colleague: Colleague }
 
-/** Gives somebody other things to do. */
-export function ChangeRole({ colleague: { id, name, role: before }, close, finish }: ColleagueProps) {
-  const [role, setRole] = useState(before)
-  const changing = useMutation({
-    mutationFn: changeRole,
-    onSuccess: () => finish(say.changed(name, words.roles[role])),
-  })
+const changeable = ['last_name', 'first_name', 'role', 'is_pharmacist'] as const
+
+/** Puts somebody's name right, and gives them other things to do. What is left as it was is not written. */
+export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
+  const { id, name } = colleague
+  const [form, setForm] = useState(colleague)
+  const set = (part: Partial<Colleague>) => setForm({ ...form, ...part })
+  const changing = useMutation({ mutationFn: changeColleague, onSuccess: () => finish(say.changed(name)) })
+  const changed = Object.fromEntries(
+    changeable.flatMap((field) => (form[field] === colleague[field] ? [] : [[field, form[field]]])),
+  )
   return (
     <AskFirst
       title={say.changeAsk(name)}
@@ -26,11 +31,35 @@ export function ChangeRole({ colleague: { id, name, role: before }, close, finis
       {...changing}
       error={isLastOwner(changing.error) ? null : changing.error}
       close={close}
-      submit={() => changing.mutate({ id, role })}
+      submit={() => changing.mutate({ id, ...changed })}
     >
       <LastOwner error={changing.error} />
       <p>{say.changeDoes}</p>
-      <RoleField value={role} change={setRole} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={say.lastName}
+          value={form.last_name}
+          change={(last_name) => set({ last_name })}
+          isOptional
+          isTried={false}
+        />
+        <TextField
+          label={say.firstName}
+          value={form.first_name}
+          change={(first_name) => set({ first_name })}
+          isOptional
+          isTried={false}
+        />
+      </div>
+      <RoleField value={form.role} change={(role) => set({ role })} />
+      {form.role === 'owner' && (
+        <Checkbox
+          label={say.isPharmacist}
+          description={say.isPharmacistHelp}
+          checked={form.is_pharmacist}
+          onChange={(event) => set({ is_pharmacist: event.currentTarget.checked })}
+        />
+      )}
     </AskFirst>
   )
 }

@@ -10,7 +10,7 @@ import { useStaff } from '../shell/session.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { ChangeRole, LetGo, TakeOffFactor } from './colleague-acts.tsx'
+import { ChangeColleague, LetGo, TakeOffFactor } from './colleague-acts.tsx'
 import { InviteAgain, InviteStaff, TakeInviteBack } from './invite-acts.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { type Colleague, type Invited, useStaffList } from './staff.ts'
@@ -19,7 +19,7 @@ import { sayStaff as say } from './words.ts'
 /** What is being done, and to whom. */
 export type Act =
   | { act: 'invite' }
-  | { act: 'role' | 'factor' | 'go'; colleague: Colleague }
+  | { act: 'change' | 'factor' | 'go'; colleague: Colleague }
   | { act: 'again' | 'back'; invited: Invited }
 
 /** Those who work here and those who are invited to. */
@@ -46,7 +46,7 @@ export function StaffPage() {
       />
       {seesInvites && <InvitedList begin={acts.begin} />}
       {act?.act === 'invite' && <InviteStaff {...acts} />}
-      {act?.act === 'role' && <ChangeRole colleague={act.colleague} {...acts} />}
+      {act?.act === 'change' && <ChangeColleague colleague={act.colleague} {...acts} />}
       {act?.act === 'factor' && <TakeOffFactor colleague={act.colleague} {...acts} />}
       {act?.act === 'go' && <LetGo colleague={act.colleague} {...acts} />}
       {act?.act === 'again' && <InviteAgain invited={act.invited} {...acts} />}
@@ -113,7 +113,7 @@ function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: bool
   const { name, second_factor_at } = colleague
   return (
     <div className="flex flex-wrap gap-2 min-[62em]:w-max min-[62em]:flex-nowrap">
-      <Button variant="default" onClick={() => begin({ act: 'role', colleague })} aria-label={say.changeOf(name)}>
+      <Button variant="default" onClick={() => begin({ act: 'change', colleague })} aria-label={say.changeOf(name)}>
         {say.change}
       </Button>
       {second_factor_at && !isSelf && (

@@ -11,6 +11,8 @@ export interface Colleague {
   id: string
   email: string
   name: string
+  last_name: string
+  first_name: string
   role: Role
   is_pharmacist: boolean
   second_factor_at: string | null
@@ -29,12 +31,14 @@ export function useStaffList() {
 
 const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created_at, ...names }: Staff): Colleague => ({
   ...{ id, email, is_pharmacist, second_factor_at, created_at },
+  ...{ last_name: names.last_name ?? '', first_name: names.first_name ?? '' },
   name: fullName(names) || email,
   role: staff_role,
 })
 
-export const changeRole = ({ id, role }: { id: string; role: Role }) =>
-  reread(ask(users.update, { params: { id }, body: { role } }), 'users', 'staff')
+type Changed = Partial<Pick<Colleague, 'last_name' | 'first_name' | 'role' | 'is_pharmacist'>>
+export const changeColleague = ({ id, ...body }: Changed & { id: string }) =>
+  reread(ask(users.update, { params: { id }, body }), 'users', 'staff')
 export const letGo = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
 export const takeOffFactor = (id: string) => reread(ask(secondFactor.endOf, { params: { id } }), 'users')
 

@@ -59,6 +59,7 @@ const decidedOfBodies: Decided = [
   ],
   [/^POST \/admin\/discounts\/:id\/conditions\/:condition_id \w+ takes \w+ beside it$/, 'the room refuses it'],
   [/^POST \/admin\/orders\/:id\/refund made_elsewhere is taken beside$/, 'what came back by a bank is booked (122)'],
+  [/^POST \/admin\/users\/:id is_pharmacist is taken beside$/, 'an owner may be a pharmacist besides (018)'],
 ]
 
 test('each takes the body of the data', () => {

@@ -46,6 +46,8 @@ export const users = {
       last_name: shortText.nullish(),
       /** The last owner stays one. A pharmacist who becomes an owner stays a pharmacist. */
       role: anyRole.optional(),
+      /** Whether an owner is a pharmacist besides, as who opens a pharmacy alone; any other role says it itself. */
+      is_pharmacist: z.boolean().optional(),
       /** Opens every admin call as `x-medusa-access-token`; null takes it away. */
       api_token: z.string().min(8).max(255).nullable().optional(),
       metadata: metadataInput.optional(),

@@ -121,6 +121,18 @@ test('a pharmacist who comes to own the shop stays one; a clerk is none', async 
   expect([await become('owner'), await become('clerk'), await become('owner')]).toEqual([true, false, false])
 })
 
+test('an owner who is a pharmacist says so, also the only one of a shop; nobody else does', async () => {
+  const { id } = await hire('a@example.com', { role: 'admin' })
+  const told = async (body: object) => (await post(`/admin/users/${id}`, body)).body.user.is_pharmacist
+  expect(await told({ last_name: '新' })).toBe(false)
+  expect([await told({ is_pharmacist: true }), await told({ last_name: '見本' })]).toEqual([true, true])
+  expect([await told({ is_pharmacist: false }), await told({ role: 'clerk', is_pharmacist: true })]).toEqual([
+    false,
+    false,
+  ])
+  expect(await told({ role: 'pharmacist', is_pharmacist: false })).toBe(true)
+})
+
 test('two people never share a token', async () => {
   const [a, b] = [await hire('a@example.com'), await hire('b@example.com')]
   await post(`/admin/users/${a.id}`, { api_token: 'tok_of_hers' })

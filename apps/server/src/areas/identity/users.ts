@@ -87,7 +87,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
 }
 
 async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
-  const { role: word, api_token, metadata, ...fields } = body
+  const { role: word, is_pharmacist, api_token, metadata, ...fields } = body
   const role = word && roleOf(word)
   if (role && role !== 'owner') await keepOneOwnerBeside(tx, id)
   const staff = await findStaff(tx.db, 'id', id)
@@ -96,7 +96,10 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
     .updateTable('staff')
     .set({
       ...fields,
-      ...(role && { role, is_pharmacist: isPharmacist(staff, role) }),
+      ...(role && { role }),
+      ...((role || is_pharmacist !== undefined) && {
+        is_pharmacist: isPharmacist(role ?? (staff.role as Role), is_pharmacist ?? staff.is_pharmacist),
+      }),
       ...(api_token !== undefined && { api_token: api_token && hashOf(api_token) }),
       ...(metadata && { metadata: changedMetadata(staff.metadata, metadata) }),
       updated_at: tx.now,
@@ -105,9 +108,11 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
     .execute()
 }
 
-/** A pharmacist who comes to own the shop stays one; in any other role nobody decides as a pharmacist. */
-const isPharmacist = (before: { is_pharmacist: boolean }, role: Role) =>
-  role === 'pharmacist' || (role === 'owner' && before.is_pharmacist)
+/**
+ * A pharmacist who comes to own the shop stays one, and owners say of each other whether they are; in any other role
+ * nobody decides as a pharmacist.
+ */
+const isPharmacist = (role: Role, isOne: boolean) => role === 'pharmacist' || (role === 'owner' && isOne)
 
 /** Holds every owner, so that two who step back at once do not leave the shop to nobody. */
 async function keepOneOwnerBeside(tx: Tx, id: string) {
