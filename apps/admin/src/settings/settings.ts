@@ -8,6 +8,7 @@ import { ask, reread } from '../api.ts'
 import { daysBetween } from '../shell/days.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
+import { sayAudit } from './words.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
 export type Blocked = z.infer<typeof BlockedCart>
@@ -40,14 +41,18 @@ export function useAuditLog() {
   })
 }
 
-/** Everybody of the staff, as choices. */
+/** Everybody of the staff, as choices: also who has left, for it is asked what they did. */
 export const useColleagues = () =>
-  useReading('staff', ['colleagues'], async () =>
-    (await ask(users.list, {})).users.map(({ id, email, ...names }) => ({
-      value: id,
-      label: fullName(names) || (email ?? id),
-    })),
-  )
+  useReading('staff', ['colleagues'], async () => {
+    const [here, left] = await Promise.all([choices({}), choices({ deleted_at: { gt: new Date(0).toISOString() } })])
+    return [...here, ...left.map(({ value, label }) => ({ value, label: sayAudit.left(label) }))]
+  })
+
+const choices = async (query: { deleted_at?: { gt: string } }) =>
+  (await ask(users.list, { query })).users.map(({ id, email, ...names }) => ({
+    value: id,
+    label: fullName(names) || (email ?? id),
+  }))
 
 export const useFlags = () =>
   useReading('settings', ['feature-flags'], async () => {

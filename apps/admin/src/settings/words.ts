@@ -26,6 +26,7 @@ export const sayAudit = {
   actions: { insert: '追加', update: '変更', delete: '削除' },
   who: 'スタッフ',
   everybody: '全員',
+  left: (name: string) => `${name}（削除済み）`,
   type: '対象の種類',
   everything: 'すべて',
   id: '対象の番号（例: order_…）',
