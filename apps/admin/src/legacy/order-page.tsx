@@ -1,4 +1,5 @@
 import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, postalCode, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -90,7 +91,7 @@ function Buyer({ order }: { order: LegacyOrder }) {
   const address = [shippingZip && `〒${postalCode(shippingZip)}`, street].filter(Boolean).join('\n')
   const email = (
     <>
-      {order.email}
+      <EmailText email={order.email} />
       {people.mayRead && (
         <Link
           to={`/customers?q=${encodeURIComponent(order.email)}`}

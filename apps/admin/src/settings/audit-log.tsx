@@ -1,3 +1,4 @@
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { optionsOf } from '../forms/options-of.ts'
@@ -42,7 +43,7 @@ const types = [{ value: '', label: say.everything }, ...optionsOf(say.types)]
 
 const columns: Column<Entry>[] = [
   { name: names.at, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
-  { name: names.who, cell: ({ staff_email }) => <span className="[overflow-wrap:anywhere]">{staff_email}</span> },
+  { name: names.who, cell: ({ staff_email }) => <EmailText email={staff_email} /> },
   {
     name: names.what,
     cell: ({ action, call }) => (

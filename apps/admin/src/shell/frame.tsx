@@ -1,4 +1,5 @@
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { AppShell, Burger, Button, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -90,7 +91,9 @@ function Account({ staff }: { staff: Staff }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={words.account}>
-        <p className="mb-3 text-sm [overflow-wrap:anywhere] text-quiet">{staff.email}</p>
+        <p className="mb-3 text-sm text-quiet">
+          <EmailText email={staff.email} />
+        </p>
         <Button component={Link} to="/account" onClick={() => setOpened(false)} variant="default" fullWidth mb="xs">
           {words.account}
         </Button>
