@@ -20,8 +20,21 @@ export function AcceptInvite() {
     <LinkPage title={words.invite.title} done={taking.isSuccess && words.invite.done} work={taking}>
       {(wrong) => (
         <>
-          <TextInput label={words.invite.lastName} name="last_name" autoComplete="family-name" size="md" autoFocus />
-          <TextInput label={words.invite.firstName} name="first_name" autoComplete="given-name" size="md" />
+          <TextInput
+            label={words.invite.lastName}
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={255}
+            size="md"
+            autoFocus
+          />
+          <TextInput
+            label={words.invite.firstName}
+            name="first_name"
+            autoComplete="given-name"
+            maxLength={255}
+            size="md"
+          />
           <NewPassword wrong={wrong} />
         </>
       )}
