@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActs } from '../forms/acts.ts'
+import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
@@ -80,7 +81,7 @@ function Item({ item, is_filled, missing }: Launch['items'][number]) {
         <p className="phrases text-sm text-quiet">{help}</p>
         {!is_filled && (
           <p className="text-sm">
-            {say.missing}：{missing.join('、')}
+            {say.missing}：{missing.map(nameOf).join('、')}
           </p>
         )}
       </div>
@@ -88,6 +89,9 @@ function Item({ item, is_filled, missing }: Launch['items'][number]) {
     </li>
   )
 }
+
+/** Ingredients of the guarded rules are told by their codes. */
+const nameOf = (missing: string) => (sayGuarded.ingredients as Record<string, string>)[missing] ?? missing
 
 /** Leads whoever may write there to what is to be filled in; who may read it finds it as well. */
 function Way({ to, name, isOpen }: { to: string; name: string; isOpen: boolean }) {
