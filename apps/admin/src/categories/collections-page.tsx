@@ -60,7 +60,7 @@ const columns: Column<Collection>[] = [
     cell: ({ id, title }) => <RowLink to={`/collections/${id}`}>{title}</RowLink>,
   },
   { name: names.address, cell: ({ handle }) => `/collections/${handle}` },
-  { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+  { name: names.changed, cell: ({ updated_at }) => <span className="whitespace-nowrap">{date(updated_at)}</span> },
   {
     name: names.products,
     cell: ({ products }) => (products < mostCounted ? say.products(products) : say.productsMost(products)),

@@ -99,7 +99,7 @@ function Articles({ begin, said }: ListProps) {
   const columns: Column<ArticleRow>[] = [
     { name: names.title, cell: ({ title }) => title },
     { name: names.state, cell: ({ published_at }) => <State since={published_at} /> },
-    { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+    { name: names.changed, cell: ({ updated_at }) => <span className="whitespace-nowrap">{date(updated_at)}</span> },
     actsOf(
       begin,
       ({ title }) => title,
@@ -124,7 +124,7 @@ function Pages({ begin }: ListProps) {
   const columns: Column<StandingPage>[] = [
     { name: names.title, cell: ({ title }) => title },
     { name: names.handle, cell: ({ handle }) => `/pages/${handle}` },
-    { name: names.changed, cell: ({ updatedAt }) => date(updatedAt) },
+    { name: names.changed, cell: ({ updatedAt }) => <span className="whitespace-nowrap">{date(updatedAt)}</span> },
     actsOf(
       begin,
       ({ title }) => title,

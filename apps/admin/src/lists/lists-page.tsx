@@ -47,7 +47,7 @@ export function ListsPage() {
 const columns: Column<List>[] = [
   { name: names.title, cell: ({ id, title }) => <RowLink to={`/lists/${id}`}>{title}</RowLink> },
   { name: names.handle, cell: ({ handle }) => handle },
-  { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+  { name: names.changed, cell: ({ updated_at }) => <span className="whitespace-nowrap">{date(updated_at)}</span> },
   { name: names.products, cell: ({ product_count }) => say.products(product_count), isFigure: true },
 ]
 
