@@ -71,8 +71,8 @@ async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
   return [points[0]?.balance, card[0]?.balance, card[0]?.is_disabled, refunds.map(({ amount }) => amount)]
 }
 
-const back = (order_id: string, item_id: string) =>
-  post(`/admin/orders/${order_id}/return`, { items: [{ item_id, quantity: 1 }], receive_now: true })
+const back = (order_id: string, item_id: string, quantity = 1) =>
+  post(`/admin/orders/${order_id}/return`, { items: [{ item_id, quantity }], receive_now: true })
 
 test('what comes back is given back as it was paid: points first, then the card, then money', async () => {
   const made = await sold()
