@@ -23,12 +23,16 @@ export interface Parcel {
  * (shop.md §9).
  */
 export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
-  const { goods_total } = parcel
   if (option.is_return || option.admin_only || isForOthers(option, parcel)) return false
-  return option.requirements.every(({ type, amount }) =>
-    type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
-  )
+  return meetsRequirements(option, parcel.goods_total)
 }
+
+/** Whether goods that come to so many yen may be delivered so. */
+export const meetsRequirements = (
+  { requirements }: Pick<OfferedOption, 'requirements'>,
+  goods_total: number,
+): boolean =>
+  requirements.every(({ type, amount }) => (type === 'min_subtotal' ? amount <= goods_total : amount > goods_total))
 
 /** Whether a delivery is free for others, where this cart's buyer pays a fee. */
 export const isForOthers = (

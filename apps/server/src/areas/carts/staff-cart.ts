@@ -13,7 +13,7 @@ import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
-import { isForOthers } from './offered-options.rules.ts'
+import { isForOthers, meetsRequirements } from './offered-options.rules.ts'
 import { mustGiveAway, putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
@@ -185,10 +185,7 @@ async function chooseDelivery(
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
   const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables, false) })
   const { goods_total } = parcel
-  const isMet = option.requirements.every(({ type, amount }) =>
-    type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
-  )
-  if (!isMet) throw refuse('shipping_option_requirement_not_met', { goods_total })
+  if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // A delivery that is free for members alone is a gift to anybody else (110).
   if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustGiveAway(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
