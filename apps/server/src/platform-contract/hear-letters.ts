@@ -1,10 +1,9 @@
-import { listeners } from '../areas/notifications/listeners.ts'
+import { hear } from '../areas/notifications/hear.fixture.ts'
 import type { TestShop } from '../base/testing/shop.ts'
 
 /** Sends the letters that a new order gives rise to; answers the id of one that staff may send again. */
 export async function hearLetters(shop: TestShop, order_id: string): Promise<string> {
-  for (const listener of listeners.filter(({ fact }) => fact === 'order.placed'))
-    await listener.run(shop.ctx(), { order_id })
+  await hear(shop.ctx(), 'order.placed', { order_id })
   const sent = shop.db.selectFrom('notification').select('id').where('resource_id', '=', order_id)
   return (await sent.executeTakeFirstOrThrow()).id
 }

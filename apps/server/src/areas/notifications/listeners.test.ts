@@ -4,6 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { hear as hearIn } from './hear.fixture.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop
@@ -15,11 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
-/** Runs every listener of a fact, as the queue would. */
-async function hear(fact: string, about: Record<string, unknown>) {
-  const heard = listeners.filter((listener) => listener.fact === fact)
-  for (const listener of heard) await listener.run(shop.ctx(), about)
-}
+const hear = (fact: string, about: Record<string, unknown>) => hearIn(shop.ctx(), fact, about)
 
 test('an order is confirmed once, with everything that was agreed', async () => {
   const { id, email, display_id } = await placedOrder(shop, catalogue)

@@ -5,7 +5,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
-import { listeners } from './listeners.ts'
+import { hear } from './hear.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -32,8 +32,7 @@ async function send() {
   const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
   await shop.db.deleteFrom('fact').execute()
   for (const { name, about } of [...facts, ...facts]) {
-    const heard = listeners.filter(({ fact }) => fact === name)
-    for (const listener of heard) await listener.run(shop.ctx(), about as Record<string, unknown>)
+    await hear(shop.ctx(), name, about as Record<string, unknown>)
   }
   return shop.letters.splice(0)
 }

@@ -3,7 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { listeners } from './listeners.ts'
+import { hear as hearIn } from './hear.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -21,8 +21,7 @@ const asked = () =>
 /** The queue may do a piece of work twice. */
 async function hear() {
   const { about } = (await asked()).at(-1)!
-  for (const listener of listeners.filter(({ fact }) => fact === 'order.gathering_asked'))
-    for (const _time of [1, 2]) await listener.run(shop.ctx(), about as Record<string, unknown>)
+  for (const _time of [1, 2]) await hearIn(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)
 }
 
 test('an order is written line by line, once for each asking', async () => {

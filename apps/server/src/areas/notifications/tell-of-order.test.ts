@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { listeners } from './listeners.ts'
+import { hear } from './hear.fixture.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -20,7 +20,7 @@ async function letterOf(waits = false) {
   await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
   const review = { id: `prev_${id}`, order_id: id, status: 'waiting', created_at: shop.clock.now }
   if (waits) await shop.db.insertInto('pharmacist_review').values(review).execute()
-  for (const { fact, run } of listeners) if (fact === 'order.placed') await run(shop.ctx(), { order_id: id })
+  await hear(shop.ctx(), 'order.placed', { order_id: id })
   return shop.letters[0]!.text
 }
 

@@ -4,6 +4,7 @@ import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { hear } from './hear.fixture.ts'
 import { writers } from './letters.ts'
 import { listeners } from './listeners.ts'
 import { deliver } from './send-once.ts'
@@ -187,8 +188,7 @@ test('who has closed an account is told so at the address of before, which nothi
   const told = () =>
     shop.db.selectFrom('fact').select('about').where('name', '=', 'customer.erased').executeTakeFirstOrThrow()
   const { about } = await told()
-  for (const { run } of listeners.filter(({ fact }) => fact === 'customer.erased'))
-    await run(shop.jobCtx('test'), about)
+  await hear(shop.jobCtx('test'), 'customer.erased', about)
   expect(shop.letters).toMatchObject([{ to: email, subject: '退会のお手続きが完了しました' }])
   expect(shop.letters[0]!.text).toContain('https://shop.example.com/orders/lookup')
   expect((await told()).about).toEqual({ customer_id: id, card_reference: null })
