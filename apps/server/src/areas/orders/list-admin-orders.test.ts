@@ -197,7 +197,9 @@ describe('an order as staff see it', () => {
       expect(order[list]).toEqual([])
     for (const unasked of ['cart', 'currency', 'edits', 'draft_order', 'returnable_items', 'password_hash'])
       expect(order).not.toHaveProperty(unasked)
-    expect(order.items[0]).not.toHaveProperty('variant')
+    // The platform reads them for its sums, and its own console draws an order by them.
+    expect(order.items[0].variant).toMatchObject({ id: goods.variants.lotion, inventory_quantity: expect.any(Number) })
+    expect(order.items[0].variant).not.toHaveProperty('product')
   })
 
   test('expand and fields choose', async () => {
@@ -215,6 +217,8 @@ describe('an order as staff see it', () => {
       draft_order: null,
       returnable_items: [{ quantity: 2 }],
     })
+    const profiled = await read(id, 'fields=id&expand=items.variant.product.profiles,swaps.additional_items.variant')
+    expect(profiled.items[0].variant.product.profiles).toEqual([expect.objectContaining({ type: 'default' })])
     const less = await read(id, 'expand=&fields=-email,%2Bidempotency_key')
     expect(less).toMatchObject({ idempotency_key: null, status: 'completed' })
     expect(less).not.toHaveProperty('email')

@@ -84,6 +84,8 @@ export interface LoadedOrder {
 export interface Parts {
   /** The products behind the lines: what is written about a medicine weighs more than the order. */
   products?: boolean
+  /** As `products`, and their shipping profiles. */
+  profiles?: boolean
   more?: readonly StaffPart[]
   /** Whether a relation that no figure is reckoned from is wanted; a list that shows three of them reads three. */
   wants?: (path: string) => boolean
@@ -113,25 +115,25 @@ const relations = [
 const texts = new Map<string, RawBuilder<unknown>>()
 
 /** The statement up to its condition. Its text is put together once for the parts that are asked for. */
-function reading(db: Db, { products = false, more = [], wants = () => true, isNew = false }: Parts) {
+function reading(db: Db, { products = false, profiles = false, more = [], wants = () => true, isNew = false }: Parts) {
   const wanted = relations.filter(wants)
-  const key = [products, isNew, wanted, more].join(' ')
+  const key = [products, profiles, isNew, wanted, more].join(' ')
   const known = texts.get(key)
   if (known) return known
-  const text = sql.raw(built({ products, more, isNew, wanted: new Set(wanted) }).compile(db).sql)
+  const text = sql.raw(built({ products, profiles, more, isNew, wanted: new Set(wanted) }).compile(db).sql)
   if (texts.size < 500) texts.set(key, text)
   return text
 }
 
-type Wanted = Required<Pick<Parts, 'products' | 'more' | 'isNew'>> & { wanted: ReadonlySet<string> }
+type Wanted = Required<Pick<Parts, 'products' | 'profiles' | 'more' | 'isNew'>> & { wanted: ReadonlySet<string> }
 
-function built({ products, more, isNew, wanted }: Wanted) {
+function built({ products, profiles, more, isNew, wanted }: Wanted) {
   const where = (path: (typeof relations)[number], value: RawBuilder<unknown>) => (wanted.has(path) ? value : sql`null`)
   const later = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
   return sql`
     select json_build_object(
       'order', row_to_json(o),
-      'items', ${linesWhere(sql`l.order_id = o.id`, { products, variants: wanted.has('items.variant') })},
+      'items', ${linesWhere(sql`l.order_id = o.id`, { products, profiles, variants: wanted.has('items.variant') })},
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
       'refunds', ${later(refundsJson)},

@@ -24,9 +24,13 @@ function but(table: keyof typeof columns, alias: string, left_out: string): Sql 
   return sql.join(rest.map((column) => sql.ref(`${alias}.${column}`)))
 }
 
+const productWithProfiles = sql`(select row_to_json(x) from (
+  select p.*, ${list(sql`sp.*`, sql`shipping_profile sp where sp.id = p.profile_id`, sql`sp.id`)} as profiles) x)`
+
 /** Lines `l` of which a condition holds. A line keeps its variant even when that is no longer sold. */
-export function linesWhere(which: Sql, { products = false, variants = true } = {}): Sql {
-  const variant = variantOf(products ? sql`row_to_json(p)` : sql`null`)
+export function linesWhere(which: Sql, { products = false, profiles = false, variants = true } = {}): Sql {
+  const product = profiles ? productWithProfiles : sql`row_to_json(p)`
+  const variant = variantOf(products || profiles ? product : sql`null`)
   return list(lineWith(variants ? variant : sql`null`), sql`line_item l where ${which}`, sql`l.created_at, l.id`)
 }
 
@@ -103,7 +107,7 @@ const returned = sql`rt.*,
   ${one(method, methodsFrom(sql`m.return_id = rt.id`))} as shipping_method`
 
 const swap = sql`sw.*,
-  ${linesWhere(sql`l.swap_id = sw.id`, { products: true })} as additional_items,
+  ${linesWhere(sql`l.swap_id = sw.id`, { profiles: true })} as additional_items,
   ${parcelsWhere(sql`f.swap_id = sw.id`)} as fulfillments,
   ${one(payment, sql`payment p where p.swap_id = sw.id`)} as payment,
   ${one(returned, sql`return_order rt where rt.swap_id = sw.id`)} as return_order,
@@ -125,7 +129,7 @@ const claimItem = sql`ci.*,
   )} as tags`
 
 const claim = sql`cl.*,
-  ${linesWhere(sql`l.claim_order_id = cl.id`, { products: true })} as additional_items,
+  ${linesWhere(sql`l.claim_order_id = cl.id`, { profiles: true })} as additional_items,
   ${list(
     claimItem,
     sql`claim_item ci where ci.claim_order_id = cl.id and ci.deleted_at is null`,

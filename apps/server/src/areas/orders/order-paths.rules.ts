@@ -11,7 +11,7 @@ interface Branch {
 const asked = (of: Branches = {}): Branch => ({ of, always: false })
 const always = (of: Branches = {}): Branch => ({ of, always: true })
 
-const variant = asked({ product: asked() })
+const variant = asked({ product: asked({ profiles: asked() }) })
 const line = { variant, adjustments: always(), tax_lines: always() }
 const method = { shipping_option: asked(), tax_lines: always() }
 const parcel = { items: always(), tracking_links: asked(), provider: asked() }

@@ -40,9 +40,18 @@ export const forStaff: Readable = {
 
 /** Reads an order as staff see it; refuses with `not_found`. */
 export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}): Promise<Row> {
-  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, shapeOf(forStaff, shaping))
+  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, withVariants(shapeOf(forStaff, shaping)))
   if (!order) throw notFound('orders', id)
   return order
+}
+
+/**
+ * The lines of one order bring their variants, named by `expand` or not: the platform reads them for its sums, and its
+ * own console cannot draw an order without them.
+ */
+function withVariants(shape: Shape): Shape {
+  const lines = ['items', 'returnable_items'].filter((head) => shape.paths.some((path) => path.split('.', 1)[0] === head))
+  return { ...shape, paths: [...shape.paths, ...lines.map((head) => `${head}.variant`)] }
 }
 
 /** Refuses what cannot be asked of an order, for whoever is about to change one. */
@@ -55,15 +64,18 @@ export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape:
 
 /** Orders `o` of which a condition holds with what is asked for of them, in no certain order. */
 export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<LoadedOrder[]> =>
-  findOrders(db, which, { products: shape.paths.some(endsInProduct), more: partsFor(shape), wants: wantedBy(shape) })
+  findOrders(db, which, {
+    products: shape.paths.some((path) => path.endsWith('variant.product')),
+    profiles: shape.paths.some((path) => path.endsWith('variant.product.profiles')),
+    more: partsFor(shape),
+    wants: wantedBy(shape),
+  })
 
 /** Spells such orders. The paths are looked at once for all of them. */
 export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
   const keep = keepPaths(shape.paths)
   return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
 }
-
-const endsInProduct = (path: string) => path.endsWith('variant.product')
 
 /** Which lines may come back is seen by what swaps and claims have sent. */
 function partsFor({ paths }: Shape): StaffPart[] {
