@@ -40,18 +40,18 @@ export const forStaff: Readable = {
 
 /** Reads an order as staff see it; refuses with `not_found`. */
 export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}): Promise<Row> {
-  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, withVariants(shapeOf(forStaff, shaping)))
+  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, withGoods(shapeOf(forStaff, shaping)))
   if (!order) throw notFound('orders', id)
   return order
 }
 
 /**
- * The lines of one order bring their variants, named by `expand` or not: the platform reads them for its sums, and its
- * own console cannot draw an order without them.
+ * The lines of one order bring their variants and products, named by `expand` or not: the platform reads them for its
+ * sums, and its own console cannot draw an order without them.
  */
-function withVariants(shape: Shape): Shape {
+function withGoods(shape: Shape): Shape {
   const lines = ['items', 'returnable_items'].filter((head) => shape.paths.some((path) => path.split('.', 1)[0] === head))
-  return { ...shape, paths: [...shape.paths, ...lines.map((head) => `${head}.variant`)] }
+  return { ...shape, paths: [...shape.paths, ...lines.map((head) => `${head}.variant.product`)] }
 }
 
 /** Refuses what cannot be asked of an order, for whoever is about to change one. */
