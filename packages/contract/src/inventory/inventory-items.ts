@@ -49,13 +49,16 @@ const InventoryLevel = z
   })
   .partial()
 
+/** Pieces that lie there and are not reserved: where an item is told with its levels, each says it. */
+const available_quantity = z.number().int()
+
 /** A thing that lies on a shelf: what a variant is made of. */
 export const InventoryItem = z
   .object({ ...told, metadata, ...softStamps })
   .partial()
   .extend({
     id: id('inventory_item'),
-    location_levels: z.array(InventoryLevel).optional(),
+    location_levels: z.array(InventoryLevel.extend({ available_quantity })).optional(),
     variants: z.array(VariantRow).optional(),
   })
 

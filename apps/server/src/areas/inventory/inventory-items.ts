@@ -18,7 +18,7 @@ import {
 } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import type { Spot } from './levels.rules.ts'
+import type { Level, Spot } from './levels.rules.ts'
 import { lockLevels, moveLevels } from './move-levels.ts'
 import { clearAside } from './move-lots.ts'
 import { noteProducts } from './note-moves.ts'
@@ -79,8 +79,9 @@ async function tellSums(db: Db, rows: readonly Row[]): Promise<void> {
     Object.assign(row, byId.get(row.id as string) ?? { stocked_quantity: 0, reserved_quantity: 0 })
 }
 
-/** Variants that ride along tell how many pieces of them are free. */
+/** Levels and variants that are answered with items say how many pieces are free at each place, and of each variant. */
 async function tellPieces(db: Db, rows: readonly Row[]): Promise<void> {
+  tellAvailable(rows)
   const variants = rows.flatMap(({ variants }) => (variants as Row[] | undefined) ?? [])
   if (variants.length === 0) return
   const stocks = await db
@@ -90,6 +91,12 @@ async function tellPieces(db: Db, rows: readonly Row[]): Promise<void> {
     .execute()
   const byId = new Map(stocks.map(({ variant_id, quantity }) => [variant_id, quantity]))
   for (const variant of variants) variant.inventory_quantity = byId.get(variant.id as string) ?? 0
+}
+
+/** Levels that are answered with items say how many pieces are free: the platform's console packs by it. */
+export function tellAvailable(rows: readonly Row[]): void {
+  for (const level of rows.flatMap(({ location_levels }) => (location_levels as Level[] | undefined) ?? []))
+    Object.assign(level, { available_quantity: level.stocked_quantity - level.reserved_quantity })
 }
 
 /** A new thing on the shelves; as one more part of a variant when that is named. */
