@@ -98,6 +98,8 @@ const createInput = z
   .partial()
   .extend({
     title: productTitle,
+    /** Made of the title where it is left out or left empty, as forms send it. */
+    handle: shortText.optional(),
     is_giftcard: z.boolean().default(false),
     discountable: discountable.default(true),
     status: productStatus.default('draft'),

@@ -78,6 +78,7 @@ export const categories = {
 
 const fields = {
   description: text,
+  /** A new one's is made of its name where it is left out or left empty, as forms send it. */
   handle: shortText,
   is_internal: z.boolean(),
   is_active: z.boolean(),
@@ -110,7 +111,7 @@ export const adminCategories = {
   update: post(`${path}/:id`, 'staff', 'Change or move a product category', {
     params: byId('category'),
     query: shaped,
-    body: z.strictObject({ ...fields, rank: z.int().min(0) }).partial(),
+    body: z.strictObject({ ...fields, handle: shortText.min(1), rank: z.int().min(0) }).partial(),
     answer: one,
     refuses: ['not_found', 'duplicate_error', 'not_allowed'],
   }),

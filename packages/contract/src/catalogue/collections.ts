@@ -38,7 +38,9 @@ export const collections = {
   }),
 }
 
-const input = z.strictObject({ title: shortText.min(1), handle: shortText, metadata: metadataInput }).partial()
+const input = z.strictObject({ title: shortText.min(1), handle: shortText.min(1), metadata: metadataInput }).partial()
+/** The handle is made of the title where it is left out or left empty, as forms send it. */
+const newOne = input.extend({ title: shortText.min(1), handle: shortText.optional() })
 const named = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
 const path = '/admin/collections'
 
@@ -62,7 +64,7 @@ export const adminCollections = {
     refuses: ['not_found'],
   }),
   create: post(path, 'staff', 'Create a collection', {
-    body: input.required({ title: true }),
+    body: newOne,
     answer: one,
     refuses: ['duplicate_error'],
   }),

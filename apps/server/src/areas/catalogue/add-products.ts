@@ -65,7 +65,7 @@ const columnsOf = (product: Given) => ({
   title: product.title,
   subtitle: product.subtitle ?? null,
   description: product.description ?? null,
-  handle: product.handle ?? handleOf(product.title, product.id),
+  handle: product.handle || handleOf(product.title, product.id),
   is_giftcard: product.is_giftcard,
   status: product.status,
   thumbnail: product.thumbnail ?? product.images?.[0] ?? null,

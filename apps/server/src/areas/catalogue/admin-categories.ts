@@ -58,7 +58,7 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   return ctx.tx(async (tx) => {
     await lockTree(tx)
     const parent = parent_category_id === null ? null : await find(tx.db, parent_category_id)
-    const handle = fields.handle ?? handleOf(fields.name, id)
+    const handle = fields.handle || handleOf(fields.name, id)
     const mpath = `${parent?.mpath ?? ''}${id}.`
     await tx.send
       .insertInto('product_category')

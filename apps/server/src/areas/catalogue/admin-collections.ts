@@ -36,7 +36,7 @@ const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.i
 const create: Handler<typeof api.create> = async (ctx, { body: { title, handle, metadata } }) => {
   const id = newId('collection')
   return ctx.tx(async (tx) => {
-    const named = { title, handle: handle ?? handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
+    const named = { title, handle: handle || handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
     await tx.send
       .insertInto('product_collection')
       .values({ id, ...named, ...stamps(tx) })

@@ -34,6 +34,7 @@ test('of a new product one word is left: its stock goes with it, and is looked a
 test('a product is made with all that belongs to it', async () => {
   const { status, body } = await call('POST', 'products', {
     title: 'Vitamin C 錠',
+    handle: '',
     subtitle: '100錠',
     description: '説明',
     status: 'published',

@@ -37,7 +37,7 @@ async function tree() {
 }
 
 test('a category is made, changed, shown and deleted', async () => {
-  const made = await call('POST', 'product-categories', { name: 'A', description: '説明', metadata: { x: '1' } })
+  const made = await call('POST', 'product-categories', { name: 'A', handle: '', description: '説明', metadata: { x: '1' } })
   expect(made.body.product_category).toMatchObject({
     name: 'A',
     handle: 'a',
@@ -57,6 +57,7 @@ test('a category is made, changed, shown and deleted', async () => {
   const seen = await shop.call('GET', `/store/product-categories/${id}`)
   expect(seen.body.product_category).not.toHaveProperty('is_active')
   expect((await call('POST', 'product-categories', { name: 'A' })).status).toBe(422)
+  expect((await call('POST', `product-categories/${id}`, { handle: '' })).status).toBe(400)
   for (const _again of [1, 2]) {
     const gone = await call('DELETE', `product-categories/${id}`)
     expect(gone.body).toEqual({ id, object: 'product-category', deleted: true })
@@ -136,7 +137,7 @@ test('products are put on a shelf and taken off it', async () => {
 })
 
 test('a collection is made, filled, changed, emptied and deleted', async () => {
-  const made = await call('POST', 'collections', { title: '夏の特集', metadata: { colour: '青' } })
+  const made = await call('POST', 'collections', { title: '夏の特集', handle: '', metadata: { colour: '青' } })
   expect(made.body.collection).toMatchObject({ title: '夏の特集', handle: '夏の特集', products: [] })
   const { id } = made.body.collection
   expect((await call('POST', 'collections', { title: '別', handle: '夏の特集' })).status).toBe(422)
