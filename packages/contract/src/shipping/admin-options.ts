@@ -5,7 +5,7 @@ import { Provider, RegionRow } from '../regions/regions.ts'
 import { metadataInput, money, shortText } from '../values/common.ts'
 import { byId } from '../values/ids.ts'
 import { adminListing, counted, dateOp, manyOf, queryBoolean } from '../values/listing.ts'
-import { ShippingOptionRow, ShippingRequirement } from './options.ts'
+import { optionPrice, ShippingOptionRow, ShippingRequirement } from './options.ts'
 import { ShippingProfile } from './profiles.ts'
 
 const Option = ShippingOptionRow.extend({
@@ -41,7 +41,7 @@ export const adminShippingOptions = {
       admin_only: queryBoolean.optional(),
       deleted_at: dateOp.optional(),
     }),
-    answer: z.object({ shipping_options: z.array(Option), ...counted }),
+    answer: z.object({ shipping_options: z.array(Option.extend(optionPrice)), ...counted }),
   }),
   get: get('/admin/shipping-options/:id', 'staff', 'One delivery', { params, answer, refuses: ['not_found'] }),
   create: post('/admin/shipping-options', 'staff', 'Offer a delivery', {

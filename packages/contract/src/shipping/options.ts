@@ -33,12 +33,16 @@ export const ShippingRequirement = z.object({
   deleted_at: instant.nullable(),
 })
 
-/** An option with what it costs here. */
-export const ShippingOption = ShippingOptionRow.extend({
-  requirements: z.array(ShippingRequirement).optional(),
+/** What an option costs here. */
+export const optionPrice = {
   price_incl_tax: z.number().nullable(),
   tax_rates: z.array(TaxRate).nullable(),
   tax_amount: z.number(),
+}
+/** An option with what it costs here. */
+export const ShippingOption = ShippingOptionRow.extend({
+  requirements: z.array(ShippingRequirement).optional(),
+  ...optionPrice,
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 

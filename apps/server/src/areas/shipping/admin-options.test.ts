@@ -129,7 +129,11 @@ test('deliveries are found by what they are', async () => {
   expect(await names('?admin_only=true')).toEqual([])
   expect(await names('?deleted_at[gt]=2026-01-01T00:00:00Z')).toHaveLength(2)
   const [shaped] = (await call('GET', `?id=${standard}&fields=name&expand=provider`)).body.shipping_options
-  expect(shaped).toEqual({ id: standard, name: '宅配便', provider: { id: 'manual', is_installed: true } })
+  const price = { price_incl_tax: 550, tax_rates: [{ rate: 10, name: 'default', code: 'default' }], tax_amount: 50 }
+  expect(shaped).toEqual({ id: standard, name: '宅配便', provider: { id: 'manual', is_installed: true }, ...price })
+  expect((await call('GET', `?id=${standard}&fields=price_incl_tax&expand=`)).body.shipping_options).toEqual([
+    { id: standard, ...price },
+  ])
 })
 
 test('shoppers are offered it at once, at its price, and no more when it is gone', async () => {

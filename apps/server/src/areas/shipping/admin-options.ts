@@ -7,6 +7,7 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { many, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { whyNotOffered } from './option-terms.rules.ts'
+import { pricesOfOptions } from './priced-options.queries.ts'
 
 const options: Readable = {
   table: 'shipping_option',
@@ -17,17 +18,23 @@ const options: Readable = {
     requirements: many('shipping_option_requirement', 'shipping_option_id', 'type'),
   },
   always: ['region', 'profile', 'requirements'],
+  reckoned: ['price_incl_tax', 'tax_rates', 'tax_amount'],
   searched: ['name'],
   order: '-created_at',
 }
 
 const answerOption = async (db: Db, id: string) => ({ shipping_option: await readOne(db, options, id) })
 
-const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+/** Each with what it costs with tax, which forms for returns reckon with. */
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at, limit, offset } = query
   const filter = { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at }
-  const { rows, count } = await readList(db, options, query, filter)
-  return { shipping_options: rows, count, offset, limit }
+  const { rows, count } = await readList(ctx.db, options, query, filter)
+  const prices = await pricesOfOptions(
+    ctx,
+    rows.map((row) => row.id as string),
+  )
+  return { shipping_options: rows.map((row) => ({ ...row, ...prices.get(row.id as string) })), count, offset, limit }
 }
 
 /** Offers a delivery in a region that its carrier serves; without a profile, in the shop's default one. */

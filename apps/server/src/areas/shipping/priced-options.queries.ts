@@ -11,7 +11,8 @@ export interface OptionsMeant {
   is_return?: boolean
 }
 
-interface Found extends Omit<ShippingOption, 'price_incl_tax' | 'tax_rates' | 'tax_amount'> {
+type Price = Pick<ShippingOption, 'price_incl_tax' | 'tax_rates' | 'tax_amount'>
+interface Found extends Pick<ShippingOption, 'amount' | 'includes_tax'> {
   own_rates: TaxRate[]
   region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number }
 }
@@ -19,15 +20,10 @@ interface Found extends Omit<ShippingOption, 'price_incl_tax' | 'tax_rates' | 't
 /** Deliveries that shoppers may choose, each with its requirements and what it costs with tax, the cheapest last. */
 export async function pricedOptions({ db, now }: Reading, meant: OptionsMeant): Promise<ShippingOption[]> {
   const { region_id, product_ids, is_return } = meant
-  const { rows } = await sql<Found>`
-    select so.*, row_to_json(r) as region,
+  const { rows } = await sql<Found & Omit<ShippingOption, keyof Price>>`
+    select so.*, row_to_json(r) as region, ${ratesOfToday(now)} as own_rates,
       (select coalesce(json_agg(q order by q.type), '[]') from shipping_option_requirement q
-        where q.shipping_option_id = so.id and q.deleted_at is null) as requirements,
-      (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
-        from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
-          (select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today
-        where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
-          and (t.valid_to is null or today.day < t.valid_to)) as own_rates
+        where q.shipping_option_id = so.id and q.deleted_at is null) as requirements
     from shipping_option so join region r on r.id = so.region_id
     where so.deleted_at is null and not so.admin_only
       and (${region_id ?? null}::text is null or so.region_id = ${region_id ?? null})
@@ -35,14 +31,29 @@ export async function pricedOptions({ db, now }: Reading, meant: OptionsMeant): 
       and (${product_ids ?? null}::text[] is null
         or so.profile_id in (select p.profile_id from product p where p.id = any(${product_ids ?? null})))
     order by so.amount desc nulls first, so.id`.execute(db)
-  return rows.map(priced)
+  return rows.map(({ own_rates, region, ...option }) => ({ ...option, ...priceOf({ own_rates, region, ...option }) }))
 }
 
-function priced({ own_rates, region, ...option }: Found): ShippingOption {
+/** What deliveries cost with tax today, by their ids. */
+export async function pricesOfOptions({ db, now }: Reading, ids: readonly string[]): Promise<Map<string, Price>> {
+  const { rows } = await sql<Found & { id: string }>`
+    select so.id, so.amount, so.includes_tax, row_to_json(r) as region, ${ratesOfToday(now)} as own_rates
+    from shipping_option so join region r on r.id = so.region_id where so.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, priceOf(row)]))
+}
+
+/** SQL: the rates of a delivery `so` itself that hold on the day. */
+const ratesOfToday = (now: Date) => sql`(
+  select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+  from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
+    (select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today
+  where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
+    and (t.valid_to is null or today.day < t.valid_to))`
+
+function priceOf({ own_rates, region, amount, includes_tax }: Found): Price {
   const tax_rates = ratesFor(own_rates, region)
   const percents = tax_rates.map(({ rate }) => rate)
-  const { amount, includes_tax } = option
   const tax_amount = amount === null ? 0 : taxOfPrice(amount, percents, includes_tax)
   const price_incl_tax = amount === null || includes_tax ? amount : amount + tax_amount
-  return { ...option, price_incl_tax, tax_rates, tax_amount }
+  return { price_incl_tax, tax_rates, tax_amount }
 }
