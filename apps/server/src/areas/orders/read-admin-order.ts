@@ -50,7 +50,9 @@ export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, sh
  * sums, and its own console cannot draw an order without them.
  */
 function withGoods(shape: Shape): Shape {
-  const lines = ['items', 'returnable_items'].filter((head) => shape.paths.some((path) => path.split('.', 1)[0] === head))
+  const lines = ['items', 'returnable_items'].filter((head) =>
+    shape.paths.some((path) => path.split('.', 1)[0] === head),
+  )
   return { ...shape, paths: [...shape.paths, ...lines.map((head) => `${head}.variant.product`)] }
 }
 
