@@ -101,7 +101,7 @@ function guardedProblems(sale: SaleToJudge): LineProblem[] {
   const refusal = whyNotSellGuarded(sale.rules, {
     age_rule,
     assured: assuredLevel(sale.age_note, { ...sale, rule: age_rule }),
-    lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects), is_external: false })),
+    lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects) })),
     age: ageOf(sale),
     purchases: sale.purchases,
     today: sale.today,

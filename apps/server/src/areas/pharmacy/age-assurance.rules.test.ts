@@ -23,6 +23,7 @@ test.each<[string, AgeNote | null, boolean, string]>([
   ['nothing but the buyer’s word', null, false, 'self_declared'],
   ['a card that pays', null, true, 'payment'],
   ['a paper, however long ago', noted('document', '2025-01-01'), false, 'document'],
+  ['a paper of today', noted('document'), false, 'document'],
   ['a talk of today', noted('video'), false, 'video'],
   ['a talk of the last of its days', noted('video', '2026-05-30'), false, 'video'],
   ['a talk that is too old, whose paper was seen', noted('video', '2026-05-29'), true, 'document'],
@@ -40,7 +41,7 @@ test.each([
 })
 
 const line = (given: Partial<GuardedLine>): GuardedLine => ({
-  ...{ line_id: 'item_1', ingredients: ['codeine'], package_days: 4, purposes: [], is_external: false, quantity: 1 },
+  ...{ line_id: 'item_1', ingredients: ['codeine'], package_days: 4, purposes: [], quantity: 1 },
   ...given,
 })
 const law = [

@@ -26,7 +26,6 @@ const line = (given: Partial<GuardedLine>): GuardedLine => ({
   ingredients: ['dextromethorphan'],
   package_days: 4,
   purposes: [],
-  is_external: false,
   quantity: 1,
   ...given,
 })
@@ -60,19 +59,12 @@ describe('an adult may buy', () => {
         lines: [line({}), line({ line_id: 'item_2', ingredients: [], package_days: null, quantity: 9 })],
       },
     ],
-    [
-      'outward preparations in any number',
-      {
-        lines: [line({ ingredients: ['diphenhydramine'], is_external: true, package_days: 30, quantity: 5 })],
-      },
-    ],
     ['anything before the law is in force', { lines: [line({ package_days: 20, quantity: 3 })], today: '2026-04-30' }],
     ['an empty cart', { lines: [] }],
-    ['nothing of it', { lines: [line({ quantity: 0 })] }],
   ])('%s', (_title, given) => expect(why(given)).toBeNull())
 
   test('children may buy what is not guarded', () => {
-    expect(why({ age: 12, lines: [line({ ingredients: [] }), line({ is_external: true })] })).toBeNull()
+    expect(why({ age: 12, lines: [line({ ingredients: [] })] })).toBeNull()
   })
 })
 
@@ -191,6 +183,12 @@ describe('what was bought before counts', () => {
     ['open before closed', [bought({}), bought({ is_open: true })], refused(null)],
     ['not when nothing was left of it', [bought({ packages: 0 })], null],
   ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))
+
+  test('not of an ingredient that is guarded no more', () => {
+    const others = rules.filter(({ ingredient }) => ingredient !== 'codeine')
+    const sale = { ...of30, lines: [line({})], purchases: [bought({ ingredient: 'codeine' })], today: '2026-06-01' }
+    expect(whyNotSellGuarded(others, sale)).toBeNull()
+  })
 
   test('not against a cart without such medicines', () => {
     expect(why({ lines: [line({ ingredients: [] })], purchases: [bought({})] })).toBeNull()

@@ -28,8 +28,6 @@ export interface GuardedLine {
   /** Days of use in one package; null when nobody has said, which counts as large. */
   package_days: number | null
   purposes: readonly GuardedPurpose[]
-  /** Preparations for outward use are not guarded. */
-  is_external: boolean
   quantity: number
 }
 
@@ -81,7 +79,6 @@ const fullAge = 18
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
   const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))
   const lines = sale.lines
-    .filter(({ is_external, quantity }) => !is_external && quantity > 0)
     .map((line) => ({ ...line, rules: line.ingredients.flatMap((ingredient) => inForce.get(ingredient) ?? []) }))
     .filter(({ rules: own }) => own.length > 0)
   if (lines.length === 0) return null

@@ -68,7 +68,6 @@ function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Vari
     ingredients,
     package_days,
     purposes: purposesOf(effects),
-    is_external: false,
     quantity: 1,
   }
   return whyNotSellGuarded(rules, { ...anybody, lines: [line], today })?.code === 'large_package'
