@@ -35,7 +35,7 @@ export function planTotal(
   unit_price: number,
   quantity: number,
 ): { deliveries: number; total: number; ends: boolean } {
-  const ofAYear = Math.max(1, Math.ceil(deliveriesOfAYear[plan.frequency] / plan.frequency_interval))
+  const ofAYear = Math.ceil(deliveriesOfAYear[plan.frequency] / plan.frequency_interval)
   const deliveries = plan.maximum_cycles ?? ofAYear
   const pieces = planPrice(plan, unit_price, true) + (deliveries - 1) * planPrice(plan, unit_price, false)
   return { deliveries, total: pieces * quantity, ends: plan.maximum_cycles !== null }

@@ -35,12 +35,22 @@ describe('pieces leave', () => {
       ['item_1 soon 2', 'item_1 later 3'],
       { line_item_id: 'item_2', available: 0 },
     ],
+    [
+      'and of two that fall short the first is told',
+      [8, 1],
+      ['item_1 soon 2', 'item_1 later 3'],
+      { line_item_id: 'item_1', available: 6 },
+    ],
   ])('%s', (_what, pieces, expected, short) => {
     const leaving = pieces.map((each, at) => leaves(each, `item_${at + 1}`))
     // Fourteen of lots, and one of none.
     const { taken, ...then } = takeFromLots(leaving, lots, [level(15)])
     expect(taken.map((one) => `${one.line_item_id} ${one.lot_id} ${one.pieces}`)).toEqual(expected)
     expect(then.short).toEqual(short)
+  })
+
+  test('and where nothing lies, none do', () => {
+    expect(takeFromLots([leaves(1)], [], []).short).toEqual({ line_item_id: 'item_1', available: 0 })
   })
 
   test('and what of no lot one line leaves is there for the next', () => {

@@ -48,7 +48,7 @@ export function takeFromLots<L extends LotSpot>(
       taken.push({ ...leaves, lot_id: lot.lot_id, pieces })
     }
     const there = unnamed.get(keyOf(leaves)) ?? 0
-    unnamed.set(keyOf(leaves), Math.max(0, there - rest))
+    unnamed.set(keyOf(leaves), there - rest)
     if (rest > there) short ??= { line_item_id: leaves.line_item_id, available: leaves.pieces - rest + there }
   }
   return { taken, left, short }

@@ -18,6 +18,7 @@ describe('what a discount takes off each line', () => {
     ['a single yen', [line({ unit_price: 10 })], { value: 10 }, [[1]]],
     ['a percentage above the whole is the whole', [line({ unit_price: 105 })], { value: 150 }, [[105]]],
     ['a fixed amount per piece', two, { type: 'fixed', value: 20, allocation: 'item' }, [[60], [20]]],
+    ['and no more than the line is worth', two, { type: 'fixed', value: 200, allocation: 'item' }, [[300], [200]]],
     ['a fixed amount over the cart', two, { type: 'fixed', value: 80 }, [[30], [50]]],
     ['a fixed amount over the cart, more than it is worth', two, { type: 'fixed', value: 900 }, [[300], [500]]],
     ['only the lines its conditions match', two, { value: 10, item_ids: ['b'] }, [[], [50]]],
@@ -27,6 +28,12 @@ describe('what a discount takes off each line', () => {
       two,
       { type: 'fixed', value: 80, item_ids: ['b'] },
       [[], [50]],
+    ],
+    [
+      'a fixed amount is not spread over lines that allow none',
+      [...two, line({ unit_price: 800, allow_discounts: false })],
+      { type: 'fixed', value: 80 },
+      [[30], [50], []],
     ],
     [
       'a fixed amount over what is bought, not over what comes back, and no more than that gives back of it',
@@ -51,9 +58,9 @@ describe('what a discount takes off each line', () => {
     ['a percentage, no more than comes back of it', [...two, back(40)], { value: 10 }, [[15], [25], [-40]]],
     [
       'a percentage of the lines its conditions match, held against those alone',
-      [...two, back(60)],
+      [...two, back(50)],
       { value: 10, item_ids: ['b'] },
-      [[], [50], [-60]],
+      [[], [50], [-50]],
     ],
     [
       'an amount per piece, likewise',

@@ -35,7 +35,7 @@ export function refreshAdjustments(
 ): Adjustment[][] {
   const active = activeDiscount(discounts)
   const discount = active && asReturned(active, lines, ratesOf)
-  const sumOfBases = discount?.type === 'fixed' && discount.allocation === 'total' ? basesOf(lines, ratesOf) : 0
+  const sumOfBases = basesOf(lines, ratesOf)
   return lines.map((line) => {
     if (line.is_return) return [...line.adjustments]
     const kept = line.adjustments.filter((adjustment) => adjustment.discount_id === null)
@@ -79,8 +79,7 @@ function basesOf(lines: readonly Line[], ratesOf: (line: Line) => readonly numbe
 
 /** Never more than the line is worth without tax. */
 function amountOff(line: Line, base: number, { type, allocation, value }: Discount, sumOfBases: number) {
-  if (base <= 0) return 0
   if (type === 'percentage') return Math.min(percentageOff(base, value), base)
-  if (allocation === 'total') return Math.min(shareOff(Math.min(value, sumOfBases), base, sumOfBases), base)
+  if (allocation === 'total') return Math.min(shareOff(value, base, sumOfBases), base)
   return Math.min(value * line.quantity, base)
 }

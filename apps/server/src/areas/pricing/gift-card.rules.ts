@@ -25,7 +25,7 @@ const neverEnds = Date.UTC(2100, 1, 1)
 /** Spends cards on an amount in yen: the one that ends first goes first, and of those the one with less on it. */
 export function spendGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
   const uses: GiftCardUse[] = []
-  let left = Math.max(0, amount)
+  let left = amount
   for (const card of inOrderOfUse(cards)) {
     const used = Math.min(left, card.balance)
     if (used <= 0) continue

@@ -28,6 +28,8 @@ describe('which price is chosen', () => {
   test.each<[string, Price[], PricingContext, number | undefined, [number | null, number | null, string | null]]>([
     ['the plain one', [price(1000)], japan, undefined, [1000, 1000, 'default']],
     ['a sale', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
+    ['a sale that is told first', [sale(800), price(1000)], japan, undefined, [1000, 800, 'sale']],
+    ['a sale at the usual price is no sale', [price(1000), sale(1000)], japan, undefined, [1000, 1000, 'default']],
     ['a dearer sale is no sale', [price(1000), sale(1200)], japan, undefined, [1000, 1000, 'default']],
     ['an override', [price(1000), sale(900, { list_type: 'override' })], japan, undefined, [1000, 900, 'override']],
     [
@@ -63,6 +65,13 @@ describe('which price is chosen', () => {
     ],
     ['up to three, asked for three', [price(1000), price(900, { max_quantity: 3 })], japan, 3, [1000, 900, 'default']],
     ['up to three, asked for four', [price(1000), price(900, { max_quantity: 3 })], japan, 4, [1000, 1000, 'default']],
+    [
+      'up to three, asked for no quantity',
+      [price(1000), price(900, { max_quantity: 3 })],
+      japan,
+      undefined,
+      [1000, 1000, 'default'],
+    ],
     // 1,099 with tax is 999 without: less than the 1,000 that tax comes on top of.
     [
       'with tax against without',
@@ -183,6 +192,14 @@ describe('what a piece costs from so many on', () => {
       ],
     ],
     [
+      'from none, and less from three',
+      [price(900, { min_quantity: 0 }), price(800, { min_quantity: 3 })],
+      [
+        [1, 900],
+        [3, 800],
+      ],
+    ],
+    [
       'for three to five alone',
       [price(1000), price(900, { min_quantity: 3, max_quantity: 5 })],
       [
@@ -208,11 +225,15 @@ describe('what a piece costs from so many on', () => {
     expect(steps(prices)).toEqual(expected)
   })
 
-  test('is told with its tax', () => {
+  test('is told with its tax, where the region counts it by itself', () => {
     const prices = [price(1005), price(905, { min_quantity: 2 })]
     expect(steps(prices, net)).toEqual([
       [1, 1106],
       [2, 996],
+    ])
+    expect(steps(prices, { ...net, region: { ...net.region!, automatic_taxes: false } })).toEqual([
+      [1, 1005],
+      [2, 905],
     ])
   })
 })

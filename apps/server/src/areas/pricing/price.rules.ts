@@ -93,12 +93,10 @@ export function priceTag(prices: readonly Price[], context: PricingContext, ownR
  * and another wherever the price changes. Empty where the number makes no difference.
  */
 export function priceSteps(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
-  const asking = prices.filter(asksForPieces)
   const steps: { from: number; price: number }[] = []
-  if (asking.length === 0) return steps
   const rates = ratesFor(ownRates, context.region)
   const percents = context.region?.automatic_taxes ? rates.map(({ rate }) => rate) : []
-  const marks = asking.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
+  const marks = prices.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
   for (const from of [...new Set([1, ...marks])].filter((mark) => mark > 0).toSorted((a, b) => a - b)) {
     const { calculated_price: net, calculated_price_includes_tax } = choosePrice(prices, context, rates, from)
     if (net === null) continue

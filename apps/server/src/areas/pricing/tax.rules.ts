@@ -21,7 +21,7 @@ export function taxOn(amount: number, rates: readonly number[]): number {
 /** The tax inside one unit's price that includes it: all rates together, rounded once. */
 export function taxWithinUnit(unitPrice: number, rates: readonly number[]): number {
   const rate = sumOf(rates)
-  return rate === 0 ? 0 : halfUp((unitPrice * rate) / (100 + rate))
+  return halfUp((unitPrice * rate) / (100 + rate))
 }
 
 /** Tax of a price shown by itself (a delivery, a variant's price tag): summed over the rates first, rounded once. */

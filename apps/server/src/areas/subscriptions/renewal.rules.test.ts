@@ -39,6 +39,21 @@ test.each([
     { frequency: 'weeks', frequency_interval: 4, maximum_cycles: 3 } as const,
     { deliveries: 3, total: 5400, ends: true },
   ],
+  ...(
+    [
+      ['days', 365, 1],
+      ['days', 30, 13],
+      ['weeks', 52, 1],
+      ['years', 1, 1],
+    ] as const
+  ).map(
+    ([frequency, frequency_interval, deliveries]) =>
+      [
+        `of a year, every ${frequency_interval} ${frequency}`,
+        { frequency, frequency_interval, maximum_cycles: null },
+        { deliveries, total: 1400 + (deliveries - 1) * 2000, ends: false },
+      ] as const,
+  ),
   [
     'seldom, once',
     { frequency: 'years', frequency_interval: 2, maximum_cycles: null } as const,
