@@ -84,4 +84,8 @@ describe('the lines earn a discount', () => {
     expect(findLineFailure({ conditions, terms: { purchaseAmount: 1 } }, bought)).toBe('purchase_amount_failure')
     expect(findLineFailure({ conditions, terms: {} }, bought)).toBeNull()
   })
+
+  test('without terms also when nothing is bought yet', () => {
+    expect(findLineFailure({ conditions: [], terms: {} }, [])).toBeNull()
+  })
 })

@@ -87,7 +87,8 @@ describe('pieces leave the shelf', () => {
   test('neither reservations nor levels that are given are changed; the levels after it are told', () => {
     const { moves } = takeFromShelf([part(4)], both, levels)
     expect(both.map(({ quantity }) => quantity)).toEqual([2, 1])
-    expect(afterMoves(levels, moves)).toEqual([level('tokyo', 2), level('osaka', 4)])
+    const beside = level('tokyo', 9, 0, 'iitem_2')
+    expect(afterMoves([...levels, beside], moves)).toEqual([level('tokyo', 2), level('osaka', 4), beside])
     expect(levels).toEqual([level('tokyo', 5, 2), level('osaka', 5, 1)])
   })
 })

@@ -46,6 +46,7 @@ describe('an order earns', () => {
   const none = { discount_total: 0, points_used: 0, refunded_total: 0, base_rate: 0.01 }
   const rate = { dpoint_custom_rate: 0.05, dpoint_custom_amount: null }
   const amount = { dpoint_custom_rate: 0.05, dpoint_custom_amount: 30 }
+  const much = { dpoint_custom_amount: 300 }
   test.each<[string, OrderToEarn['lines'], Partial<OrderToEarn>, number]>([
     ['nothing for nothing', [], {}, 0],
     ['by the base rate, all goods together', [goods(1980), goods(1099)], {}, 30],
@@ -63,12 +64,10 @@ describe('an order earns', () => {
     ['its own untouched while the rest bears it', [goods(1000), goods(2000, 1, amount)], { discount_total: 1000 }, 30],
     ['its own in proportion beyond', [goods(1000), goods(2000, 1, amount)], { refunded_total: 2000 }, 15],
     ['nothing given back whole', [goods(1000), goods(2000, 1, amount)], { refunded_total: 3000 }, 0],
-    [
-      'nothing of goods with an amount of their own given back whole',
-      [goods(100, 1, amount)],
-      { refunded_total: 100 },
-      0,
-    ],
+    ['of every line by its own', [goods(1000, 1, rate), goods(2000, 1, amount)], {}, 80],
+    ['of each in proportion', [goods(1000, 1, rate), goods(2000, 1, amount)], { refunded_total: 1500 }, 40],
+    ['nothing of what earns more than it costs, given back whole', [goods(100, 1, much)], { refunded_total: 100 }, 0],
+    ['nor when its delivery is given back too', [goods(100, 1, much)], { refunded_total: 150 }, 0],
     ['nothing in a region without points', [goods(9999)], { base_rate: 0 }, 0],
   ])('%s', (_title, lines, differs, points) => {
     expect(pointsOfOrder({ ...none, lines, ...differs })).toBe(points)

@@ -10,10 +10,12 @@ const captured = (left?: number) => ({ status: 'captured', ...(left !== undefine
 
 test.each([
   ['held by both', held, 0, { status: 'authorized' }, null],
+  ['held by both, of which nothing is taken there', held, 0, { status: 'authorized', left: 0 }, null],
   ['taken there alone', held, 0, captured(1650), ['authorized', 'captured']],
   ['let go of there alone', held, 0, { status: 'canceled' }, ['authorized', 'canceled']],
   ['let go of by both', { ...held, canceled_at: day }, 0, { status: 'declined' }, null],
   ['let go of here alone', { ...held, canceled_at: day }, 0, { status: 'authorized' }, ['canceled', 'authorized']],
+  ['let go of here, taken there', { ...held, canceled_at: day }, 0, captured(1650), ['canceled', 'captured']],
   ['taken by both', taken, 0, captured(1650), null],
   ['taken by both, and nothing more is said', taken, 0, captured(), null],
   ['taken by both, and what is left is no number', taken, 0, captured(Number.NaN), null],

@@ -13,6 +13,11 @@ test('cards have paid their amount, and the tax beside it', () => {
   ])
 })
 
+test('a yen that cannot be parted is of the last card', () => {
+  const three = ['a', 'b', 'c'].map((gift_card_id) => ({ gift_card_id, amount: 100 }))
+  expect(cardsLeft(three, 331, []).map(({ worth }) => worth)).toEqual([110, 110, 111])
+})
+
 test('what came back is not there any more', () => {
   const given = [
     { gift_card_id: 'gift_a', amount: 300, worth: 330 },
@@ -23,6 +28,7 @@ test('what came back is not there any more', () => {
 
 test.each([
   [300, { points: 300, cards: [], money: 0 }],
+  [401, { points: 400, cards: [{ gift_card_id: 'gift_a', worth: 1, amount: 0 }], money: 0 }],
   [900, { points: 400, cards: [{ gift_card_id: 'gift_a', worth: 500, amount: 454 }], money: 0 }],
   [
     2500,
