@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { line } from './discount.fixture.ts'
-import { type DiscountCondition, type DiscountTerms, findLineFailure, linesOfDiscount } from './discount-lines.rules.ts'
+import {
+  type DiscountCondition,
+  type DiscountTerms,
+  findLineFailure,
+  hasTerms,
+  linesOfDiscount,
+} from './discount-lines.rules.ts'
 
 const lines = [
   line({
@@ -55,6 +61,13 @@ describe('a discount is for the lines', () => {
     expect(linesOfDiscount({ conditions, terms }, lines).map(({ id }) => id)).toEqual(ids)
   })
 })
+
+test.each<[DiscountTerms, boolean]>([
+  [{}, false],
+  [{ sku_targets: [], purchaseType: null, purchaseAmount: null }, false],
+  [{ sku_targets: ['A'] }, true],
+  [{ purchaseAmount: 1000 }, true],
+])('a coupon of %j asks more than the platform: %s', (terms, more) => expect(hasTerms(terms)).toBe(more))
 
 describe('the lines earn a discount', () => {
   const bought = [line({ id: 'a', sku: 'A', amount: 3000, quantity: 2 }), line({ id: 'b', sku: 'B', amount: 1999 })]

@@ -14,6 +14,13 @@ test.each([
   ['taken there alone', held, 0, captured(1650), ['authorized', 'captured']],
   ['let go of there alone', held, 0, { status: 'canceled' }, ['authorized', 'canceled']],
   ['let go of by both', { ...held, canceled_at: day }, 0, { status: 'declined' }, null],
+  [
+    'given back whole here before it was taken, held there',
+    { ...held, amount_refunded: 1650 },
+    0,
+    { status: 'authorized' },
+    ['canceled', 'authorized'],
+  ],
   ['let go of here alone', { ...held, canceled_at: day }, 0, { status: 'authorized' }, ['canceled', 'authorized']],
   ['let go of here, taken there', { ...held, canceled_at: day }, 0, captured(1650), ['canceled', 'captured']],
   ['taken by both', taken, 0, captured(1650), null],

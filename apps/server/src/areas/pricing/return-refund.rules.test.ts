@@ -32,6 +32,12 @@ describe('a return gives back', () => {
     expect(refundOfReturn({ lines, return_shipping: way, custom_refund }).refund_amount).toBe(expected)
   })
 
+  test('the price without any of what was taken off it', () => {
+    const adjustments = [...byDiscount(100), ...byDiscount(50)]
+    const lines = [{ line: line({ unit_price: 1000, tax_rates: [10], adjustments }), quantity: 1, returned: 0 }]
+    expect(refundOfReturn({ lines, return_shipping: null, custom_refund: null }).refund_amount).toBe(935)
+  })
+
   test('the price with the tax in it', () => {
     const included = line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })
     const lines = [{ line: included, quantity: 2, returned: 0 }]
@@ -51,6 +57,7 @@ describe('what was given for pieces before they came back', () => {
     ['no yen twice', { kept: 2, yen: 300, free: 2, returned: 3, quantity: 1 }, 150],
     ['to the yen, rounded down', { kept: 3, yen: 100, free: 0, returned: 0, quantity: 1 }, 33],
     ['and the last piece brings the rest', { kept: 3, yen: 100, free: 0, returned: 2, quantity: 1 }, 34],
+    ['never more than all', { kept: 1, yen: 100, free: 1, returned: 0, quantity: 3 }, 100],
     ['nothing where nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
   ])('%s', (_title, pieces, expected) => expect(givenForPieces(pieces)).toBe(expected))
 
