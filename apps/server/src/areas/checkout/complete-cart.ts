@@ -10,10 +10,11 @@ import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, findCart, forgetCart, getCart, type LoadedCart, lockCart, reckon } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
+import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { ask, asksNobody, conclude, isMoney, isPaidAtOnce, isPlaced, prepare, press } from './hold-ask-settle.ts'
+import { ask, asksNobody, conclude, isPaidAtOnce, isPlaced, prepare, press } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { type DPointsUse, usePoints } from '../loyalty/index.ts'
-import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
+import { isMoney, isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
@@ -269,6 +269,3 @@ export async function conclude(
   }
   return 'in time'
 }
-
-/** Whether money has been set aside, or taken. */
-export const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'

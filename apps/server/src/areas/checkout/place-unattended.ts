@@ -1,8 +1,9 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockAnyCart } from '../carts/index.ts'
+import { isMoney } from '../payments/index.ts'
 import { asItStands } from './attempts.ts'
-import { ask, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
+import { ask, conclude, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
-import { hearProvider } from '../payments/index.ts'
+import { hearProvider, isMoney } from '../payments/index.ts'
 import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
-import { ask, conclude, isMoney, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
+import { ask, conclude, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
 import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
 
 /**

@@ -2,8 +2,9 @@ import { wallets as api, type WalletId } from '@kusuribako/contract/payments/wal
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
+import { isMoney } from '../payments/index.ts'
 import { type Attempt, asItStands } from './attempts.ts'
-import { ask, conclude, isMoney, prepare, press } from './hold-ask-settle.ts'
+import { ask, conclude, prepare, press } from './hold-ask-settle.ts'
 
 /** The code that the app scans, or opens by itself on the phone that it is on. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {

@@ -6,7 +6,7 @@ import type { PaymentData, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
-import { claimPayments, hearProvider, recordPayment } from '../payments/index.ts'
+import { claimPayments, hearProvider, isMoney, recordPayment } from '../payments/index.ts'
 import { askedOf, type Buyer, buyerOf, openAll, providerOf, sessionOf } from './collection-sessions.ts'
 import {
   answerForBuyer,
@@ -74,8 +74,6 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
     : await openAll(ctx, collection, buyer, [session], true)
   return { payment_session: sessionOf(now, session_id) }
 }
-
-const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'
 
 /**
  * Holds, asks, settles: from the asking on the sessions stay as they are; no row is locked while a provider thinks.

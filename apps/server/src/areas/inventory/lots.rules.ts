@@ -18,7 +18,8 @@ export interface Leaving extends Spot {
 
 const isAt = (spot: Spot) => (other: Spot) =>
   spot.inventory_item_id === other.inventory_item_id && spot.location_id === other.location_id
-const sumOf = (lots: readonly LotSpot[]) => lots.reduce((sum, { quantity }) => sum + quantity, 0)
+export const sumOf = (spots: readonly { quantity: number }[]): number =>
+  spots.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many pieces of a level are of no lot. */
 export const unnamedAt = (level: Level, lots: readonly LotSpot[]): number =>

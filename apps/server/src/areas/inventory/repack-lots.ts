@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type LotSpot, unnamedAt } from './lots.rules.ts'
+import { type LotSpot, sumOf, unnamedAt } from './lots.rules.ts'
 import { lockLevelsOf } from './move-levels.ts'
 import { moveLots } from './move-lots.ts'
 import { isGood, readLots } from './read-lots.queries.ts'
@@ -55,7 +55,6 @@ export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, na
 type Place = Pick<LotSpot, 'inventory_item_id' | 'location_id'>
 const isSame = (a: Place, b: Place) => a.inventory_item_id === b.inventory_item_id && a.location_id === b.location_id
 const isOf = (itemId: string) => (place: Place) => place.inventory_item_id === itemId
-const sumOf = (spots: readonly { quantity: number }[]) => spots.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Lots as they are when pieces of them lie there again (`by` 1), or have left (-1). */
 function onShelfAgain(lots: readonly LotSpot[], moved: readonly LotSpot[], by: 1 | -1 = 1): LotSpot[] {

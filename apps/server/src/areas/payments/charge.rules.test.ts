@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayBeCharged } from './charge.rules.ts'
+import type { Verdict } from '../../base/ports.ts'
+import { isMoney, mayBeCharged } from './charge.rules.ts'
 
 test.each([
   ['pending', true],
@@ -9,4 +10,14 @@ test.each([
   ['canceled', false],
 ])('an order that is %s may be charged: %s', (status, may) => {
   expect(mayBeCharged(status)).toBe(may)
+})
+
+test.each([
+  ['authorized', true],
+  ['captured', true],
+  ['declined', false],
+  ['canceled', false],
+  ['pending', false],
+] as const)('a provider that says %s has money for us: %s', (status, has) => {
+  expect(isMoney({ status, reason: '', data: {} } as Verdict)).toBe(has)
 })

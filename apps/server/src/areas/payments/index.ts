@@ -1,4 +1,4 @@
-export { mayBeCharged, unchargedStatuses } from './charge.rules.ts'
+export { isMoney, mayBeCharged, unchargedStatuses } from './charge.rules.ts'
 export { claimPayments } from './claim-payments.ts'
 export { carryOutRefunds, decideRefund, giveBack, noteGivenBack, paymentsOfOrder } from './give-back.ts'
 export { hearProvider } from './hear-provider.ts'

@@ -1,4 +1,4 @@
-import { taxInGiftCard } from './tax.rules.ts'
+import { sumOfRates, taxInGiftCard } from './tax.rules.ts'
 
 export interface GiftCard {
   id: string
@@ -71,7 +71,7 @@ export function giftCardTotals(
  * yen. What does not divide goes to the first of them, so that together they are worth what was paid.
  */
 export function giftCardsOfLine(line: { quantity: number; subtotal: number; tax_rates: readonly number[] }) {
-  const rate = line.tax_rates.reduce((sum, each) => sum + each, 0)
+  const rate = sumOfRates(line.tax_rates)
   const value = Math.floor(line.subtotal / line.quantity)
   const left = line.subtotal - value * line.quantity
   return Array.from({ length: line.quantity }, (_, at) => ({

@@ -1,5 +1,5 @@
 import type { LineTotals, ShippingTotals } from './line-totals.rules.ts'
-import { sumOfShares, taxOnInvoice, wholeDiscount } from './tax.rules.ts'
+import { sumOfRates, sumOfShares, taxOnInvoice, wholeDiscount } from './tax.rules.ts'
 
 /** One line of 「8%対象 ¥1,079（内消費税 ¥79）」. */
 export interface TaxGroup {
@@ -43,7 +43,7 @@ function add(
   gross: number,
   discount: number,
 ) {
-  const rate = rates.reduce((sum, each) => sum + each, 0)
+  const rate = sumOfRates(rates)
   const group = groups.get(rate)
   if (!group) groups.set(rate, { gross, discount })
   else {

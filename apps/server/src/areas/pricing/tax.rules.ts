@@ -5,11 +5,8 @@
  */
 const halfUp = (amount: number) => Math.floor(amount + 0.5)
 
-const sumOf = (rates: readonly number[]) => {
-  let sum = 0
-  for (const rate of rates) sum += rate
-  return sum
-}
+/** All rates of a line together, in percent. */
+export const sumOfRates = (rates: readonly number[]): number => rates.reduce((sum, rate) => sum + rate, 0)
 
 /** Tax on an amount without tax, each rate rounded by itself. A discounted amount may carry fractions of a yen. */
 export function taxOn(amount: number, rates: readonly number[]): number {
@@ -20,7 +17,7 @@ export function taxOn(amount: number, rates: readonly number[]): number {
 
 /** The tax inside one unit's price that includes it: all rates together, rounded once. */
 export function taxWithinUnit(unitPrice: number, rates: readonly number[]): number {
-  const rate = sumOf(rates)
+  const rate = sumOfRates(rates)
   return halfUp((unitPrice * rate) / (100 + rate))
 }
 
@@ -33,7 +30,7 @@ export function taxOfPrice(price: number, rates: readonly number[], includesTax:
 
 /** Tax of a variant's price tag: rates count together, also inside a price that includes them. */
 export function taxOfTag(price: number, rates: readonly number[], includesTax: boolean): number {
-  return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOf(rates)) / 100)
+  return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOfRates(rates)) / 100)
 }
 
 export { taxOnInvoice } from '@kusuribako/contract/pricing/invoice-tax'
