@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   [[line(2, 0, 0), line(1, 0, 0)], 'canceled'],
+  [[line(2, 0, 0), line(1, 1, 0)], 'partially_fulfilled'],
   [[line(2, 2, 0), line(1, 0, 0)], 'partially_fulfilled'],
   [[line(2, 2, 2), line(1, 0, 0)], 'partially_shipped'],
   [[line(2, 2, 2), line(1, 1, 1)], 'shipped'],

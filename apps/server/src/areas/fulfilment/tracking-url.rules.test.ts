@@ -12,4 +12,5 @@ test.each([
   ['', '123456789012', null],
   ['佐川急便', '12345', null],
   ['佐川急便', '123456789012&x=1', null],
+  ['佐川急便', 'x=1&123456789012', null],
 ])('%s, %s', (carrier, number, url) => expect(trackingUrl(carrier, number)).toBe(url))

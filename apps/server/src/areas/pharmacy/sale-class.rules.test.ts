@@ -1,6 +1,8 @@
 import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, lawOf, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, lawOf, mustBeAsked, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
+
+type Law = Parameters<typeof mustBeAsked>[0]
 
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
@@ -14,6 +16,13 @@ describe('the law’s classes', () => {
     const medicines = ['要指導医薬品', '第1類医薬品', '指定第2類医薬品', '第2類医薬品', '第3類医薬品', '抗原検査キット']
     expect(having('isMedicine')).toEqual(medicines)
     expect(having('needsLicence')).toEqual(medicines)
+  })
+
+  test('ask their buyers online: those that wait for a pharmacist, and are sold there', () => {
+    expect(saleClasses.filter((jsm_category_name) => mustBeAsked({ jsm_category_name } as Law))).toEqual([
+      '第1類医薬品',
+      '抗原検査キット',
+    ])
   })
 
   test('not sold online: only what needs guidance in person', () => {
