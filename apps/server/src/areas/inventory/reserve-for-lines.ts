@@ -66,6 +66,7 @@ export const lockReservations = (tx: Tx, line_item_ids: readonly string[]): Prom
     .select(['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'])
     .where('line_item_id', '=', sql<string>`any(${[...line_item_ids]})`)
     .where('deleted_at', 'is', null)
+    .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
     .execute()

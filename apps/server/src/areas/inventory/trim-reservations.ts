@@ -32,7 +32,7 @@ const trimming = (tx: Tx, lines: readonly { line_item_id: string; quantity: numb
       join reservation_item one on one.line_item_id = l.id and one.deleted_at is null
       join product_variant_inventory_item pi on pi.variant_id = l.variant_id
         and pi.inventory_item_id = one.inventory_item_id
-      window before_it as (partition by one.line_item_id, one.inventory_item_id order by one.id
+      window before_it as (partition by one.line_item_id, one.inventory_item_id order by one.created_at, one.id
         rows between unbounded preceding and 1 preceding)) due
   where r.id = due.id and due.kept < due.quantity
   returning r.inventory_item_id, r.location_id, 0 as stocked, due.kept - due.quantity as reserved`

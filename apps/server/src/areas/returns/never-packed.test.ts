@@ -151,3 +151,36 @@ test('of what was never all reserved, no more stays so than is left to pack', as
   await order.back(2)
   expect(await levelOf('lotion')).toEqual([stocked, reserved])
 })
+
+test('of several reservations of a line the oldest is packed first, and the latest goes free first', async () => {
+  const branch = (await post('/stock-locations', { name: '分室' })).body.stock_location.id
+  const [{ inventory_item_id }] = await shop.db
+    .selectFrom('product_variant_inventory_item')
+    .select('inventory_item_id')
+    .where('variant_id', '=', goods.variants.lotion)
+    .execute()
+  const here = { location_id: branch, stocked_quantity: 5 }
+  await post(`/inventory-items/${inventory_item_id}/location-levels`, here)
+  const left = async (order: Awaited<ReturnType<typeof paid>>) => {
+    const { body } = await shop.call('GET', `/admin${order.at}/reservations`, undefined, staff)
+    return body.reservations.map((one: { location_id: string; quantity: number }) => [
+      one.location_id === branch ? '分室' : '本店',
+      one.quantity,
+    ])
+  }
+  for (let time = 0; time < 3; time++) {
+    const order = await paid('lotion', 4)
+    const { reservations } = (await shop.call('GET', `/admin${order.at}/reservations`, undefined, staff)).body
+    await post(`/reservations/${reservations[0].id}`, { quantity: 2 })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    await post('/reservations', { inventory_item_id, location_id: branch, quantity: 2, line_item_id: order.line() })
+    expect(await left(order)).toHaveLength(2)
+    await order.back(1)
+    expect((await left(order)).toSorted()).toEqual([
+      ['分室', 1],
+      ['本店', 2],
+    ])
+    await order.pack(2)
+    expect(await left(order)).toEqual([['分室', 1]])
+  }
+})
