@@ -30,8 +30,8 @@ async function paid() {
       const parcel = body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
       return (await post('shipment', { fulfillment_id: parcel.id })).body.order.fulfillment_status
     },
-    back: async (quantity: number) => {
-      const { body } = await post('return', { items: pieces(quantity), receive_now: true })
+    back: async (quantity: number, given: { refund?: number } = {}) => {
+      const { body } = await post('return', { items: pieces(quantity), receive_now: true, ...given })
       return body.order.fulfillment_status
     },
     points: async () => {
@@ -61,5 +61,12 @@ test('what came back without having been packed keeps no points waiting', async 
   const [, promised] = await order.points()
   expect(await order.send(3)).toBe('shipped')
   expect(await order.back(1)).toBe('partially_returned')
+  expect(await order.points()).toEqual([promised - 11, 0])
+})
+
+test('of what all came back, and was given back in part, the points that are left are sure', async () => {
+  const order = await paid()
+  const [, promised] = await order.points()
+  expect(await order.back(4, { refund: 1100 })).toBe('returned')
   expect(await order.points()).toEqual([promised - 11, 0])
 })

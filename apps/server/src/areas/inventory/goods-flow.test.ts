@@ -97,6 +97,19 @@ test('a back-order is sent when its pieces have come', async () => {
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[3, 0]], []])
 })
 
+test('of what two variants are made of, the line that cannot wait has its pieces first', async () => {
+  await sql`delete from product_variant_inventory_item where variant_id = ${variant('backorder')}`.execute(db())
+  await sql`insert into product_variant_inventory_item
+    select (jsonb_populate_record(pi, jsonb_build_object('id', 'pvitem_shared', 'variant_id', ${variant('backorder')}::text))).*
+    from product_variant_inventory_item pi where variant_id = ${variant('limited')}`.execute(db())
+  await tx((t) => setFreePieces(t, [{ variant_id: variant('limited'), quantity: 3 }], 'counted'))
+  const cart = [...(await linesFor({ backorder: 2 })), ...(await linesFor({ limited: 2 }))]
+  await tx((t) => holdStock(t, cart, 'att_shared'))
+  const ids = cart.map(({ id }) => id)
+  await tx((t) => reserveForLines(t, 'att_shared', ids))
+  expect(await Promise.all(ids.map(reserved))).toEqual([[1], [2]])
+})
+
 test('a variant that is sold no more still goes to who bought it, and is not counted back', async () => {
   const [line] = await ordered({ device: 2 })
   await tx((t) => removeItems(t, [variant('device')]))

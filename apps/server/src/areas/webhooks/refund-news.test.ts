@@ -5,6 +5,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { jobs, listeners } from '../all.ts'
+import { noteRefundVerdict } from '../payments/refund-verdicts.ts'
 
 type Shop = CardDesk['shop']
 type Headers = Record<string, string>
@@ -101,7 +102,9 @@ describe('a card whose bank sends back what is given back', () => {
       expect((await desk.deliver(body, signature)).statusCode).toBe(200)
     expect(await hearOfDeclined(shop)).toBe(1)
     expect(await orderOf(shop, staff, id)).toMatchObject(asBefore)
-    expect((await paymentOf(shop, id)).amount_refunded).toBe(0)
+    // Who asked at the same time hears it too.
+    await shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status: 'declined' }))
+    expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })
 
   test('whatever is given back at the desk of its provider is seen, also weeks after the order', async () => {
