@@ -54,12 +54,14 @@ test('a refund that came back is owed until money of the same payment has gone b
     ({ payment_id, created_at: `2026-06-0${day}T00:00:00Z`, metadata }) as unknown as Order['refunds'][number]
   const back = refundOf(1, 'pay_1', declined)
   expect([declineOf(back), declineOf(refundOf(1, 'pay_1'))]).toEqual([
-    { at: declined.declined_at, why: undefined },
+    { at: declined.declined_at, why: undefined, isWon: false },
     null,
   ])
   expect(isStillOwed(back, [back, refundOf(1, 'pay_1'), refundOf(3, 'pay_2')])).toBe(true)
   expect(isStillOwed(back, [back, refundOf(3, 'pay_1')])).toBe(false)
   expect(isStillOwed(refundOf(1, 'pay_1'), [])).toBe(false)
+  // The bank had given it, and the shop has won after all: nobody waits.
+  expect(isStillOwed(refundOf(1, 'pay_1', { ...declined, declined_reason: 'dispute_won' }), [])).toBe(false)
 })
 
 test('what a bank disputes says what is to be done, by when, and that nothing is given back meanwhile', () => {

@@ -11,6 +11,8 @@ export const sayDeclined = {
   notBack: 'お客さまにまだ返っていません。「返金する」からもう一度返すか、振込などで返して記録してください。',
   asked: (amount: string) => `${amount}の返金を決済会社に頼みました`,
   happened: (amount: string) => `${amount}の返金が断られました`,
+  wonAt: (time: string) => `${time} チャージバックの結果が変わり、店の売上に戻りました`,
+  won: (amount: string) => `チャージバックの結果が変わり、${amount}が店の売上に戻りました`,
   /** Why, by the words of banks and providers. */
   reasons: {
     lost_or_stolen_card: '紛失・盗難の届けが出ているカードです。',

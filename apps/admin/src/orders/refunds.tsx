@@ -6,10 +6,17 @@ import { say } from './words.ts'
 
 type Refund = Order['refunds'][number]
 
-/** When and why the provider or the bank has sent a refund back; null of one that was not. */
-export function declineOf({ metadata }: Pick<Refund, 'metadata'>): { at: string; why: string | undefined } | null {
+/**
+ * When and why the provider or the bank has sent a refund back; null of one that was not. `isWon`: the bank had given
+ * the money itself, and the shop has won after all (122).
+ */
+export function declineOf({
+  metadata,
+}: Pick<Refund, 'metadata'>): { at: string; why: string | undefined; isWon: boolean } | null {
   const { declined_at, declined_reason } = metadata ?? {}
-  return typeof declined_at === 'string' ? { at: declined_at, why: sayDeclined.reasons[String(declined_reason)] } : null
+  if (typeof declined_at !== 'string') return null
+  const reason = String(declined_reason)
+  return { at: declined_at, why: sayDeclined.reasons[reason], isWon: reason === 'dispute_won' }
 }
 
 /** Whether its buyer still waits for it: it was declined, and nothing of the same payment has gone back since (086). */
@@ -17,7 +24,7 @@ export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean
   const declined = declineOf(refund)
   const isLater = ({ payment_id, created_at }: Refund) =>
     payment_id === refund.payment_id && Date.parse(created_at) > Date.parse(declined!.at)
-  return declined !== null && !refunds.some(isLater)
+  return declined !== null && !declined.isWon && !refunds.some(isLater)
 }
 
 /** What was given back of an order; what came back to the shop is no refund, and says so. */
@@ -31,8 +38,8 @@ export const Refunds = ({ order }: { order: Order }) =>
           <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
           {refund.note && <span className="block text-quiet">{refund.note}</span>}
           {declined && (
-            <span className="phrases block text-danger">
-              {sayDeclined.at(dateAndTime(declined.at))}
+            <span className={`phrases block ${declined.isWon ? 'text-quiet' : 'text-danger'}`}>
+              {(declined.isWon ? sayDeclined.wonAt : sayDeclined.at)(dateAndTime(declined.at))}
               {declined.why && <span className="block">{declined.why}</span>}
             </span>
           )}

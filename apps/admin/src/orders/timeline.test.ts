@@ -69,6 +69,20 @@ test('a refund that its bank has sent back was only asked for, and says when it 
   ])
 })
 
+test('what a bank had given back is the shop’s again from when the dispute was won', () => {
+  const metadata = {
+    dispute: 'du_1',
+    by_bank: true,
+    declined_at: '2026-06-01T09:30:00Z',
+    declined_reason: 'dispute_won',
+  }
+  const won = { ...order, refunds: [{ ...order.refunds[0], note: null, metadata }] } as Order
+  expect(timelineOf(won).slice(8, 10)).toEqual([
+    { at: at(9), what: '500円を返金しました' },
+    { at: metadata.declined_at, what: 'チャージバックの結果が変わり、500円が店の売上に戻りました' },
+  ])
+})
+
 test('an order that was cancelled before it was paid', () => {
   const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
   const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }

@@ -48,6 +48,8 @@ function ofRefund(refund: Order['refunds'][number]) {
   const { created_at, amount, note } = refund
   const declined = declineOf(refund)
   if (!declined) return when(created_at, events.refunded(yen(amount)), note)
+  if (declined.isWon)
+    return [when(created_at, events.refunded(yen(amount))), when(declined.at, sayDeclined.won(yen(amount)))]
   return [
     when(created_at, sayDeclined.asked(yen(amount)), note),
     when(declined.at, sayDeclined.happened(yen(amount)), declined.why),

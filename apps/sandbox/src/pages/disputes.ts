@@ -40,7 +40,9 @@ export function disputeButtons(state: State, id: string): Markup | null {
   const charge = state.get('charge', id)
   if (charge?.captured && !charge.disputed && !charge.refunded)
     return button(`charges/${id}/dispute`, 'チャージバックを申し立てる（カードの持ち主）')
-  if (state.get('dispute', id)?.status !== 'needs_response') return null
+  const status = state.get('dispute', id)?.status
+  if (status === 'lost') return button(`disputes/${id}/won`, '結果を変えて、お店の主張を認める（銀行）')
+  if (status !== 'needs_response') return null
   return html`<div style="display:flex;flex-wrap:wrap;gap:8px">${button(`disputes/${id}/won`, 'お店の主張を認める（銀行）')}
 ${button(`disputes/${id}/lost`, 'お金をカードの持ち主に返す（銀行）')}</div>`
 }

@@ -57,9 +57,9 @@ export function openDispute({ state, emit }: Desk, charge: Charge): Dispute | nu
   return dispute
 }
 
-/** The bank decides. */
+/** The bank decides; of what the shop has lost it may think better. */
 export function closeDispute({ state, emit }: Desk, dispute: Dispute, status: 'lost' | 'won'): void {
-  if (dispute.status !== 'needs_response') return
+  if (dispute.status === status || dispute.status === 'won') return
   dispute.status = status
   dispute.is_charge_refundable = status === 'won'
   state.put('dispute', dispute.id, dispute)

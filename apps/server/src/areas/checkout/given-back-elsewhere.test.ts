@@ -5,6 +5,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { jobs, listeners } from '../all.ts'
+import type { PaymentRow } from '../payments/index.ts'
 import { noteDisputes } from '../payments/note-disputes.ts'
 
 let cards: CardDesk
@@ -186,11 +187,11 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
     const { body, signature } = cards.signed({ id: `evt_dispute_${events++}`, type, data: { object } })
     for (const _time of [1, 2]) expect((await cards.deliver(body, signature)).statusCode).toBe(200)
   }
-  /** What later rooms do when they hear that a bank has given money back; answers how often they did. */
-  async function hear() {
-    const facts = await factsOf(cards.shop, 'payment.given_back_elsewhere')
+  /** What later rooms do when they hear that a bank has given money back, or not; answers how often they did. */
+  async function hear(name = 'payment.given_back_elsewhere') {
+    const facts = await factsOf(cards.shop, name)
     for (const about of facts)
-      for (const one of listeners.filter(({ fact }) => fact === 'payment.given_back_elsewhere'))
+      for (const one of listeners.filter(({ fact }) => fact === name))
         await one.run(cards.shop.ctx(), about as Record<string, unknown>)
     return facts.length
   }
@@ -222,7 +223,7 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
       expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'lost' }])
       expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toEqual([
         [500, { dispute: begun.id }],
-        [1150, { dispute: begun.id }],
+        [1150, { dispute: begun.id, by_bank: true }],
       ])
       await run('settle-refunds')
       await run('reconcile-payments')
@@ -262,18 +263,77 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
     expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
   })
 
-  test.each(['under_review', 'ended'] as const)(
-    'lost, then %s in an appeal, and lost again is one refund',
-    async (state) => {
-      const { order, read } = await charged()
-      const { payments } = await read()
-      const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }
-      for (const said of ['lost', state, 'lost'] as const)
-        await cards.shop
-          .ctx()
-          .tx((tx) => noteDisputes(tx, payments[0].id, [{ ...dispute, state: said, opened_at: tx.now.toISOString() }]))
+  test('lost, and won in an appeal after all, it is no refund any more, once, in whatever order it is told', async () => {
+    const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+    const begun = await dispute()
+    await tell('charge.dispute.created', begun)
+    await post('refund', { amount: 500, reason: 'other' })
+    await cards.later(days(20), async () => {
+      const lost = await atBank(`disputes/${begun.id}/lost`)
+      await tell('charge.dispute.closed', lost)
       expect(await hear()).toBe(1)
-      expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
-    },
-  )
+      expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
+      const won = await atBank(`disputes/${begun.id}/won`)
+      await tell('charge.dispute.closed', won)
+      await tell('charge.dispute.closed', lost)
+      await tell('charge.dispute.funds_reinstated', won)
+      expect([await hear('refund.declined'), await hear()]).toEqual([1, 0])
+    })
+    await cards.later(days(21), () => run('settle-refunds'))
+    await cards.later(days(22), () => run('reconcile-payments'))
+    // What staff had decided meanwhile goes back by the shop after all; of the bank's own nobody waits.
+    expect([await givenAtStripe(), await told()]).toEqual([[500], []])
+    const { refunds, ...order } = await read()
+    expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500, refundable_amount: 1150 })
+    expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'ended' }])
+    expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toMatchObject([
+      [500, {}],
+      [1150, { dispute: begun.id, declined_reason: 'dispute_won' }],
+    ])
+    expect((await post('refund', { amount: 1150, reason: 'other' })).body.order.payment_status).toBe('refunded')
+    expect(await givenAtStripe()).toEqual([1150, 500])
+  })
+
+  test('won after all, whose news never comes, is found out by asking', async () => {
+    const { dispute, read, atBank } = await charged()
+    const begun = await dispute()
+    await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/lost`))
+    await hear()
+    await atBank(`disputes/${begun.id}/won`)
+    cards.shop.clock.now = new Date()
+    await cards.later(days(60), () => run('reconcile-payments'))
+    await hear('refund.declined')
+    expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 })
+  })
+
+  test('an answer that was overtaken by that of other news is asked for anew', async () => {
+    const { dispute, read, atBank } = await charged()
+    const begun = await dispute()
+    const lost = await atBank(`disputes/${begun.id}/lost`)
+    await cards.sandbox.fault({ api: { match: '/v1/disputes', delay_ms: 700, count: 1 } })
+    const late = tell('charge.dispute.closed', lost)
+    await cards.faultMet()
+    await tell('charge.dispute.funds_reinstated', await atBank(`disputes/${begun.id}/won`))
+    await late
+    await hear('refund.declined')
+    expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0 })
+  })
+
+  test.each([
+    ['under_review', 1, 0],
+    ['ended', 2, 1],
+  ] as const)('lost, then %s in an appeal, and lost again is one refund', async (state, lost, won) => {
+    const { order, read } = await charged()
+    const { payments } = await read()
+    const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }
+    const note = async (said: 'lost' | typeof state) => {
+      const paid = cards.shop.db.selectFrom('payment').selectAll().where('id', '=', payments[0].id)
+      const row = (await paid.executeTakeFirstOrThrow()) as unknown as PaymentRow
+      const opened_at = cards.shop.clock.now.toISOString()
+      await cards.shop.ctx().tx((tx) => noteDisputes(tx, row, [{ ...dispute, state: said, opened_at }]))
+    }
+    for (const said of ['lost', state, 'lost'] as const) await note(said)
+    expect([await hear(), await hear('refund.declined')]).toEqual([lost, won])
+    expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
+  })
 })

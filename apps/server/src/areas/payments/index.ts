@@ -16,6 +16,6 @@ export {
 } from './record-payment.ts'
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
-export { followRefund } from './refund-verdicts.ts'
+export { followRefund, stillOwed } from './refund-verdicts.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
 export { forgetWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

@@ -4,18 +4,22 @@ import type { Tx } from '../../base/ctx.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
 import { leftOf } from './refund-shares.rules.ts'
+import { disputeWon, noteRefundVerdict } from './refund-verdicts.ts'
 
 /**
  * Notes with a payment what its provider says of disputes about it, for staff to see with the order. What one that is
- * lost has given back is a refund like others, once; later rooms hear of it.
+ * lost has given back is a refund like others, once, and none any more where the shop wins after all; later rooms hear
+ * of both. Answers whether somebody else has noted news of them since `asked` was read: what was said may be older.
  */
-export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Dispute[]): Promise<void> {
+export async function noteDisputes(tx: Tx, asked: PaymentRow, said: readonly Dispute[]): Promise<boolean> {
+  const { id: payment_id } = asked
   const payment = await lockPayment(tx, payment_id)
-  const known = disputesOf(payment)
-  const isNews = (one: Dispute) => !known.some(({ id, state }) => id === one.id && state === 'lost')
-  const news = said.filter((one) => one.state === 'lost' && isNews(one))
-  const booked = news.length > 0 ? await bookedFor(tx, payment_id) : []
-  const lost = news.filter(({ id }) => !booked.includes(id))
+  if (JSON.stringify(disputesOf(payment)) !== JSON.stringify(disputesOf(asked))) return true
+  const over = said.filter(({ state }) => state === 'lost' || state === 'ended')
+  const booked = over.length > 0 ? await bookedFor(tx, payment_id) : []
+  const lost = over.filter(({ id, state }) => state === 'lost' && !booked.includes(id))
+  const won = over.filter(({ id, state }) => state === 'ended' && booked.includes(id))
+  for (const { id } of won) await bookWon(tx, payment_id, id)
   for (const dispute of lost) await bookLost(tx, payment_id, dispute)
   await sql`update payment set updated_at = ${tx.now},
       metadata = coalesce(metadata, '{}') || jsonb_build_object('disputes', ${JSON.stringify(said)}::jsonb)
@@ -23,12 +27,13 @@ export async function noteDisputes(tx: Tx, payment_id: string, said: readonly Di
     tx.send,
   )
   if (lost.length > 0 && payment.order_id) await tx.note('payment.given_back_elsewhere', { order_id: payment.order_id })
+  return false
 }
 
-/** The disputes that are booked: one that went on in an appeal may be lost again, and is the same refund. */
+/** The disputes that are booked: one that goes on in an appeal may be lost again, and is the same refund. */
 async function bookedFor({ db }: Tx, payment_id: string): Promise<string[]> {
   const { rows } = await sql<{ dispute: string }>`select metadata ->> 'dispute' as dispute from refund
-    where payment_id = ${payment_id} and metadata ? 'dispute'`.execute(db)
+    where payment_id = ${payment_id} and metadata ? 'dispute' and not metadata ? 'declined_at'`.execute(db)
   return rows.map(({ dispute }) => dispute)
 }
 
@@ -59,7 +64,20 @@ async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Pr
   if (beyond < 1) return
   const of = { payment, order_id: payment.order_id, amount: beyond, reason: 'other', note: null } as const
   const refund = await recordRefund(tx, of)
-  await sql`update refund set settled_at = ${tx.now}, metadata = ${why}::jsonb where id = ${refund.id}`.execute(tx.send)
+  const byBank = JSON.stringify({ dispute: id, by_bank: true })
+  await sql`update refund set settled_at = ${tx.now}, metadata = ${byBank}::jsonb where id = ${refund.id}`.execute(
+    tx.send,
+  )
+}
+
+/** The money is the shop's again: what was decided here goes back by it after all, and the bank's refund is none. */
+async function bookWon(tx: Tx, payment_id: string, dispute: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with waiting as (update refund set settled_at = null, updated_at = ${tx.now}, metadata = metadata - 'dispute'
+      where payment_id = ${payment_id} and metadata ->> 'dispute' = ${dispute} and not metadata ? 'by_bank')
+    select id from refund where payment_id = ${payment_id} and metadata ->> 'dispute' = ${dispute}
+      and metadata ? 'by_bank' and not metadata ? 'declined_at'`.execute(tx.db)
+  for (const { id } of rows) await noteRefundVerdict(tx, id, { status: 'declined', reason: disputeWon })
 }
 
 async function lockPayment({ db }: Tx, id: string): Promise<PaymentRow> {

@@ -7,9 +7,12 @@ import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { leftBehind } from './left-behind.queries.ts'
 import { noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
+import { stillOwed } from './refund-verdicts.ts'
 
 /** Payments of so many days are asked about. */
 const days = 7
+/** So long after it began the shop may still win a dispute that it has lost, in days. */
+const appealDays = 180
 
 /** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
@@ -29,13 +32,15 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 
 /**
  * Asks about payments about which there is a dispute, however old they are: those that have begun since then, whose
- * news may have got lost, and those that are known and go on.
+ * news may have got lost, those that are known and go on, and those that are lost and may go on.
  */
 async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
+  const appealed = new Date(ctx.now.getTime() - appealDays * 86_400_000)
   for (const provider of ctx.outside.payments.values()) {
     const { rows } = await sql<{ id: string }>`select p.data ->> 'id' as id from payment p
       where p.metadata ? 'disputes' and p.provider_id = ${provider.id}
-        and exists (select from ${disputes} d (dispute) where d.dispute ->> 'state' = any(${goingOn}))`.execute(ctx.db)
+        and exists (select from ${disputes} d (dispute) where d.dispute ->> 'state' = any(${goingOn})
+          or d.dispute ->> 'state' = 'lost' and (d.dispute ->> 'opened_at')::timestamptz > ${appealed})`.execute(ctx.db)
     const follow = async () => {
       const begun = (await provider.disputedSince?.(since)) ?? []
       for (const id of new Set([...rows.map(({ id }) => id), ...begun])) await reconcilePayment(ctx, provider.id, id)
@@ -60,24 +65,31 @@ async function compare(ctx: Ctx, payment: PaymentRow) {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) return
   const said = await provider.inspect(payment.data)
-  await ctx.tx(async (tx) => {
-    if (said.status === 'captured' && said.disputes) await noteDisputes(tx, payment.id, said.disputes)
+  const isOld = await ctx.tx(async (tx) => {
+    if (said.status === 'captured' && said.disputes && (await noteDisputes(tx, payment, said.disputes))) return true
     const booked = await readBooked(tx, payment.id)
     // Taken, or let go of, while the provider was asked: tomorrow's answer tells.
-    if (bookedAs(booked) !== bookedAs(payment)) return
-    const found = disagreementOf(booked, booked.declined_total, said)
-    if (!found) return tx.db.deleteFrom('payment_disagreement').where('payment_id', '=', payment.id).execute()
-    return sql`insert into payment_disagreement (payment_id, ours, theirs, seen_at)
-      values (${payment.id}, ${found.ours}, ${found.theirs}, ${tx.now})
-      on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.db)
+    if (bookedAs(booked) === bookedAs(payment))
+      await noteDisagreement(tx, payment.id, disagreementOf(booked, booked.declined_total, said))
+    return false
   })
+  // Two heard of one dispute at once: the later answer stands.
+  if (isOld) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
+}
+
+async function noteDisagreement(tx: Tx, id: string, found: ReturnType<typeof disagreementOf>) {
+  if (!found) await sql`delete from payment_disagreement where payment_id = ${id}`.execute(tx.send)
+  else
+    await sql`insert into payment_disagreement (payment_id, ours, theirs, seen_at)
+      values (${id}, ${found.ours}, ${found.theirs}, ${tx.now})
+      on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.send)
 }
 
 /** Read after the provider was asked, so that what it has given back by then is known to be decided here. */
 async function readBooked({ db }: Tx, id: string) {
   const { rows } = await sql<Booked & { declined_total: number }>`
     select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
-      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and v.state = 'declined') as declined_total
+      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${stillOwed}) as declined_total
     from payment p where p.id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -116,7 +128,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
     union all
     select 'refund_declined', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
       from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
-      where v.state = 'declined' and not exists
+      where ${stillOwed} and not exists
         (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)
     union all
     select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at

@@ -3,6 +3,12 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { inTurn, type Turn } from '../../base/in-turn.ts'
 import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
 
+/** Why a bank's own refund is none any more: the shop has kept the money. */
+export const disputeWon = 'dispute_won'
+
+/** Verdicts (`v`) after which a buyer still waits for money. */
+export const stillOwed = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
+
 /**
  * Notes what a provider says of a refund that it was asked for. One that it declines has not been given, whenever that
  * is heard: its payment holds the money as before, so that it can be given back again, and later rooms hear of it once.
