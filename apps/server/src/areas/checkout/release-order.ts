@@ -104,7 +104,7 @@ export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): P
   await Promise.all([
     releaseReservations(tx, line_ids, orderId),
     takeGiftCardsBack(tx, orderId),
-    attempt && giveBenefitsBack(tx, attempt.id, cards),
+    attempt && giveBenefitsBack(tx, attempt.id, cards, orderId),
     attempt && giveUsedPointsBack(tx, attempt.id),
   ])
 }

@@ -53,29 +53,45 @@ async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { cus
   if (written.some(({ rows }) => rows.length === 0)) throw refuse('cart_validation_invalid_discount_code')
 }
 
-/** Gives back what an attempt or a cancelled order has held. Callers make sure that it happens once. */
+/**
+ * Gives back what an attempt has held, or the order that was cancelled. Callers make sure that it happens once.
+ */
 export async function giveBenefitsBack(
   tx: Tx,
   attempt_id: string,
   uses: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
+  order_id: string | null = null,
 ): Promise<void> {
   await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
     update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.send)
-  await putBackOnCards(tx, uses)
+  await putBackOnCards(tx, uses, order_id)
 }
 
-/** Puts yen back on gift cards. One that staff have filled up meanwhile holds no more than it was worth. */
+/** What comes back to a card can be spent for so long, in days. */
+const spendableDays = 30
+
+/**
+ * Puts yen back on gift cards. One that staff have filled up meanwhile holds no more than it was worth. What comes back
+ * from an order can be spent for a month, whenever the card would have ended, and its buyer is told; from an attempt
+ * that was let go, where the card has ended meanwhile: else who begins to pay and goes would move its end.
+ */
 export async function putBackOnCards(
   tx: Tx,
   given: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
+  order_id: string | null,
 ): Promise<void> {
+  const ends_at = new Date(tx.now.getTime() + spendableDays * 86_400_000)
+  const tooSoon = order_id ? ends_at : tx.now
   for (const { gift_card_id, amount } of inOrder(given)) {
     // A card that was spent to its end is open again; one that staff have switched off, or deleted, is switched off:
     // what came back is their buyer's, and staff find it.
     await sql`update gift_card set balance = least(value, balance + ${amount}), deleted_at = null,
-        is_disabled = (is_disabled and balance > 0) or deleted_at is not null, updated_at = ${tx.now}
+        is_disabled = (is_disabled and balance > 0) or deleted_at is not null, updated_at = ${tx.now},
+        ends_at = case when ends_at < ${tooSoon} then ${ends_at}::timestamptz else ends_at end
       where id = ${gift_card_id}`.execute(tx.send)
   }
+  const gift_card_ids = given.map(({ gift_card_id }) => gift_card_id)
+  if (order_id && given.length > 0) await tx.note('gift_cards.given_back', { order_id, gift_card_ids, ends_at })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { footOf, type Shop } from './account-letters.rules.ts'
-import { type Letter, writeLetter } from './letter.rules.ts'
+import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
 /** The cards of an order: their codes, what they are worth in yen without tax, and until when. */
@@ -14,20 +14,54 @@ export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): 
     `ギフトカードをお届けします（ご注文番号 ${display_id}）`,
     [
       { kind: 'paragraph', text: 'ギフトカードをお買い上げいただき、ありがとうございます。' },
-      ...cards.map(({ code, value, ends_at }) => ({
-        kind: 'facts' as const,
-        rows: [
-          ['コード', code],
-          ['残高', yen(value)],
-          ['有効期限', ends_at ? dateAndTime(ends_at) : 'なし'],
-        ] as const,
-      })),
-      {
-        kind: 'paragraph',
-        text: 'カートの「クーポン・ギフトカードのコード」に入力すると、お支払いにご利用いただけます。',
-      },
-      { kind: 'paragraph', text: 'コードを知っている方はどなたでもご利用になれます。大切に保管してください。' },
+      ...cards.map(({ value, ...card }) => factsOf({ ...card, balance: value })),
+      ...howToSpend,
     ],
     footOf(shop),
   )
 }
+
+/** Cards that had paid an order, with what came back to them, and until when that can be spent. */
+interface CardsGivenBack {
+  display_id: number
+  cards: readonly Held[]
+}
+
+/** Something came back to cards that had ended, or would have soon: they can be spent for longer. */
+export function giftCardsLonger(shop: Shop, { display_id, cards }: CardsGivenBack): Letter {
+  return writeLetter(
+    `ギフトカードの有効期限を延ばしました（ご注文番号 ${display_id}）`,
+    [
+      {
+        kind: 'paragraph',
+        text: 'ご注文のお支払いに使われたギフトカードに、残高をお戻ししました。有効期限が過ぎているか近づいていたため、あらためてお使いいただけるよう、期限を延ばしました。',
+      },
+      ...cards.map(factsOf),
+      ...howToSpend,
+    ],
+    footOf(shop),
+  )
+}
+
+interface Held {
+  code: string
+  balance: number
+  ends_at: Date | null
+}
+
+const factsOf = ({ code, balance, ends_at }: Held): Part => ({
+  kind: 'facts',
+  rows: [
+    ['コード', code],
+    ['残高', yen(balance)],
+    ['有効期限', ends_at ? dateAndTime(ends_at) : 'なし'],
+  ],
+})
+
+const howToSpend: readonly Part[] = [
+  {
+    kind: 'paragraph',
+    text: 'カートの「クーポン・ギフトカードのコード」に入力すると、お支払いにご利用いただけます。',
+  },
+  { kind: 'paragraph', text: 'コードを知っている方はどなたでもご利用になれます。大切に保管してください。' },
+]

@@ -23,7 +23,7 @@ import {
   tellPasswordChanged,
 } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
-import { tellGiftCards } from './tell-of-gift-cards.ts'
+import { tellGiftCards, tellGiftCardsLonger } from './tell-of-gift-cards.ts'
 import { tellLotsRunningOut } from './tell-of-lots.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
@@ -224,6 +224,13 @@ export const writers: readonly Writer[] = [
     fact: 'gift_cards.opened',
     name: 'mail-gift-cards',
     write: (ctx, { order_id }) => tellGiftCards(ctx, String(order_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'gift_cards.given_back',
+    name: 'mail-gift-cards-longer',
+    write: (ctx, { order_id, gift_card_ids, ends_at }) =>
+      tellGiftCardsLonger(ctx, String(order_id), gift_card_ids as string[], String(ends_at)),
     isPersonal: true,
   },
   {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { giftCardLetter } from './gift-card-letters.rules.ts'
+import { giftCardLetter, giftCardsLonger } from './gift-card-letters.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -21,6 +21,36 @@ export async function tellGiftCards(ctx: Ctx, orderId: string): Promise<Written 
     occasion: `gift-cards:${orderId}`,
     to: email,
     letter: giftCardLetter(await readShop(ctx), { display_id, cards }),
+    resource_type: 'order',
+    resource_id: orderId,
+    customer_id,
+  }
+}
+
+/** Tells the buyer of an order until when cards can be spent that had ended, or nearly, when something came back. */
+export async function tellGiftCardsLonger(
+  ctx: Ctx,
+  orderId: string,
+  ids: readonly string[],
+  ends_at: string,
+): Promise<Written | null> {
+  const cards = await ctx.db
+    .selectFrom('gift_card as card')
+    .innerJoin('orders', (join) => join.on('orders.id', '=', orderId))
+    .select(['card.code', 'card.balance', 'card.ends_at', 'orders.email', 'orders.display_id', 'orders.customer_id'])
+    .where('card.id', 'in', [...ids])
+    .where('card.ends_at', '=', new Date(ends_at))
+    .where('card.is_disabled', '=', false)
+    .where('card.deleted_at', 'is', null)
+    .orderBy('card.id')
+    .execute()
+  const [first] = cards
+  if (!first) return null
+  const { email, display_id, customer_id } = first
+  return {
+    occasion: `gift-cards-longer:${orderId}:${ends_at}`,
+    to: email,
+    letter: giftCardsLonger(await readShop(ctx), { display_id, cards }),
     resource_type: 'order',
     resource_id: orderId,
     customer_id,

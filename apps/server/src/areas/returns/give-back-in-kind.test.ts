@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { settleOrderPoints } from '../checkout/settle-order-points.ts'
+import { giveBenefitsBack } from '../discounts/index.ts'
+import { hear } from '../notifications/hear.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -143,6 +146,69 @@ test('a card that staff have deleted since is there again with what came back, a
   expect(await kindsOf(made)).toEqual([700, 1000, true, [500]])
   const again = await shop.call('GET', `/admin/gift-cards/${card.id}`, undefined, staff)
   expect(again.body.gift_card).toMatchObject({ balance: 1000, is_disabled: true, deleted_at: null })
+})
+
+describe('a card that ends', () => {
+  const days = (many: number) => new Date(shop.clock.now.getTime() + many * 86_400_000)
+  const end = (code: string, ends_at: Date | null) =>
+    shop.db.updateTable('gift_card').set({ ends_at }).where('code', '=', code).returning('id').executeTakeFirstOrThrow()
+  const endOf = async (code: string) =>
+    (await shop.db.selectFrom('gift_card').select('ends_at').where('code', '=', code).executeTakeFirstOrThrow()).ends_at
+  /** Letters that tell of it; the same news twice, as it may come. */
+  async function told() {
+    shop.letters.length = 0
+    for (const about of await factsOf(shop, 'gift_cards.given_back'))
+      for (const _time of [1, 2]) await hear(shop.ctx(), 'gift_cards.given_back', about as Record<string, unknown>)
+    return shop.letters
+  }
+
+  test.each([
+    ['has ended', -1, 30],
+    ['would end soon', 3, 30],
+    ['ends later', 60, 60],
+    ['never ends', null, null],
+  ])('and %s can be spent for a month with what comes back, and its buyer is told', async (_how, before, after) => {
+    const { id, item_id, code } = await sold()
+    await end(code, before === null ? null : days(before))
+    await back(id, item_id, 2)
+    expect(await endOf(code)).toEqual(after === null ? null : days(after))
+    const letters = await told()
+    expect(letters.map(({ to }) => to)).toEqual(after === 30 ? ['guest@example.com'] : [])
+    for (const { subject, text } of letters) {
+      expect(subject).toMatch(/^ギフトカードの有効期限を延ばしました/)
+      expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${code}.*1,000円.*7月1日`))
+    }
+  })
+
+  test('can be spent for a month also after its order was cancelled', async () => {
+    const { cart, code, headers } = await paidByCard()
+    const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)
+    await end(code, days(-1))
+    await post(`/admin/orders/${body.data.id}/cancel`)
+    expect([await endOf(code), (await told()).length]).toEqual([days(30), 1])
+  })
+
+  test('and was held while somebody paid has its own end again, unless that has passed', async () => {
+    const { code } = await paidByCard()
+    for (const [before, after] of [
+      [3, 3],
+      [-1, 30],
+    ] as const) {
+      const { id: gift_card_id } = await end(code, days(before))
+      await shop.ctx().tx((tx) => giveBenefitsBack(tx, 'attempt_let_go', [{ gift_card_id, amount: 0 }]))
+      expect([await endOf(code), await told()]).toEqual([days(after), []])
+    }
+  })
+
+  async function paidByCard() {
+    const { email, headers } = await signInCustomer(shop)
+    const code = `CARD-${email.slice(5, 20)}`.toUpperCase()
+    await openGiftCard(shop, goods, code)
+    const cart = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await readyToPay(shop, goods, cart, { email, headers })
+    await post(`/store/carts/${cart}`, { gift_cards: [{ code }] }, headers)
+    return { cart, code, headers }
+  }
 })
 
 test('an amount that staff name goes back by the same ways, in the same order', async () => {

@@ -62,7 +62,7 @@ export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind
   const inPoints = points > 0 ? [{ gift_card_id: null, amount: points, worth: points }] : []
   const rows = [...inPoints, ...cards].map((one) => ({ id: newId('given_back'), ...about, ...one }))
   if (rows.length > 0) await tx.send.insertInto('given_back_in_kind').values(rows).execute()
-  await putBackOnCards(tx, cards)
+  await putBackOnCards(tx, cards, order_id)
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
   return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
 }
@@ -88,7 +88,7 @@ export async function giveCardsBackBeyond(
   const worth = gift_card_total + gift_card_tax_total
   if (worth <= owed) return []
   const shares = sharesInKind({ points: 0, cards: cardsLeft(cards, worth, given) }, worth - owed).cards
-  await putBackOnCards(tx, shares)
+  await putBackOnCards(tx, shares, order.order.id)
   const uses = shares.map(({ gift_card_id, amount }) => {
     const tax_rate = cards.find((card) => card.gift_card_id === gift_card_id)?.tax_rate ?? null
     return { gift_card_id, amount: -amount, is_taxable: Boolean(tax_rate), tax_rate }
