@@ -107,6 +107,7 @@ export function refusalOfDatabase(error: unknown): Refused | null {
   if (code === '23503') return refuse('not_found', undefined, 'Something that this request names does not exist')
   if (code === '40001' || code === '40P01') return refuse('conflict')
   // Text that PostgreSQL cannot hold (a NUL, a lone surrogate) and numbers beyond its columns are bad input, not bugs.
-  if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return refuse('invalid_data')
+  if (code === '22021' || code === '22P05' || code === '22P02') return refuse('invalid_data')
+  if (code === '22003') return refuse('invalid_data', undefined, 'This comes to a number above 2147483647')
   return null
 }

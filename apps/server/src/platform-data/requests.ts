@@ -23,7 +23,7 @@ const ofFormat: Partial<Record<string, string>> = {
 /** What is taken under such a key is of a kind that types do not tell: an id of that prefix, a country. */
 const ofKey: Record<string, string> = {
   address_id: 'laddr_1',
-  api_token: 'a long token',
+  api_token: 'a token of 32 letters and no less',
   country_code: 'jp',
   currencies: 'jpy',
   currency_code: 'jpy',

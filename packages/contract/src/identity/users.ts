@@ -48,8 +48,11 @@ export const users = {
       role: anyRole.optional(),
       /** Whether an owner is a pharmacist besides, as who opens a pharmacy alone; any other role says it itself. */
       is_pharmacist: z.boolean().optional(),
-      /** Opens every admin call as `x-medusa-access-token`; null takes it away. */
-      api_token: z.string().min(8).max(255).nullable().optional(),
+      /**
+       * Opens every admin call as `x-medusa-access-token`, with no second proof: long enough that nobody guesses it, as
+       * a UUID is. Null takes it away.
+       */
+      api_token: z.string().min(32).max(255).nullable().optional(),
       metadata: metadataInput.optional(),
     }),
     answer,

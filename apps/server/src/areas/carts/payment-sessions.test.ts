@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith } from '../../base/testing/carts.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
@@ -183,4 +183,20 @@ test('a session that is closed is closed with its provider too', async () => {
   expect((await desk.shop.call('DELETE', at(cart, '/payment-sessions/stripe-custom'))).status).toBe(200)
   expect(await sessionsOf(cart)).toMatchObject([{ provider_id: 'manual' }])
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
+})
+
+test('a cart that comes to more than money is kept in is told so when it is to be paid', async () => {
+  const { shop, goods } = desk
+  const staff = await signInStaff(shop)
+  const path = `/admin/products/${goods.products.device}/variants/${goods.variants.device}`
+  const prices = [{ currency_code: 'jpy', amount: 1_000_000_000 }]
+  expect((await shop.call('POST', path, { prices }, staff)).status).toBe(200)
+  const cart = await cartWith(shop, goods, { device: 3 })
+  await shop.call('POST', at(cart, '/payment-sessions'), {})
+  const refused = await shop.call('POST', at(cart, '/payment-session'), { provider_id: 'manual' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { type: 'invalid_data', message: expect.stringContaining('above 2147483647') },
+  })
+  expect((await sessionsOf(cart)).filter(({ is_initiated }) => is_initiated)).toEqual([])
 })

@@ -185,8 +185,10 @@ test('an owner takes it off a colleague’s account, and neither their own nor a
 
 test('an API token is a key of its own: it asks for no code', async () => {
   const { id } = await desk.guarded()
-  await shop.call('POST', `/admin/users/${id}`, { api_token: 'tok_of_the_clerk' }, owner)
-  const { body } = await shop.call('GET', '/admin/auth', undefined, { 'x-medusa-access-token': 'tok_of_the_clerk' })
+  await shop.call('POST', `/admin/users/${id}`, { api_token: 'tok_of_the_clerk_that_nobody_guesses' }, owner)
+  const { body } = await shop.call('GET', '/admin/auth', undefined, {
+    'x-medusa-access-token': 'tok_of_the_clerk_that_nobody_guesses',
+  })
   expect(body.user.id).toBe(id)
 })
 

@@ -135,15 +135,18 @@ test('an owner who is a pharmacist says so, also the only one of a shop; nobody 
 
 test('two people never share a token', async () => {
   const [a, b] = [await hire('a@example.com'), await hire('b@example.com')]
-  await post(`/admin/users/${a.id}`, { api_token: 'tok_of_hers' })
+  await post(`/admin/users/${a.id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' })
   const before = await rows()
-  expect(await post(`/admin/users/${b.id}`, { api_token: 'tok_of_hers', last_name: '新' })).toMatchObject({
+  expect(
+    await post(`/admin/users/${b.id}`, { api_token: 'tok_of_hers_that_nobody_can_guess', last_name: '新' }),
+  ).toMatchObject({
     status: 422,
     body: { type: 'duplicate_error' },
   })
   expect(await rows()).toEqual(before)
+  expect(await post(`/admin/users/${a.id}`, { api_token: 'x'.repeat(31) })).toMatchObject({ status: 400 })
   expect((await post(`/admin/users/${a.id}`, { api_token: null })).body.user.api_token).toBe(null)
-  expect((await post(`/admin/users/${b.id}`, { api_token: 'tok_of_hers' })).status).toBe(200)
+  expect((await post(`/admin/users/${b.id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' })).status).toBe(200)
 })
 
 test('who is let go is signed out at once', async () => {
