@@ -92,10 +92,15 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
 
 /** Deletes a draft, and nobody buys by its cart any more; the order that it became stays. */
 export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
-    await withdrawCart(tx, sql`select cart_id from draft_order where id = ${params.id}`)
-    await tx.send.deleteFrom('draft_order').where('id', '=', params.id).execute()
-  })
+  const ofDraft = sql<string>`from draft_order where id = ${params.id}`
+  await ctx.tx((tx) =>
+    // In this order, in one flight: whoever works on a draft locks it before its cart.
+    Promise.all([
+      sql`select ${ofDraft} for update`.execute(tx.db),
+      withdrawCart(tx, sql`select cart_id ${ofDraft}`),
+      tx.send.deleteFrom('draft_order').where('id', '=', params.id).execute(),
+    ]),
+  )
   return { id: params.id, object: 'draft-order' as const, deleted: true as const }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 import { listeners } from './listeners.ts'
@@ -173,4 +174,16 @@ describe('a draft that is paid', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await free('few')).toBe(0)
   })
+})
+
+test('a draft is deleted after whoever works on it, and not against them', async () => {
+  const { id, cart } = await draft()
+  const deleted = await comesSecond(
+    desk.shop.db,
+    (db) => sql`select from draft_order where id = ${id} for update`.execute(db),
+    () => call('DELETE', `/${id}`),
+    // As who pays it does next; somebody who holds the cart and waits for the draft would never let go of it.
+    (db) => sql`select from cart where id = ${cart.id} for update nowait`.execute(db),
+  )
+  expect(deleted.status).toBe(200)
 })
