@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { address, cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -82,6 +82,15 @@ test('answers for the whole cart go to the line that asks them, and with it', as
   expect(of('testKit').metadata).toEqual({ first_class_question_responses: ofKit })
   await shop.call('DELETE', `/store/carts/${id}/line-items/${of('firstClass').id}`)
   expect(JSON.stringify((await get(id)).body)).not.toContain('片頭痛')
+})
+
+test('a wish for points is noted also where memory has lost the region meanwhile', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const forgetful = vi.spyOn(shop.ctx().memory, 'find').mockReturnValue(undefined)
+  const metadata = { d_points: { points_to_use: 0 } }
+  const noted = await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })
+  forgetful.mockRestore()
+  expect(noted).toMatchObject({ status: 200, body: { data: { ok: true } } })
 })
 
 test('goods are delivered by the ways of their shipping profile; of goods of two, by any of theirs', async () => {

@@ -128,12 +128,15 @@ export async function findCart(
   return read && wholeCart(ctx, read)
 }
 
-/** What `wholeCart` makes a cart of, read in one statement: a transaction that ends with it need not wait for it. */
-async function readCartParts(
+/**
+ * What `wholeCart` makes a cart of, read in one statement: a transaction that ends with it need not wait for it. The
+ * region may have left memory by then, and the transaction reads nothing more.
+ */
+export async function readCartParts(
   ctx: Remembering,
   id: string,
-  others: readonly string[],
-  hasExtras: boolean,
+  others: readonly string[] = [],
+  hasExtras = true,
 ): Promise<CartParts | null> {
   const { moment } = ctx.memory
   const [row] = hasExtras ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)

@@ -9,7 +9,7 @@ import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { namesPlan } from './line-metadata.rules.ts'
-import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, mustNotBeAgreed, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
@@ -26,12 +26,14 @@ export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, 
   const { after } = await ctx.tx(async (tx) => {
     await noteCart(tx, body, usable)
     // Not awaited inside the transaction, so that it is sent together with COMMIT.
-    const after = d_points === undefined ? null : findCart(tx, body.cart_id)
+    const after = d_points === undefined ? null : readCartParts(tx, body.cart_id)
     after?.catch(() => {})
     return { after }
   })
-  const loaded = await after
-  if (loaded) await refreshSessions(ctx, { loaded, sellables: await sellablesOf(ctx, loaded) })
+  const parts = await after
+  if (!parts) return { data: { ok: true } }
+  const loaded = await wholeCart(ctx, parts)
+  await refreshSessions(ctx, { loaded, sellables: await sellablesOf(ctx, loaded) })
   return { data: { ok: true } }
 }
 

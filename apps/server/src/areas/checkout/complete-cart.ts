@@ -8,7 +8,17 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, findCart, forgetCart, getCart, type LoadedCart, lockCart, reckon } from '../carts/index.ts'
+import {
+  answerCart,
+  findCart,
+  forgetCart,
+  getCart,
+  type LoadedCart,
+  lockCart,
+  readCartParts,
+  reckon,
+  wholeCart,
+} from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
@@ -65,7 +75,8 @@ async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type
       forgetCart(ctx, id)
       return { type: 'order' as const, data: await order }
     }
-    if (cart) return answerWithCart(ctx, await cart, statusOf(verdict))
+    const parts = await cart
+    if (parts) return answerWithCart(ctx, await wholeCart(ctx, parts), statusOf(verdict))
     if (isLate && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
   }
   if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, id) }
@@ -90,7 +101,7 @@ async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Ve
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not awaited inside the transaction, so that they are sent together with COMMIT; if that fails, its error is told.
   const order = isOrder ? readOrderOfCart(tx, id, query, status === 'open') : null
-  const cart = isMoney(verdict) ? null : findCart(tx, id)
+  const cart = isMoney(verdict) ? null : readCartParts(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
   return { verdict, isLate, order, cart }
 }

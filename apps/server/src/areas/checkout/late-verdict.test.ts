@@ -132,3 +132,13 @@ test('one that had been settled before it was read makes no second order', async
   expect(await again).toBe('in time')
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
+
+test('a declined card is told of also where staff change the shop while its bank is asked', async () => {
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, cart)
+  // Whatever this process remembered of regions and channels is gone.
+  meanwhile = () => shop.ctx().tx((tx) => tx.note('settings.changed', {}))
+  verdict = 'declined'
+  const { status, body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})
+  expect([status, body]).toMatchObject([200, { type: 'cart', payment_status: 'error', data: { id: cart } }])
+})
