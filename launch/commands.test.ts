@@ -134,6 +134,19 @@ onLinux('a second start beside it says in one sentence why not, and the first go
   expect((await fetch(at('server', '/ready'))).status).toBe(200)
 })
 
+onLinux('npm run migrate says that a database is of this version already, and that it needs one', async () => {
+  const lines = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const DATABASE_URL = `postgres://kusuribako@/kusuribako?host=${encodeURIComponent(lines[4]!)}&port=${lines[3]}`
+  const run = async (given: Record<string, string>) => {
+    const command = runCommand('migrate', given)
+    started.push(command)
+    return { code: await command.ended, said: command.words().trim().split('\n').at(-1) }
+  }
+  expect(await run({ DATABASE_URL })).toEqual({ code: 0, said: 'データベースはもうこの版です。何も変えていません。' })
+  const how = 'DATABASE_URL=postgres://… npm run migrate の形で実行してください。'
+  expect(await run({})).toEqual({ code: 1, said: how })
+})
+
 onLinux('Ctrl-C ends every process', async () => {
   const ran = shop.processes()
   const names = ['npm run start', 'launch/start.', 'postgres -D', 'apps/server/src/main.ts', 'server.ts']

@@ -9,34 +9,44 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings a database up to this version: each file once, in order, each in its own transaction.
+ * Brings a database up to this version: each file once, in order, each in its own transaction; answers which. A database
+ * that a newer version has changed is refused, for this one would write in tables that it does not know.
  * Safe to call from several processes at once; the later ones wait and find nothing to do.
  */
-export async function migrate(databaseUrl: string, onStep: (name: string) => void = () => {}): Promise<void> {
+export async function migrate(databaseUrl: string, onStep: (name: string) => void = () => {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('kusuribako.migrate'))")
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
-    const applied = new Set((await client.query('select name from migration')).rows.map((row) => row.name))
-    const missing = (await migrationNames()).filter((name) => !applied.has(name))
+    const applied = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
+    const names = await migrationNames()
+    const strange = applied.filter((name) => !names.includes(name)).sort()
+    if (strange.length) {
+      throw new Error(
+        `このデータベースは、別の版のくすりばこが変えています（${strange.join('、')}）。その版に戻すか、控えから戻してください。`,
+      )
+    }
+    const missing = names.filter((name) => !applied.includes(name))
     for (const name of missing) {
       onStep(name)
-      await applyOne(client, name)
+      await applyOne(client, name, name === missing.at(-1))
     }
-    // New tables too keep account of what staff write.
-    if (missing.length) await client.query('select audit_every_table()')
+    return missing
   } finally {
     await client.end()
   }
 }
 
-async function applyOne(client: pg.Client, name: string) {
+async function applyOne(client: pg.Client, name: string, isLast: boolean) {
   const sql = await readFile(new URL(name, folder), 'utf8')
   await client.query('begin')
   try {
     await client.query(sql)
     await client.query('insert into migration (name, applied_at) values ($1, now())', [name])
+    // New tables too keep account of what staff write: with the last file, for whoever is killed after it finds none
+    // missing.
+    if (isLast) await client.query('select audit_every_table()')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

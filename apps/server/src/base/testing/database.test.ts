@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrationNames } from '../../migrate.ts'
+import { migrate, migrationNames } from '../../migrate.ts'
 import { databaseUrl, testDatabase } from './database.ts'
 
 async function ask(url: string, sql: string) {
@@ -22,6 +22,24 @@ test('a test database is migrated, and what one file writes the next does not se
   const second = await testDatabase()
   expect(await ask(second, "select to_regclass('scribble') as found")).toEqual([{ found: null }])
   await expect(ask(first, 'select 1')).rejects.toMatchObject({ code: '3D000' })
+})
+
+test('a database of this version is left as it is; one that another version has changed is refused', async () => {
+  const url = await testDatabase()
+  expect(await migrate(url)).toEqual([])
+  await ask(url, "insert into migration values ('9999-later.sql', now())")
+  await expect(migrate(url)).rejects.toThrow(/別の版のくすりばこが変えています（9999-later\.sql）/)
+})
+
+test('a migration stands only with the account that is kept of its tables', async () => {
+  const url = await testDatabase()
+  // It may run twice.
+  const again = '0089-cards-tell-the-stock-of-each-size.sql'
+  await ask(url, `delete from migration where name = '${again}'`)
+  await ask(url, 'alter function audit_every_table() rename to away')
+  await expect(migrate(url)).rejects.toThrow(`Migration ${again} failed: function audit_every_table() does not exist`)
+  await ask(url, 'alter function away() rename to audit_every_table')
+  expect(await migrate(url)).toEqual([again])
 })
 
 test('another database of the same server keeps account, host and options', () => {
