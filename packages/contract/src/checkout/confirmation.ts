@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
-import { data, instant, money } from '../values/common.ts'
+import { data, instant, instantInput, money } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 
 /** A word and what it is; a value may have several lines. */
@@ -26,8 +26,8 @@ export const Confirmation = z.object({
       tax_rate: z.number(),
       /** Whether that is the reduced one (軽減税率); left out in what was kept before it was told. */
       is_reduced: z.boolean().optional(),
-      /** The plan of a regular delivery, in the version that was shown. */
-      plan: z.object({ id: id('subscription_plan'), title: z.string(), updated_at: instant }).nullable(),
+      /** The plan of a regular delivery, in the version that was shown; what was kept before 121 spells it otherwise. */
+      plan: z.object({ id: id('subscription_plan'), title: z.string(), updated_at: instantInput }).nullable(),
     }),
   ),
   items_total: money,

@@ -204,6 +204,20 @@ test('a hash that is none is refused, and nothing is ordered', async () => {
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
+test('a screen that was kept before instants had one spelling is told to the letter', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  const { body } = await complete(cart)
+  const { confirmation } = await kept(body.data.id)
+  const older = JSON.parse(confirmation!)
+  older.lines[0].plan = { id: 'plan_1', title: '毎月', updated_at: '2026-11-23T05:01:02.18+00:00' }
+  const text = JSON.stringify(older)
+  const set = { confirmation: text, confirmation_sha256: createHash('sha256').update(text).digest('hex') }
+  await desk.shop.db.updateTable('checkout_attempt').set(set).where('order_id', '=', body.data.id).execute()
+  const staff = await signInStaff(desk.shop)
+  const read = await desk.shop.call('GET', `/admin/v1/orders/${body.data.id}/confirmation`, undefined, staff)
+  expect(read.body.data.confirmation.confirmation).toEqual(older)
+})
+
 test('an order that nobody pressed a button for keeps no screen', async () => {
   const { id, email, display_id } = await placedOrder(desk.shop, desk.goods)
   const { body } = await desk.shop.call('POST', `/store/v1/orders/${id}`, { email, orderDisplayId: display_id })
