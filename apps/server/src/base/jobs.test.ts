@@ -70,6 +70,16 @@ test('what breaks is tried again, alone of those fetched with it; what is refuse
   expect(bugs).toHaveLength(4)
 }, 30_000)
 
+test('what the queue itself stumbles over is told as an error with its words', async () => {
+  const bugs = await work([after('shelf.moved', 'looks-in-vain', async () => {})])
+  const away = vi.spyOn(pool, 'query').mockRejectedValue(Object.assign(new Error('it is away'), { code: '57P01' }))
+  await vi.waitFor(() => expect(bugs).not.toEqual([]), soon)
+  away.mockRestore()
+  expect(bugs[0]).toBeInstanceOf(Error)
+  const words = expect.stringContaining('it is away')
+  expect(bugs[0]).toMatchObject({ message: words, code: '57P01', stack: words })
+}, 30_000)
+
 test('who is sent work is woken, and takes what came together without pausing', async () => {
   const heard: unknown[] = []
   await work([
