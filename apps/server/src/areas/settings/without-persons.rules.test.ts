@@ -7,6 +7,12 @@ test.each([
   ['both in full width', 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ ０９０−１２３４‐５６７８', '［メールアドレス］ ［数字］'],
   ['a card number', '4242 4242 4242 4242', '［数字］'],
   ['an id keeps its digits', 'cart_01JZ0123456789ABCDEF', 'cart_01JZ0123456789ABCDEF'],
+  [
+    'what stands behind an address',
+    'at https://shop.example.jp/account/reset-password?token=Ab1-_z&mail=a%40b.jp: 404 (a?.b ?? c)',
+    'at https://shop.example.jp/account/reset-password?［値］ 404 (a?.b ?? c)',
+  ],
+  ['a signed token', 'Bearer eyJhbGciOiJIUzI1.eyJkb21haW4iOiJz.QVeFgr4gLbwSD0ic9dv', 'Bearer ［鍵］'],
   ['a short number', 'line 120:33', 'line 120:33'],
   ['a number as a value', { code: 9_012_345_678 }, { code: '［数字］' }],
   ['a field that names a person', { email: 'x', lastName: 'y', stack: 'at a.js' }, { stack: 'at a.js' }],

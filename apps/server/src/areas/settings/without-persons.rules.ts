@@ -7,8 +7,9 @@ const telling = new RegExp(
 )
 
 /**
- * A value without what could name a person or tell of an illness: fields of such names go, and e-mail addresses
- * and long numbers inside texts are blotted out. Six levels deep; what is deeper goes.
+ * A value without what could name a person, tell of an illness or open something: fields of such names go, and e-mail
+ * addresses, long numbers, queries of addresses and signed tokens inside texts are blotted out. Six levels deep; what is
+ * deeper goes.
  */
 export function withoutPersons(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return blotted(value)
@@ -28,5 +29,7 @@ export function withoutPersons(value: unknown, depth = 0): unknown {
 const blotted = (text: string) =>
   text
     .normalize('NFKC')
+    .replaceAll(/\?[\w.%[\]-]+=[^\s"'<>]*/g, '?［値］')
+    .replaceAll(/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, '［鍵］')
     .replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')
     .replaceAll(/(?<![\w-])\+?\d(?:[-‐-―−ー\s]?\d){9,}(?!\w)/g, '［数字］')
