@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOutside } from '../../adapters/outside.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { openShop } from '../../shop.ts'
+import { opensKept } from './answers.ts'
 
 let desk: CardDesk
 let pharmacist: Record<string, string>
@@ -71,4 +76,13 @@ test('answers are read in the words they were given to, also where newer ones as
   const order_id = (await complete()).data.id
   expect(await soldBy(order_id).execute()).toEqual([{ version }])
   expect(await readBy(order_id)).toMatchObject(questions.map(({ question }: { question: string }) => ({ question })))
+})
+
+test('a shop does not open with another key than that of the answers it keeps', async () => {
+  const { answer } = await askedCart()
+  await answer({ diagnosis: { answer: 'いいえ' } })
+  expect(await opensKept(desk.shop)).toBe(true)
+  const config = { ...desk.shop.config, DATA_KEY: randomBytes(32).toString('base64') }
+  const parts = { config, log: pino({ level: 'silent' }), outside: openOutside(config), clock: () => new Date() }
+  await expect(openShop(parts)).rejects.toThrow('DATA_KEY: must be the key that sealed the answers')
 })

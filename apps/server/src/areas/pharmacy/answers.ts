@@ -2,10 +2,25 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
 import { seal, unseal } from '../../base/seal.ts'
 
 /** Answers about health are sealed in the database, so that a stolen copy of it tells nothing (要配慮個人情報). */
 export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
+
+/**
+ * Whether the data key opens what lies here already; true where nothing does. Under another one, new answers would come
+ * to lie beside those that it cannot open, and no key would open both.
+ */
+export async function opensKept({ db, config }: { db: Db; config: Config }): Promise<boolean> {
+  const kept = await db.selectFrom('purchase_answer').select('answers').limit(1).executeTakeFirst()
+  try {
+    if (kept) unseal(config, kept.answers)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The answers of a line as they are kept: sealed, in hexadecimal. */
 export interface KeptAnswers {

@@ -4,6 +4,7 @@ export {
   keepAnswers,
   moveAnswers,
   openAnswers,
+  opensKept,
   repeatAnswers,
   standingAnswers,
 } from './answers.ts'
