@@ -4,7 +4,11 @@ import { migrate } from '../apps/server/src/migrate.ts'
 
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 
-await migrate(process.env.DATABASE_URL!, tell)
+await migrate(process.env.DATABASE_URL!, tell).catch((error: Error) => {
+  // It says in one sentence what is wrong with the database.
+  console.error(error.message)
+  process.exit(1)
+})
 if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
   const { DATABASE_URL, FILES_DIR } = process.env

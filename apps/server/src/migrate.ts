@@ -8,6 +8,13 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
+/** What a migration is called; its number says where it stands, and may change when branches are joined. */
+const wordsOf = (name: string) => name.slice('0000-'.length)
+
+/** Of these migrations those that are not among the others. */
+export const notAmong = (names: readonly string[], others: readonly string[]): string[] =>
+  names.filter((name) => !others.some((other) => wordsOf(other) === wordsOf(name)))
+
 /**
  * Brings a database up to this version: each file once, in order, each in its own transaction; answers which. A database
  * that a newer version has changed is refused, for this one would write in tables that it does not know.
@@ -21,13 +28,13 @@ export async function migrate(databaseUrl: string, onStep: (name: string) => voi
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
     const applied = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
     const names = await migrationNames()
-    const strange = applied.filter((name) => !names.includes(name)).sort()
+    const strange = notAmong(applied, names).sort()
     if (strange.length) {
       throw new Error(
         `このデータベースは、別の版のくすりばこが変えています（${strange.join('、')}）。その版に戻すか、控えから戻してください。`,
       )
     }
-    const missing = names.filter((name) => !applied.includes(name))
+    const missing = notAmong(names, applied)
     for (const name of missing) {
       onStep(name)
       await applyOne(client, name, name === missing.at(-1))

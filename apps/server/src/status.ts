@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Ctx } from './base/ctx.ts'
-import { migrationNames } from './migrate.ts'
+import { migrationNames, notAmong } from './migrate.ts'
 
 /** `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus. */
 export function statusPages(app: FastifyInstance, readiness: Ctx['readiness']): void {
@@ -29,7 +29,7 @@ export async function checkReadiness(pool: Pool, queueReady: () => Promise<boole
 }
 
 async function migrated(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query('select name from migration')
-  const applied = new Set(rows.map((row) => row.name))
-  return (await migrationNames()).every((name) => applied.has(name))
+  const { rows } = await pool.query<{ name: string }>('select name from migration')
+  const applied = rows.map(({ name }) => name)
+  return notAmong(await migrationNames(), applied).length === 0
 }
