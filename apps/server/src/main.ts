@@ -26,7 +26,14 @@ async function main() {
   }
 }
 
+/** In one sentence each, with what the database says of its own. */
+function whyNot({ message, cause, code }: Error & { code?: string }): string {
+  const why = cause instanceof Error ? `${message}: ${cause.message}` : message
+  // A table that is missing.
+  return code === '42P01' ? `${why}: bring the database up to this version by npm run migrate` : why
+}
+
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${whyNot(error)}\n`)
   process.exit(1)
 })

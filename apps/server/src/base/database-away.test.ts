@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOfDatabase } from './answers.ts'
 import { databaseUrl } from './testing/database.ts'
-import { type TestShop, testShop } from './testing/shop.ts'
+import { type TestShop, testSettings, testShop } from './testing/shop.ts'
 
 let shop: TestShop
 let beside: pg.Client
@@ -39,6 +41,20 @@ test('while no connection can be had, each family says so with 503, and all is a
   await beside.query(`alter database ${name} with allow_connections true`)
   const statuses = (answers: Awaited<ReturnType<typeof ask>>) => answers.map(({ status }) => status)
   expect(statuses(await ask())).toEqual(statuses(before))
+})
+
+test('a server that cannot begin says why, and what to do about an empty database', () => {
+  const start = (DATABASE_URL: string) => {
+    const env = { PATH: process.env.PATH, ...testSettings(DATABASE_URL) }
+    return spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], { env, encoding: 'utf8' })
+  }
+  expect(start('postgres://nobody@127.0.0.1:1/none')).toMatchObject({
+    ...{ status: 1, stdout: '' },
+    stderr: 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  })
+  expect(start(databaseUrl(shop.config.DATABASE_URL, 'postgres')).stderr).toMatch(
+    /^relation ".+" does not exist: bring the database up to this version by npm run migrate\n$/,
+  )
 })
 
 test('a database that only reads for now, as a standby does, is one that is away: reading goes on', async () => {
