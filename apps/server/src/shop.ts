@@ -88,7 +88,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     },
     config.ROLES.includes('api') ? routes : [],
   )
-  statusPages(app, readiness)
+  statusPages(app, readiness, worker && pool)
   filePages(app, config.FILES_DIR)
   protectedFilePages(app, parts.outside.files, clock)
   if (config.ROLES.includes('api')) {

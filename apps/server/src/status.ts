@@ -1,21 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Ctx } from './base/ctx.ts'
 import { migrationNames, notAmong } from './migrate.ts'
 
-/** `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus. */
-export function statusPages(app: FastifyInstance, readiness: Ctx['readiness']): void {
+/**
+ * `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; how the shop
+ * does (`figures`) tells a worker alone, so that it is told once.
+ */
+export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], figuresOf: Pool | null): void {
   register.clear()
   collectDefaultMetrics()
+  const tellFigures = figuresOf ? openFigures(figuresOf) : async () => {}
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const checks = await readiness()
     const ready = Object.values(checks).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', async (_request, reply) => {
+    await tellFigures()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
 }
+
+/** What calls an operator before a customer does. The queue counts its own work once a minute. */
+const figures = {
+  seconds_since_order: 'Seconds since the newest order was placed',
+  facts_waiting: 'Facts of which no listener knows yet',
+  jobs_ready: 'Pieces of work that nobody has begun',
+  jobs_failed: 'Pieces of work of the last week that were given up; the log says why',
+  letters_waiting: 'Letters of the last day that nobody has received',
+  payments_open: 'Payments whose end is not known after a quarter of an hour',
+} as const
+
+/** What nobody can tell just now is left out. */
+function openFigures(pool: Pool): () => Promise<void> {
+  const gauges = Object.entries(figures).map(
+    ([name, help]) => [name, new Gauge({ name: `kusuribako_${name}`, help })] as const,
+  )
+  return async () => {
+    const told: Record<string, number | null> = await readFigures(pool).catch(() => ({}))
+    for (const [name, gauge] of gauges) {
+      const value = told[name] ?? null
+      if (value === null) gauge.remove()
+      else gauge.set(value)
+    }
+  }
+}
+
+const readFigures = async (pool: Pool) =>
+  (
+    await pool.query(`select
+      (select extract(epoch from now() - max(created_at))::int from orders) as seconds_since_order,
+      (select count(*) from fact where sent_at is null) as facts_waiting,
+      (select sum(ready_count) from pgboss.queue) as jobs_ready,
+      (select sum(failed_count) from pgboss.queue) as jobs_failed,
+      (select count(*) from mail where sent_at is null and created_at > now() - interval '1 day') as letters_waiting,
+      (select count(*) from checkout_attempt
+        where status = 'open' and created_at < now() - interval '15 minutes') as payments_open`)
+  ).rows[0]
 
 /** What has to answer before the shop can be used, and whether it does. */
 export async function checkReadiness(pool: Pool, queueReady: () => Promise<boolean>) {

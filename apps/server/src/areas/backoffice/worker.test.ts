@@ -40,3 +40,23 @@ test('the worker takes a job up by itself; what is described is found by shopper
   }
   await vi.waitFor(async () => expect(await found()).toEqual(['yuzu']), soon)
 }, 60_000)
+
+test('a worker tells Prometheus how the shop does', async () => {
+  const figures = async () => {
+    const { body } = await shop.call('GET', '/metrics')
+    return Object.fromEntries([...body.matchAll(/^kusuribako_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, +value]))
+  }
+  // No order was placed yet.
+  const quiet = { facts_waiting: 0, jobs_ready: 0, jobs_failed: 0, letters_waiting: 0, payments_open: 0 }
+  await vi.waitFor(async () => expect(await figures()).toEqual(quiet), soon)
+  await shop.db
+    .insertInto('mail')
+    .values(
+      ['now', 'long ago'].map((when) => ({
+        ...{ id: `mail_${when}`, occasion: when, recipient: 'buyer@example.com', subject: 'ご注文', letter: '' },
+        ...{ created_at: when === 'now' ? new Date() : new Date(0), tried_at: new Date() },
+      })),
+    )
+    .execute()
+  expect(await figures()).toEqual({ ...quiet, letters_waiting: 1 })
+})
