@@ -69,6 +69,7 @@ async function preparePlace(folder: string): Promise<Place> {
   const socketFolder = path.join(tmpdir(), `kusuribako-${id}`)
   await mkdir(path.dirname(folder), { recursive: true })
   await ownFolder(folder, owner)
+  await ownCopied(folder, owner)
   await ownFolder(socketFolder, owner)
   return { bin, folder, socketFolder, owner, ...reachable(bin.postgres, folder, owner) }
 }
@@ -81,6 +82,12 @@ async function ownFolder(folder: string, owner?: Account) {
   }
   await chmod(folder, 0o700)
   if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/** A backup that root puts back by a plain copy belongs to root, file by file: the server could not open it. */
+async function ownCopied(folder: string, owner?: Account) {
+  const version = await lstat(path.join(folder, 'PG_VERSION')).catch(() => null)
+  if (owner && version?.uid === 0) spawnSync('chown', ['-hR', `${owner.uid}:${owner.gid}`, folder])
 }
 
 async function binaries() {
