@@ -211,6 +211,8 @@ const frugal = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Else the log shows the row with which a statement was refused: an e-mail address, and what was to be bought.
+  log_error_verbosity: 'terse',
   random_page_cost: '1.1',
   // Statements planned for the empty tables of a young shop are planned anew when its rows are counted; every tenth row
   // more would have all of them planned anew for nothing (047).

@@ -45,6 +45,10 @@ test('a migration stands only with the account that is kept of its tables', asyn
   expect(await migrate(url)).toEqual([again])
 })
 
+test('no row gets into the log of the database, which is that of the shop', async () => {
+  expect(await ask(await testDatabase(), 'show log_error_verbosity')).toEqual([{ log_error_verbosity: 'terse' }])
+})
+
 test('another database of the same server keeps account, host and options', () => {
   expect(databaseUrl('postgres://me@/one?host=%2Ftmp%2Fx&port=5432', 'two')).toBe(
     'postgres://me@/two?host=%2Ftmp%2Fx&port=5432',
