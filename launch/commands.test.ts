@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -166,9 +167,22 @@ onLinux('the next start finds what was there, also in a plain copy that root has
   expect(await post('/store/auth', { email: member.email, password: member.password })).toBe(200)
 })
 
-onLinux('asked to end as a service is, it ends likewise', async () => {
+onLinux('asked to end as a service is, it ends likewise; whoever is being answered still is', async () => {
   const ran = shop.processes()
+  const { promise: answered, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: at('storefront', '') }
+  const form = request(at('storefront', '/report-error'), { method: 'POST', headers }, (answer) => {
+    answer.resume()
+    resolve(answer.statusCode)
+  })
+  form.on('error', reject)
+  form.write('message=')
+  await pause(200)
   process.kill(shop.pid, 'SIGTERM')
+  await pause(3500)
+  form.end('late')
+  // The server has ended already: the shopper is told so.
+  expect(await answered).toBe(503)
   await shop.ended
   await expectNothingLeft(ran)
 })

@@ -43,9 +43,10 @@ server.listen(config.STOREFRONT_PORT, config.STOREFRONT_HOST, () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    // Whoever is being answered (an order that is paid just now) is answered; then their line is closed too.
     server.close(() => process.exit(0))
-    server.closeIdleConnections()
-    setTimeout(() => process.exit(0), 3000).unref()
+    setInterval(() => server.closeIdleConnections(), 100)
+    setTimeout(() => process.exit(0), 12_000)
   })
 }
 
