@@ -27,6 +27,9 @@ export default [
   route('restock.json', 'routes/restock-wish.ts'),
   route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/:part', 'routes/sitemap-part.ts'),
 
   route('cart', 'routes/cart.tsx'),
   route('cart.json', 'routes/cart-change.ts'),

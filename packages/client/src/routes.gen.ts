@@ -284,6 +284,11 @@ export const pages = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/notices-and-pages'))['pages']['get']>('GET', '/store/v1/pages/:handle'),
 }
 
+export const sitemap = {
+  shelves: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/sitemap'))['sitemap']['shelves']>('GET', '/store/v1/sitemap'),
+  products: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/sitemap'))['sitemap']['products']>('GET', '/store/v1/sitemap/products'),
+}
+
 export const account = {
   register: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/account'))['account']['register']>('POST', '/store/customers'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/account'))['account']['get']>('GET', '/store/customers/me'),

@@ -28,6 +28,7 @@ import { articles } from './content/articles.ts'
 import { clinicDirectory } from './content/clinic-directory.ts'
 import { home } from './content/home.ts'
 import { notices, pages } from './content/notices-and-pages.ts'
+import { sitemap } from './content/sitemap.ts'
 import { account } from './customers/account.ts'
 import { accountClosing, adminCustomers } from './customers/admin-customers.ts'
 import { customerGroups } from './customers/customer-groups.ts'
@@ -223,6 +224,7 @@ export const endpoints: Endpoint[] = [
   orderReservations,
   orderSearch,
   pages,
+  sitemap,
   pharmacistReviews,
   pharmacistTalk,
   priceListProducts,

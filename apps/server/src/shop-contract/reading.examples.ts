@@ -45,6 +45,11 @@ const catalogueExamples: ShopExamples = {
     })
     return {}
   },
+  'GET /store/v1/sitemap': async (desk) => {
+    await article(desk)
+    return {}
+  },
+  'GET /store/v1/sitemap/products': () => ({ query: 'part=1' }),
   'GET /store/v1/app-mount-config': () => ({}),
   'GET /store/v1/zipcodes': async ({ shop }) => {
     const town = { code: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' }

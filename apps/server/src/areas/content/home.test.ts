@@ -1,4 +1,5 @@
 import { home } from '@kusuribako/contract/content/home'
+import { sitemap } from '@kusuribako/contract/content/sitemap'
 import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags as demoFlags } from '../../../../../demo/flags.ts'
@@ -161,3 +162,40 @@ test('a browser learns the settings, and whose it is', async () => {
   const mine = await shop.call('GET', '/store/v1/app-mount-config', undefined, headers)
   expect(mine.body.data.customer).toMatchObject({ id, email, email_verified: false })
 })
+
+test('search engines are told what has a page, and when what is written there was last changed', async () => {
+  const { products, variants } = catalogue
+  const later = new Date('2026-06-01T09:00:00.000Z')
+  await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', products.testKit).execute()
+  // By which law it is sold is not said: its page is not there, either.
+  await shop.db.updateTable('product_variant').set({ metadata: '{}' }).where('id', '=', variants.limited).execute()
+  await shop.db.updateTable('product_variant').set({ updated_at: later }).where('id', '=', variants.food).execute()
+  await shop.db.deleteFrom('product_category_product').where('product_id', 'in', inPain()).execute()
+  const shelves = sitemap.shelves.answer.parse({ data: await read('/sitemap') }).data
+  expect(shelves).toMatchObject({ product_parts: 1, collections: ['spring'], lists: ['pick-up'], articles: [] })
+  expect(shelves.categories).toEqual(['daily'])
+  expect(shelves.notices.map(({ handle }) => handle)).toEqual(['note_1', 'note_2'])
+  expect(shelves.pages).toEqual([{ handle: 'terms', updated_at: '2026-06-01T03:00:00.000Z' }])
+  const listed = sitemap.products.answer.parse({ data: await read('/sitemap/products?part=1') }).data.products
+  const pageless = ['testKit', 'limited']
+  expect(listed.map(({ handle }) => handle).sort()).toEqual(
+    Object.keys(products)
+      .filter((handle) => !pageless.includes(handle))
+      .sort(),
+  )
+  for (const handle of pageless)
+    expect((await shop.call('GET', `/store/v1/products?handle=${handle}`)).status).toBe(404)
+  expect(listed.find(({ handle }) => handle === 'food')!.updated_at).toBe(later.toISOString())
+  expect(await shop.call('GET', '/store/v1/sitemap/products?part=2')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+})
+
+/** The goods of the shelf for pain, which stands below the medicines. */
+const inPain = () =>
+  shop.db
+    .selectFrom('product_category_product as l')
+    .innerJoin('product_category as c', 'c.id', 'l.product_category_id')
+    .where('c.handle', '=', 'pain')
+    .select('l.product_id')

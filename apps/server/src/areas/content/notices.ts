@@ -8,7 +8,9 @@ const pageSize = 20
 
 /** The notices already published, newest first. */
 export const listNotices: Handler<typeof notices.list> = async (ctx, { query }) => {
-  const found = published(ctx).$if(query.category !== undefined, (q) => q.where('category', '=', query.category!))
+  const found = publishedNotices(ctx).$if(query.category !== undefined, (q) =>
+    q.where('category', '=', query.category!),
+  )
   const [rows, { total }] = await Promise.all([
     found
       .select(['id', 'title', 'category', 'published_at'])
@@ -23,7 +25,7 @@ export const listNotices: Handler<typeof notices.list> = async (ctx, { query }) 
 }
 
 export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) => {
-  const row = await published(ctx).selectAll().where('id', '=', params.id).executeTakeFirst()
+  const row = await publishedNotices(ctx).selectAll().where('id', '=', params.id).executeTakeFirst()
   if (!row) throw refuse('not_found')
   const { id, attributes } = noticeJson(row)
   return { data: { id, attributes: { ...attributes, body: row.body } } }
@@ -31,14 +33,14 @@ export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) =>
 
 /** The notices of these ids that are published, in the order asked. */
 export async function readNotices(reading: Reading, ids: readonly string[]) {
-  const rows = await published(reading)
+  const rows = await publishedNotices(reading)
     .select(['id', 'title', 'category', 'published_at'])
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(noticeJson))
 }
 
-const published = ({ db, now }: Reading) => db.selectFrom('notice').where('published_at', '<=', now)
+export const publishedNotices = ({ db, now }: Reading) => db.selectFrom('notice').where('published_at', '<=', now)
 
 interface NoticeRow {
   id: string

@@ -6,6 +6,7 @@ import { articles } from '@kusuribako/contract/content/articles'
 import { clinicDirectory } from '@kusuribako/contract/content/clinic-directory'
 import { home } from '@kusuribako/contract/content/home'
 import { notices, pages } from '@kusuribako/contract/content/notices-and-pages'
+import { sitemap } from '@kusuribako/contract/content/sitemap'
 import { on } from '../../base/ctx.ts'
 import { readAppMountConfig } from './app-mount-config.ts'
 import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
@@ -19,6 +20,7 @@ import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
 import { relateArticles } from './relate-articles.ts'
 import { getShopProduct, getShopVariant } from './shop-products.ts'
+import { listProductParts, listShelves } from './sitemap.ts'
 import { takeArticleFeedback } from './take-article-feedback.ts'
 
 export const routes = [
@@ -34,6 +36,8 @@ export const routes = [
   on(notices.list, listNotices),
   on(notices.get, getNotice),
   on(pages.get, getPage),
+  on(sitemap.shelves, listShelves),
+  on(sitemap.products, listProductParts),
   on(clinicDirectory.get, readClinicDirectory),
   on(advertisingFindings.list, listAdvertisingFindings),
   ...pageRoutes,

@@ -1,0 +1,70 @@
+import { PRODUCTS_A_PART, type sitemap } from '@kusuribako/contract/content/sitemap'
+import { sql } from 'kysely'
+import type { Handler, Reading } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { publishedArticles } from './articles.queries.ts'
+import { publishedNotices } from './notices.ts'
+
+/** What has a page beside the products. Of a shelf's page no day of its last change is known: its goods come and go. */
+export const listShelves: Handler<typeof sitemap.shelves> = async (ctx) => {
+  const [found, articles, notices, pages] = await Promise.all([
+    findShelves(ctx),
+    publishedArticles(ctx)
+      .select(['handle', sql<Date>`greatest(published_at, content_updated_at)`.as('updated_at')])
+      .orderBy('id')
+      .execute(),
+    publishedNotices(ctx)
+      .select(['id as handle', sql<Date>`greatest(published_at, updated_at)`.as('updated_at')])
+      .orderBy('id')
+      .execute(),
+    ctx.db.selectFrom('page').select(['handle', 'updated_at']).orderBy('handle').execute(),
+  ])
+  const { products, ...shelves } = found
+  return { data: { product_parts: Math.ceil(products / PRODUCTS_A_PART), ...shelves, articles, notices, pages } }
+}
+
+/**
+ * The products that have a page, among ten thousand in the order of their ids: a part is found by its ends, however far
+ * it lies. Neither an order nor a count of what was sold changes what is written there.
+ */
+export const listProductParts: Handler<typeof sitemap.products> = async ({ db }, { query: { part } }) => {
+  const { rows: products } = await sql<{ handle: string; updated_at: Date }>`
+    with ends as (select min(id) as first, max(id) as last from (
+      select id from product order by id limit ${PRODUCTS_A_PART} offset ${(part - 1) * PRODUCTS_A_PART}) part)
+    select p.handle, greatest(p.updated_at, max(v.updated_at)) as updated_at
+    from ends join product p on p.id between ends.first and ends.last
+      join product_variant v on v.product_id = p.id and v.deleted_at is null
+    where ${isPublished} group by p.id having bool_or(${isDescribed}) order by p.id`.execute(db)
+  if (products.length === 0) throw refuse('not_found')
+  return { data: { products } }
+}
+
+interface Shelves {
+  products: number
+  categories: string[]
+  collections: string[]
+  lists: string[]
+}
+
+async function findShelves({ db }: Reading): Promise<Shelves> {
+  const { rows } = await sql<Shelves>`
+    with recursive filled as (
+      select c.id, c.parent_category_id from product_category c cross join lateral (
+        select from product_category_product l join product p on p.id = l.product_id
+        where l.product_category_id = c.id and ${isPublished} and exists (
+          select from product_variant v where v.product_id = p.id and v.deleted_at is null and ${isDescribed})
+        limit 1) any_product
+      union select c.id, c.parent_category_id from product_category c join filled f on f.parent_category_id = c.id)
+    select (select count(*)::int from product) as products,
+      array(select handle from product_category c
+        where is_active and not is_internal and exists (select from filled f where f.id = c.id)
+        order by handle) as categories,
+      array(select handle from product_collection where deleted_at is null and handle is not null
+        order by handle) as collections,
+      array(select handle from product_list order by handle) as lists`.execute(db)
+  return rows[0]!
+}
+
+const isPublished = sql`p.status = 'published' and p.deleted_at is null and p.handle is not null`
+/** By which law it is sold is said: else its address names nothing. */
+const isDescribed = sql`v.metadata ->> 'jsm_category_name' <> ''`
