@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KeptConfirmation } from '../checkout/confirmation.ts'
 import { post } from '../endpoint.ts'
-import { data, done, instant, metadata } from '../values/common.ts'
+import { data, done, instant, metadata, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { FullOrder } from './order.ts'
 
@@ -29,6 +29,8 @@ export const ShopOrder = FullOrder.extend({
   is_cancelable: z.boolean(),
   /** A change of it that its buyer has yet to agree to, or to decline. */
   change_to_answer: id('order_edit').nullable(),
+  /** How much of what is refunded its provider was asked for, and has not given yet. */
+  refund_waiting_total: money,
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 

@@ -33,15 +33,17 @@ function asKnownTo(ctx: Seen, loaded: LoadedOrder): LoadedOrder {
 
 /** One order for the shop's own pages. */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const [proved, confirmation, [change]] = await Promise.all([
+  const [proved, confirmation, [change], [refunds]] = await Promise.all([
     getProvedOrder(ctx, params.orderId, body, { products: true }),
     findConfirmation(ctx.db, params.orderId),
     findChangeToAnswer(ctx.db, params.orderId),
+    sumWaitingRefunds(ctx.db, params.orderId),
   ])
   const { review, ...order } = shapeShopOrder(asKnownTo(ctx, proved))
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
   const told = review && (isToldOfHealth(ctx, proved, body) ? review : { ...review, note: null })
-  return { data: { ...order, review: told, confirmation, is_cancelable, change_to_answer: change?.id ?? null } }
+  const waits = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount }
+  return { data: { ...order, review: told, confirmation, is_cancelable, ...waits } }
 }
 
 /**
@@ -58,6 +60,11 @@ const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
   select e.id from order_edit e join orders o on o.id = e.order_id
   where e.order_id = $1 and o.status <> 'canceled' and e.requested_at is not null
     and e.confirmed_at is null and e.declined_at is null and e.canceled_at is null`)
+
+/** A provider that has not answered is asked again; one that has taken the wish in may still take days. */
+const sumWaitingRefunds = statement<{ amount: number }>(`
+  select coalesce(sum(r.amount), 0)::int as amount from refund r left join refund_verdict v on v.refund_id = r.id
+  where r.order_id = $1 and (v.state = 'accepted' or v.state is null and r.settled_at is null)`)
 
 interface Proof {
   email?: string

@@ -96,6 +96,37 @@ test('what was refunded is counted, and what was bought with a gift card', async
   })
 })
 
+test('what was asked back of a provider and has not come yet waits, until that has given or declined it', async () => {
+  const placed = await placedOrder(shop, catalogue)
+  const { created_at } = await shop.db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow()
+  const waiting = async () => {
+    const read = shop.call('POST', `/store/v1/orders/${placed.id}`, { temporaryCode: created_at.getTime() })
+    return (await read).body.data.refund_waiting_total
+  }
+  expect(await waiting()).toBe(0)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const ids = [100, 20, 3].map((amount) => ({ id: newId('refund'), amount }))
+  const refunds = ids.map((refund) => ({ ...refund, order_id: placed.id, reason: 'other', ...stamps }))
+  await shop.db.insertInto('refund').values(refunds).execute()
+  expect(await waiting()).toBe(123)
+  await shop.db.updateTable('refund').set({ settled_at: shop.clock.now }).where('order_id', '=', placed.id).execute()
+  expect(await waiting()).toBe(0)
+  const said_at = shop.clock.now
+  await shop.db
+    .insertInto('refund_verdict')
+    .values([
+      { refund_id: ids[0]!.id, state: 'accepted', said_at },
+      { refund_id: ids[1]!.id, state: 'declined', said_at },
+      { refund_id: ids[2]!.id, state: 'given', said_at },
+    ])
+    .execute()
+  expect(await waiting()).toBe(100)
+})
+
 test("an account's order is read by its customer and by staff; to anybody else it is not there", async () => {
   const owner = await signInCustomer(shop)
   const other = await signInCustomer(shop)

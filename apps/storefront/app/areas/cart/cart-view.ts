@@ -53,6 +53,8 @@ export interface Totals {
   points?: PointsPart
   /** Of an order: yen that were given back since. */
   refunded?: number
+  /** How much of what is refunded is still on its way. */
+  refundWaits?: number
   /** Of an order: yen that had been paid, where the total does not tell it any more, since a change made it cheaper. */
   paid?: number | null
 }

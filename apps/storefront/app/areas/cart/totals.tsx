@@ -31,7 +31,7 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
         </div>
         {totals.points && totals.points.used > 0 && <PaidWithPoints {...totals.points} />}
         {totals.paid ? <Row name="お支払いいただいた金額">{yen(totals.paid)}</Row> : null}
-        {totals.refunded ? <Row name="返金した金額">−{yen(totals.refunded)}</Row> : null}
+        <Refunded {...totals} />
       </dl>
       <TaxParts totals={totals} />
       {totals.points && totals.points.earned > 0 && (
@@ -41,6 +41,17 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
         </p>
       )}
     </div>
+  )
+}
+
+/** What has come back, and what a bank or a wallet is still at. */
+function Refunded({ refunded = 0, refundWaits = 0 }: Figures) {
+  const given = refunded - refundWaits
+  return (
+    <>
+      {given > 0 && <Row name="返金した金額">−{yen(given)}</Row>}
+      {refundWaits > 0 && <Row name="返金の手続き中">−{yen(refundWaits)}</Row>}
+    </>
   )
 }
 

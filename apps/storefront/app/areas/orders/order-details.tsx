@@ -2,7 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
-import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
@@ -41,6 +41,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
+        <RefundWaits totals={order.totals} />
         <Regular order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
         {order.hasReview && <WayToTalk order={order} proof={proof} />}
@@ -75,6 +76,17 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
     </div>
   )
 }
+
+/** Who has been told that money comes back, and sees none, would else call. */
+const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>) =>
+  refundWaits > 0 && (
+    <Notice kind="info" title="返金の手続き中です">
+      <p className="phrases">
+        決済会社で{yen(refundWaits)}
+        の返金を手続きしています。お金が戻る日は、カード会社などにより異なります。お客さまにしていただくことはありません。
+      </p>
+    </Notice>
+  )
 
 /** Of most of these nobody pressed a button; who has no account any more has no page of the delivery either. */
 function Regular({ order: { regular, to } }: Pick<OrderDetailsProps, 'order'>) {

@@ -11,14 +11,14 @@ export interface OrderState {
 }
 
 type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> &
-  Partial<Pick<ShopOrder, 'review' | 'items'>>
+  Partial<Pick<ShopOrder, 'review' | 'items' | 'refund_waiting_total'>>
 
 /**
  * The word for an order: what ended it first, then the pharmacist, then the parcel. `readFrom`: when a pharmacist is
  * next on duty; null while one is.
  */
 export function orderState(
-  { status, fulfillment_status, payment_status, review, items }: Standing,
+  { status, fulfillment_status, payment_status, review, items, refund_waiting_total: waits = 0 }: Standing,
   readFrom: string | null = null,
 ): OrderState {
   if (review?.state === 'rejected')
@@ -34,8 +34,8 @@ export function orderState(
       text: '薬剤師へのお返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われません。',
     }
   if (status === 'canceled') {
-    const text =
-      payment_status === 'refunded' ? '返金のお手続きをしました。' : 'ご注文を取り消しました。お支払いは行われません。'
+    const refunded = waits > 0 ? '返金のお手続きをしています。' : '返金のお手続きをしました。'
+    const text = payment_status === 'refunded' ? refunded : 'ご注文を取り消しました。お支払いは行われません。'
     return { word: 'キャンセル済み', tone: 'neutral', text }
   }
   if (review?.waits_for)

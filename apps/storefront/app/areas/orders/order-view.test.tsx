@@ -26,6 +26,16 @@ test('an order says what was given back of it', () => {
   expect(drawn(0)).not.toContain('返金')
 })
 
+test('money that the provider has not given back yet is on its way', () => {
+  const { totals } = order({ refunded_total: 1000, refund_waiting_total: 700 })
+  const html = renderToStaticMarkup(<Totals totals={totals} />)
+  expect(html).toMatch(/返金した金額<\/dt><dd[^>]*>−300円/)
+  expect(html).toMatch(/返金の手続き中<\/dt><dd[^>]*>−700円/)
+  const canceled = { status: 'canceled', payment_status: 'refunded', refunded_total: 1000 }
+  expect(order({ ...canceled, refund_waiting_total: 1000 }).state.text).toBe('返金のお手続きをしています。')
+  expect(order({ ...canceled, refund_waiting_total: 0 }).state.text).toBe('返金のお手続きをしました。')
+})
+
 test('what was paid stands beside what was given back where a change has made the order cheaper', () => {
   const drawnOf = (told: object) => renderToStaticMarkup(<Totals totals={order(told).totals} />)
   const cheaper = { total: 1480, paid_total: 5920, refunded_total: 4440 }

@@ -70,7 +70,11 @@ export function viewOrder(order: ShopOrder, readFrom: string | null = null): Ord
     awaitsBuyer: Boolean(order.review?.waits_for),
     changeToAnswer: order.change_to_answer && `/order-edits/${order.change_to_answer}`,
     lines,
-    totals: { ...totalsOf(order, goods), points: pointsOf(order), refunded: order.refunded_total, paid: paidOf(order) },
+    totals: {
+      ...totalsOf(order, goods),
+      ...{ points: pointsOf(order), paid: paidOf(order) },
+      ...{ refunded: order.refunded_total, refundWaits: order.refund_waiting_total },
+    },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     arrives: arrivesOf(order),
