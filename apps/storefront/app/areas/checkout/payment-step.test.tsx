@@ -5,12 +5,13 @@ import { PaymentStep } from './payment-step.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 
 /** Which way to pay is chosen when the step opens after a no. */
-function chosenAfter(declined: Partial<NonNullable<CheckoutView['declined']>> | null) {
+function chosenAfter(declined: Partial<NonNullable<CheckoutView['declined']>> | null, told: object = {}) {
   const checkout = {
     cart: { totals: { total: 2030 }, lines: [] },
     wallets: ['paypay', 'd-pay'],
     wallet: null,
     declined,
+    ...told,
   } as unknown as CheckoutView
   const router = createMemoryRouter([{ path: '/', element: <PaymentStep checkout={checkout} refusal={undefined} /> }])
   const [, chosen] =
@@ -25,4 +26,14 @@ test('what could not pay stands chosen for another try; what the buyer gave up d
   expect(chosenAfter({ by: 'd-pay', words: '', isGivenUp: true })).toBe('card')
   expect(chosenAfter({ by: 'card', words: '', isGivenUp: false })).toBe('card')
   expect(chosenAfter(null)).toBe('card')
+})
+
+test('how a member has paid the last time stands chosen, where it can pay for these goods', () => {
+  const buyer = { cards: [], selectedWay: 'd-pay' }
+  expect(chosenAfter(null, { buyer })).toBe('d-pay')
+  // What was chosen for this cart, or has just said no, is nearer.
+  expect(chosenAfter(null, { buyer, card: { id: 'pm_1' } })).toBe('card')
+  expect(chosenAfter({ by: 'paypay', words: '', isGivenUp: false }, { buyer })).toBe('paypay')
+  expect(chosenAfter(null, { buyer, wallets: ['paypay'] })).toBe('card')
+  expect(chosenAfter(null, { buyer: { cards: [], selectedWay: 'stripe-custom' } })).toBe('card')
 })

@@ -15,8 +15,8 @@ import { walletNames, walletNotes } from './wallet-words.ts'
 
 /** How to pay: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
-  const { declined, wallets, wallet, amazonButton } = checkout
-  const [method, setMethod] = useState<string>(wallet?.id ?? triedAgain(declined))
+  const { wallets, wallet, declined, amazonButton } = checkout
+  const [method, setMethod] = useState<string>(offeredFirst(checkout))
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
   const part = checkout.cart.totals.points
@@ -58,8 +58,15 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   )
 }
 
-/** What a wallet has failed to pay is tried by it again, unless the buyer gave it up. */
-const triedAgain = (declined: CheckoutView['declined']) => (declined?.isGivenUp ? 'card' : (declined?.by ?? 'card'))
+/**
+ * What was chosen for this cart; what a wallet has failed to pay is tried by it again, unless the buyer gave it up. Then
+ * how a member has paid the last time, where that can pay for these goods.
+ */
+function offeredFirst({ wallet, declined, card, buyer, wallets }: CheckoutView): string {
+  if (wallet) return wallet.id
+  if (declined) return declined.isGivenUp ? 'card' : declined.by
+  return (!card && wallets.find((id) => id === buyer?.selectedWay)) || 'card'
+}
 
 const DeclinedNotice = ({ words, isGivenUp }: NonNullable<CheckoutView['declined']>) => (
   <FocusedNotice

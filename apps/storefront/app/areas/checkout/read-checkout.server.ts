@@ -30,6 +30,8 @@ export interface Buyer {
   addresses: (AddressValues & { id: string })[]
   cards: PaymentMethod[]
   selectedCardId: string | null
+  /** How they have paid the last time. */
+  selectedWay: string | null
 }
 
 export interface MedicineLine extends CartLineView {
@@ -208,6 +210,7 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
     addresses: shipping_addresses,
     cards: saved.ok ? saved.data.data.paymentMethods : [],
     selectedCardId: textOr(metadata?.selectedCardId),
+    selectedWay: textOr(metadata?.selectedPaymentProviderId),
   }
 }
 

@@ -132,12 +132,12 @@ export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, 
   if (wallet === 'amazon-pay' && view.wallet?.id !== wallet)
     return stay('payment', { refused: 'Amazon Payのボタンからお進みください。' })
   if (wallet === 'amazon-pay') return onward()
-  const error = await chooseWay(api, open.cart.id, wallet)
+  const error = await chooseWay(api, open, wallet)
   return error ? refusedBy('payment', error) : onward()
 }
 
 /** The card to pay with: one that is saved, or one the browser has just handed to the card provider. */
-async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
+async function takeCard(api: Api, open: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = text('card')
@@ -150,6 +150,6 @@ async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer
     save_card: !saved && buyer !== null && form.get('save_card') !== null,
     card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
   }
-  const error = await chooseWay(api, cart.id, cardProvider, data)
+  const error = await chooseWay(api, open, cardProvider, data)
   return error ? refusedBy('payment', error) : onward()
 }

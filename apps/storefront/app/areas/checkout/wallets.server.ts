@@ -91,7 +91,8 @@ export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Respon
 }
 
 /** The buyer is back from Amazon with an address: it is the cart's, and Amazon Pay is to pay. */
-export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, id: string): Promise<Response> {
+export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
+  const { cart, customer } = open
   const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, patiently)
   if (!found.ok) {
     if (found.error.code === 'wallet_address_not_in_japan')
@@ -105,6 +106,6 @@ export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, i
   }
   const taken = await unlocked(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
   if (!taken.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
-  const error = await chooseWay(api, cart.id, 'amazon-pay', { checkout_session_id: id, descriptor })
+  const error = await chooseWay(api, open, 'amazon-pay', { checkout_session_id: id, descriptor })
   return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
 }
