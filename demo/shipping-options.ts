@@ -9,7 +9,7 @@ export const shippingOptions: DemoShippingOption[] = [
     free_over_yen: 3980,
     audience: 'everyone',
     is_return: false,
-    description: 'ご注文から2〜4日でお届けします。税込3,980円以上で送料無料です。',
+    description: 'ご注文の確定から2〜4日でお届けします。税込3,980円以上で送料無料です。',
   },
   {
     key: 'member',
@@ -18,7 +18,7 @@ export const shippingOptions: DemoShippingOption[] = [
     free_over_yen: 0,
     audience: 'members',
     is_return: false,
-    description: 'ご注文から2〜4日でお届けします。会員の方はいつでも送料無料です。',
+    description: 'ご注文の確定から2〜4日でお届けします。会員の方はいつでも送料無料です。',
   },
   {
     key: 'subscription',

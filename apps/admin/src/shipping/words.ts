@@ -30,7 +30,7 @@ export const say = {
   name: '名前',
   nameHelp: 'ご購入の画面とお知らせのメールに出ます。例: 宅配便',
   description: '説明',
-  descriptionHelp: 'お届けまでの日数など。名前の下に出ます。例: ご注文から2〜4日でお届けします。',
+  descriptionHelp: 'お届けまでの日数など。名前の下に出ます。例: ご注文の確定から2〜4日でお届けします。',
   fee: '送料（円・税込）',
   feeHelp: '無料は 0',
   feeOfMembers: '会員・定期便だけの方法は、0円にしてください。',
