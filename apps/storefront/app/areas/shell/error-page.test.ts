@@ -4,12 +4,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage, isOfOrder, isUnheard } from './error-page.tsx'
 
-/** The ways on from the cart's page when it is not to be had. */
-function waysFrom(status: number) {
+/** A page that is not to be had. */
+function shownAt(address: string, status: number) {
   const error = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   const element = createElement(ErrorPage, { error })
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/cart'] })
-  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+/** The ways on from the cart's page when it is not to be had. */
+function waysFrom(status: number) {
+  const html = shownAt('/cart', status)
   return [...html.matchAll(/もう一度表示する|カートを新しくする|商品はなくなります/g)].map(([words]) => words)
 }
 
@@ -47,6 +52,12 @@ test.each([503, 429])(
     expect(waysFrom(404)).toEqual(['カートを新しくする'])
   },
 )
+
+test('who may have ordered is told how to find out, and not that the cart is still there', () => {
+  expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')
+  expect(shownAt('/checkout', 503)).not.toContain('カートの中身はそのまま')
+  expect(shownAt('/products/food', 503)).toContain('カートの中身はそのまま')
+})
 
 test('who followed a link to an order that is not there is led to the orders, and nobody else', () => {
   const paths = [

@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{errorTitle(error)}</h1>
-      <p className="phrases max-w-prose text-quiet">{seeksOrder ? noSuchOrder : nextStep(status, isAlone)}</p>
+      <p className="phrases max-w-prose text-quiet">{seeksOrder ? noSuchOrder : nextStep(status, isAlone, pathname)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {mayPass && (
           <ButtonLink to={pathname + search} reloadDocument>
@@ -64,12 +64,17 @@ export function ErrorPage({ error }: { error: unknown }) {
 const noSuchOrder =
   'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
 
-function nextStep(status: number, isAlone: boolean) {
+/** Who has pressed 注文を確定する does not know whether there is an order, nor that its cart is still there. */
+const orOrdered =
+  '「注文を確定する」を押されたあとでも、「もう一度表示する」で、ご注文が完了したかどうかを確かめられます。二重に注文されることはありません。'
+
+function nextStep(status: number, isAlone: boolean, pathname: string) {
   if (status === 404)
     return 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
+  const stays = pathname === '/checkout' ? orOrdered : 'カートの中身はそのまま残っています。'
   if (isAlone)
-    return '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
-  return 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'
+    return `電波の届きにくいところにいらっしゃるか、通信が混み合っています。${stays}つながりやすいところで、もう一度お試しください。`
+  return `ご不便をおかけして申し訳ありません。${stays}少し時間をおいて、もう一度お試しください。`
 }
 
 /** Where a page tells of one order: a link out of an old letter, or of another's account, leads to none. */
