@@ -12,7 +12,7 @@ import { nameOf } from '../checkout/line-names.ts'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import { type CartLineView, lineField } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
-import { problemWords } from './problem-words.ts'
+import { wordsAt } from './problem-words.ts'
 
 /** One line of the cart: what it is, how many, what stands against it, and the way out. */
 export function CartLine({ line }: { line: CartLineView }) {
@@ -150,32 +150,27 @@ function LineName({ line }: { line: CartLineView }) {
 
 /** What stands against the line, each with what to do about it. */
 function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Record<string, string>) => unknown }) {
-  return line.problems.map((problem) => {
-    const words = problemWords(problem, line.quantity)
-    if (!words) return null
-    const { kind, text, lowerTo, remove } = words
-    return (
-      <Notice key={problem.code} kind={kind}>
-        <p>{text}</p>
-        {lowerTo !== undefined && (
-          <ProblemAction
-            fields={{ intent: 'update', line_id: line.id, quantity: String(lowerTo) }}
-            submit={submit}
-            label={`${lowerTo}点にする`}
-            about={nameOf(line)}
-          />
-        )}
-        {remove && (
-          <ProblemAction
-            fields={{ intent: 'remove', line_id: line.id }}
-            submit={submit}
-            label="カートから外す"
-            about={nameOf(line)}
-          />
-        )}
-      </Notice>
-    )
-  })
+  return wordsAt(line.problems, line.quantity).map(({ code, kind, text, lowerTo, remove }) => (
+    <Notice key={code} kind={kind}>
+      <p>{text}</p>
+      {lowerTo !== undefined && (
+        <ProblemAction
+          fields={{ intent: 'update', line_id: line.id, quantity: String(lowerTo) }}
+          submit={submit}
+          label={`${lowerTo}点にする`}
+          about={nameOf(line)}
+        />
+      )}
+      {remove && (
+        <ProblemAction
+          fields={{ intent: 'remove', line_id: line.id }}
+          submit={submit}
+          label="カートから外す"
+          about={nameOf(line)}
+        />
+      )}
+    </Notice>
+  ))
 }
 
 interface ProblemActionProps {

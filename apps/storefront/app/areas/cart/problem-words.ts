@@ -12,6 +12,18 @@ export interface ProblemWords {
   remove?: boolean
 }
 
+/** What is said at a line: of one that cannot be sold not what would happen after its order, nor how few are left. */
+export function wordsAt(
+  problems: readonly LineProblem[],
+  quantity: number,
+): (ProblemWords & Pick<LineProblem, 'code'>)[] {
+  const all = problems.flatMap((problem) => {
+    const words = problemWords(problem, quantity)
+    return words ? [{ code: problem.code, ...words }] : []
+  })
+  return all.some(({ remove }) => remove) ? all.filter(({ kind }) => kind !== 'info') : all
+}
+
 /**
  * The words for what stands against a line, with its figures; null for what only a later step asks. `quantity`: how
  * many the line holds.

@@ -1,0 +1,16 @@
+import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import { expect, test } from 'vitest'
+import { wordsAt } from './problem-words.ts'
+
+const against = (...codes: LineProblem['code'][]) =>
+  wordsAt(
+    codes.map((code) => ({ code, line_item_id: 'item_1', detail: {} })),
+    1,
+  ).map(({ code }) => code)
+
+test('a line that cannot be sold does not say how it will be sent, nor how few are left', () => {
+  expect(against('needs_pharmacist_review', 'low_stock')).toEqual(['needs_pharmacist_review', 'low_stock'])
+  expect(against('sale_class_not_covered', 'needs_pharmacist_review')).toEqual(['sale_class_not_covered'])
+  // Fewer of it can be sold: then a pharmacist still looks at them.
+  expect(against('quantity_over_limit', 'needs_pharmacist_review')).toHaveLength(2)
+})
