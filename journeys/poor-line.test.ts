@@ -151,6 +151,7 @@ test('a long message that nobody hears stays, to the shop and to the pharmacist'
   const question = main.getByRole('textbox', { name: 'ご質問・ご相談' })
   await question.fill('長いご相談です。')
   await pressUnheard(page, '送信する')
+  await page.getByRole('alert').getByText('届いたか、確かめられませんでした').waitFor()
   expect(await question.inputValue()).toBe('長いご相談です。')
   await page.getByRole('button', { name: '送信する' }).click()
   await page.getByText('お問い合わせを受け付けました').waitFor()

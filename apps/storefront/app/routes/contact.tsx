@@ -14,6 +14,7 @@ import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
+import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/contact.ts'
 
 const topics = [
@@ -87,7 +88,7 @@ function ContactForm({ refusal }: ContactFormProps) {
     <Form method="post" noValidate className="grid gap-8">
       <ErrorSummary errors={errors} />
       {refusal?.refused && (
-        <FocusedNotice kind="danger" title="送信できませんでした" about={refusal}>
+        <FocusedNotice kind="danger" title={doubtful(refusal.refused, '送信できませんでした')} about={refusal}>
           {refusal.refused}
         </FocusedNotice>
       )}
