@@ -10,9 +10,10 @@ import { ArticleCard } from '../areas/content/article-card.tsx'
 import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
 import { Blocks } from '../areas/content/blocks.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
+import { structuredArticle } from '../areas/content/structured-article.ts'
 import { topProductsOf } from '../areas/content/top-products.server.ts'
 import { flagsOn } from '../areas/shell/flags.server.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, publicUrlOf } from '../page-meta.ts'
 import type { Route } from './+types/article.ts'
 
 export { kept as headers } from '../kept.ts'
@@ -24,18 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: article.id, ...article.attributes, products: cardsOf(products, await pointRateOf(api)) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: article }) => {
+export const meta: Route.MetaFunction = ({ loaderData: article, matches }) => {
   if (!article) return []
   const { title, description } = article
-  const structured = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    description,
-    datePublished: article.publishedAt,
-    dateModified: article.content_updatedAt ?? article.updatedAt,
-    inLanguage: 'ja',
-  }
+  const structured = structuredArticle(article, publicUrlOf(matches))
   return pageMeta({ title, description, type: 'article', structured })
 }
 

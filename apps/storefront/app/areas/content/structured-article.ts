@@ -1,0 +1,41 @@
+import type { FullArticle } from '@kusuribako/contract/content/articles'
+import { imageAddress } from '@kusuribako/ui/picture.tsx'
+import { SHOP_NAME } from '../../page-meta.ts'
+import { breadcrumbList } from '../catalogue/structured.ts'
+
+type Told = Pick<
+  FullArticle['attributes'],
+  'handle' | 'title' | 'description' | 'thumbnail' | 'publishedAt' | 'content_updatedAt'
+>
+
+/** Article and BreadcrumbList. Its words were last changed when they came out, unless it says so. */
+export function structuredArticle(article: Told, publicUrl: string): Record<string, unknown> {
+  const { handle, title, description, thumbnail, publishedAt } = article
+  const shop = { '@type': 'Organization', name: SHOP_NAME, url: publicUrl }
+  const to = `/articles/${handle}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: title,
+        description,
+        image: thumbnail ? [publicUrl + imageAddress(thumbnail, 1080)] : undefined,
+        datePublished: publishedAt,
+        dateModified: article.content_updatedAt ?? publishedAt,
+        inLanguage: 'ja',
+        mainEntityOfPage: publicUrl + to,
+        author: shop,
+        publisher: shop,
+      },
+      breadcrumbList(
+        [
+          { name: 'ホーム', to: '/' },
+          { name: '健康コラム', to: '/articles' },
+          { name: title, to },
+        ],
+        publicUrl,
+      ),
+    ],
+  }
+}
