@@ -79,7 +79,12 @@ test('how often a medicine is taken stands in the page, not beside it', async ()
 test('nor is anything cut off on the narrowest phone, down to the foot of the page', async () => {
   const page = await enter('phone')
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/articles', '/contact', '/pages/legal_nagareyama_yakkyoku']) {
+  for (const address of [
+    '/articles',
+    '/contact',
+    '/pages/legal_nagareyama_yakkyoku',
+    '/products/luminase-loxoprofen-l',
+  ]) {
     await visit(page, address)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await standsOut(page, 'body *'), address).toEqual([])
