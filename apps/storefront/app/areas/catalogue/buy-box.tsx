@@ -168,7 +168,7 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
         <span className={cx('font-semibold', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')}>
           {stockWords[chosen.stock]}
         </span>
-        <span className="block text-quiet">
+        <span className="block text-quiet whole-words">
           {isThere
             ? chosen.needsPharmacist
               ? '薬剤師の確認のあと、2〜4日でお届けします。'
