@@ -1,10 +1,12 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { CartIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { nameOf } from '../checkout/line-names.ts'
 import { CartLine } from './cart-line.tsx'
-import type { CartView } from './cart-view.ts'
+import { type CartLineView, type CartView, toMend } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FreeShippingBar } from './free-shipping-bar.tsx'
@@ -15,7 +17,6 @@ import { Totals } from './totals.tsx'
  * The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered.
  */
 export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
-  const stuck = cart.lines.some((line) => line.problems.some((problem) => problemWords(problem)?.kind === 'danger'))
   const refusal = change && !change.ok ? change : null
   // Beside the word that delivery is free, no sum is still to be worked out.
   const totals = { ...cart.totals, shipping: cart.totals.shipping ?? (cart.deliversFree ? 0 : null) }
@@ -44,11 +45,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             refusal={refusal?.about === 'code' ? refusal.error : undefined}
           />
         </div>
-        {stuck && (
-          <Notice kind="warning" title="このままではご注文いただけません">
-            しるしのある商品の数量を減らすか、カートから外すと、お手続きへ進めます。
-          </Notice>
-        )}
+        <Stuck lines={cart.lines} />
         {!cart.isMember && cart.lines.some(({ plan }) => plan) && (
           <Notice kind="info" title="定期便のお申し込みには、ログインが必要です">
             <ButtonLink to="/account/login?return_to=/cart" kind="plain" className="mt-3">
@@ -67,6 +64,28 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
       </section>
       <OrderBar total={cart.totals.total} />
     </div>
+  )
+}
+
+/** What keeps the cart from being ordered, and where it stands: it may be one line of a hundred. */
+export function Stuck({ lines }: { lines: CartLineView[] }) {
+  const stuck = lines.filter(({ problems }) => problems.some((problem) => problemWords(problem)?.kind === 'danger'))
+  if (stuck.length === 0) return null
+  return (
+    <Notice kind="warning" title="このままではご注文いただけません">
+      <p>しるしのある商品の数量を減らすか、カートから外すと、お手続きへ進めます。</p>
+      {lines.length > 1 && (
+        <ul>
+          {stuck.map((line) => (
+            <li key={line.id}>
+              <Link to={toMend(line.id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {nameOf(line)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
 }
 

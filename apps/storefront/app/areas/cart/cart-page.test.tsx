@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Stuck } from './cart-page.tsx'
+import type { CartLineView } from './cart-view.ts'
+
+const line = (id: string, code?: string) => ({
+  ...{ id, title: `見本の薬${id}`, variantTitle: '20錠' },
+  problems: code ? [{ code, line_item_id: id, detail: {} }] : [],
+})
+
+/** What is said of a cart of these lines. */
+function said(...lines: object[]) {
+  const element = <Stuck lines={lines as CartLineView[]} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('who cannot order is led to each line that keeps them from it', () => {
+  const html = said(line('1', 'low_stock'), line('2', 'sale_class_not_covered'), line('3', 'sale_class_not_covered'))
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/cart#line-2', '/cart#line-3'])
+  expect(html).toContain('見本の薬2')
+  expect(said(line('1', 'low_stock'), line('2'))).not.toContain('ご注文いただけません')
+  // The only line stands right above.
+  expect(said(line('1', 'sale_class_not_covered'))).not.toContain('href')
+})
