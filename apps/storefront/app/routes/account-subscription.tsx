@@ -122,7 +122,7 @@ const whyNot = {
 
 /** A delivery that could not be ordered when it was due, or passed so: why, what helps, and when it goes on. */
 function NotOrdered({ of: { putOffBecause, missed, nextAt } }: { of: SubscriptionView }) {
-  const next = nextAt && date(nextAt)
+  const next = nextAt && <span className="whitespace-nowrap">{date(nextAt)}</span>
   if (putOffBecause)
     return (
       <Notice kind="warning" title="前回のお手続きが完了していません">
@@ -132,7 +132,7 @@ function NotOrdered({ of: { putOffBecause, missed, nextAt } }: { of: Subscriptio
   if (!missed) return null
   return (
     <Notice kind="warning" title={`${date(missed.due_at)}の分はお届けできませんでした`}>
-      {whyNot[missed.because]}お支払いは行われていません。{next && `次のご注文日は${next}です。`}
+      {whyNot[missed.because]}お支払いは行われていません。{next && <>次のご注文日は{next}です。</>}
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export function SubscriptionRow({ of }: { of: SubscriptionView }) {
           {of.rhythm}・{of.quantity}点
         </p>
         {of.putOffBecause && of.state === 'active' && (
-          <p className="text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
+          <p className="whole-words text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
         )}
         {!of.putOffBecause && of.missed && of.state === 'active' && (
           <p className="text-sm font-semibold text-danger">前回の分をお届けできませんでした</p>
