@@ -1,4 +1,3 @@
-import { connect } from '@kusuribako/client'
 import {
   adminArticles,
   adminDiscounts,
@@ -11,8 +10,8 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
-import { lonelySimpleProduct, owner, provenAs } from './others.ts'
-import { freshCode, leavesToConversion } from './steps.ts'
+import { callAs, lonelySimpleProduct, owner } from './others.ts'
+import { freshCode } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
 
@@ -20,13 +19,8 @@ const { apiUrl } = inject('shop')
 const enter = visits()
 const told = '開いたあとに、ほかの方がこの内容を変更しました。'
 
-async function colleague() {
-  const proof = await provenAs(owner)
-  return connect({ baseUrl: apiUrl, headers: () => proof })
-}
-
 test('what a colleague changed while a form was open is written over only by who has been told', async () => {
-  const call = await colleague()
+  const call = await callAs(owner)
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
   const made = { code: freshCode('BOTH10'), rule, regions: [regions[0]!.id], usage_limit: 5 }
@@ -58,7 +52,7 @@ test('what a colleague changed while a form was open is written over only by who
 })
 
 test('what all codes of a coupon share is not changed at one of them, for all the others too', async () => {
-  const call = await colleague()
+  const call = await callAs(owner)
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
   const made = { code: freshCode('SHARED300'), rule, regions: [regions[0]!.id], is_dynamic: true }
@@ -79,7 +73,7 @@ test('what all codes of a coupon share is not changed at one of them, for all th
 })
 
 test('an article that a colleague has put right while it was open is not lost without a word', async () => {
-  const call = await colleague()
+  const call = await callAs(owner)
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]
   const made = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
   const { id } = sure(await call(adminArticles.create, { body: made })).data.article
@@ -98,7 +92,7 @@ test('an article that a colleague has put right while it was open is not lost wi
 })
 
 test('pieces that leave or come while somebody counts are told before the count is written', async () => {
-  const call = await colleague()
+  const call = await callAs(owner)
   const { id } = await lonelySimpleProduct()
   const read = async () => {
     const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
@@ -123,7 +117,7 @@ test('pieces that leave or come while somebody counts are told before the count 
 
 test('money that has gone back meanwhile, by a colleague or unheard, goes back once more only by who has been told', async () => {
   const order = await placeOrder(apiUrl, 'given-back@example.com', { handle: 'hakurosui-lotion-moist', quantity: 2 })
-  const call = await colleague()
+  const call = await callAs(owner)
   const params = { id: order.id }
   sure(await call(adminOrders.capture, { params }))
   const refunds = async () => {
@@ -171,90 +165,6 @@ test('money that has gone back meanwhile, by a colleague or unheard, goes back o
   expect(await refunds()).toEqual([100, 100, 100])
 })
 
-test('an order, a product by its bar code and a screen are found from wherever one is, without a mouse', async () => {
-  const order = await placeOrder(apiUrl, 'sought@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await colleague()
-  const { id } = await lonelySimpleProduct()
-  const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
-  const page = await signedIn(enter, '/app/settings/return-reasons')
-  await heading(page, '返品理由')
-  const box = page.getByRole('searchbox', { name: 'さがすもの' })
-
-  await page.keyboard.press('Control+k')
-  await box.fill(`注文 ${order.display_id}`)
-  await asked(page, 'さがす').getByText('sought@example.com').waitFor()
-  expect(await faults(page), 'found').toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await heading(page, `注文 ${order.display_id}`)
-
-  await page.keyboard.press('Control+k')
-  await box.fill(product.variants![0]!.barcode!)
-  await page.keyboard.press('Enter')
-  await heading(page, product.title!)
-
-  await page.keyboard.press('Control+k')
-  await box.fill('価格')
-  expect(await leavesToConversion(box, 'Enter')).toBe(true)
-  await page.keyboard.press('Enter')
-  await heading(page, '価格表')
-  await box.waitFor({ state: 'detached' })
-})
-
-test('whoever closes the search before it has found anything stays where they are', async () => {
-  const page = await signedIn(enter, '/app/settings/return-reasons')
-  await heading(page, '返品理由')
-  const line = Promise.withResolvers<void>()
-  await page.route('**/admin/products?q=*', (asking) => line.promise.then(() => asking.continue()))
-  await page.keyboard.press('Control+k')
-  await page.getByRole('searchbox', { name: 'さがすもの' }).fill('価格')
-  const looking = page.waitForRequest('**/admin/products?q=*')
-  await page.keyboard.press('Enter')
-  const answer = (await looking).response()
-  await page.keyboard.press('Escape')
-  await asked(page, 'さがす').waitFor({ state: 'detached' })
-  line.resolve()
-  await (await answer)!.finished()
-  // By the time that more is found, that answer has been read, too.
-  await page.keyboard.press('Control+k')
-  await page.getByRole('searchbox', { name: 'さがすもの' }).fill('クーポン')
-  await asked(page, 'さがす').getByRole('link', { name: 'クーポン', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/app/settings/return-reasons')
-})
-
-test('whoever begins their day sees what waits, since when, and goes there', async () => {
-  await placeOrder(apiUrl, 'waits@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await colleague()
-  const query = {
-    status: ['pending'],
-    fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'canceled'],
-    limit: 1,
-  }
-  const waiting = async () => `${sure(await call(adminOrders.list, { query })).count}件`
-  const page = await signedIn(enter, '/app', 'phone')
-  await heading(page, '今日の仕事')
-  const row = section(page, '受注').getByRole('listitem').filter({ hasText: '梱包待ち' })
-  // Other journeys order and pack meanwhile: looked at anew until both say the same.
-  const says = async (shown: typeof row) => {
-    const now = await waiting()
-    await page.reload()
-    await shown.first().waitFor()
-    return (await shown.getByText(now, { exact: true }).count()) > 0
-  }
-  await expect.poll(() => says(row)).toBe(true)
-  await row.getByText(/^いちばん古いもの /).waitFor()
-  expect(await faults(page), 'today').toEqual([])
-  await row.getByRole('link', { name: '梱包待ち' }).click()
-  await heading(page, '注文')
-  await expect.poll(() => says(page.getByRole('main'))).toBe(true)
-  await page.goBack()
-  await section(page, '受注').getByRole('link', { name: 'お支払い未確定' }).click()
-  await heading(page, '注文')
-  const chosen = page.getByRole('main').getByRole('link', { name: 'お支払い未確定' })
-  const isInSight = (link: Element) => link.getBoundingClientRect().right <= innerWidth
-  await expect.poll(() => chosen.evaluate(isInSight), { message: 'the view that is shown is in sight' }).toBe(true)
-})
-
 test('who sends a parcel that a colleague has sent meanwhile is told that their number was not taken', async () => {
   const order = await placeOrder(apiUrl, 'sent-twice@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const page = await signedIn(enter, `/app/orders/${order.id}`)
@@ -263,7 +173,7 @@ test('who sends a parcel that a colleague has sent meanwhile is told that their 
   await press(page, '発送する')
   const dialog = asked(page, '荷物 1を発送済みにしますか')
   await dialog.getByRole('textbox', { name: '送り状番号' }).fill('5001-2222')
-  const call = await colleague()
+  const call = await callAs(owner)
   const params = { id: order.id }
   const { fulfillments } = sure(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
   const sent = { fulfillment_id: fulfillments![0]!.id!, tracking_numbers: ['4123-1111'] }
@@ -273,36 +183,4 @@ test('who sends a parcel that a colleague has sent meanwhile is told that their 
   await dialog.getByRole('alert').getByText('この荷物はすでに発送済みです。').waitFor()
   await dialog.getByRole('button', { name: 'やめる' }).click()
   await section(page, '梱包・発送').getByText('4123-1111').waitFor()
-})
-
-test('a buyer calls: staff put right where the order goes, and what they typed is kept where a part is missing', async () => {
-  const order = await placeOrder(apiUrl, 'moved@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
-  await heading(page, `注文 ${order.display_id}`)
-  const note = section(page, 'メモ').getByRole('textbox', { name: '新しいメモ' })
-  await note.fill('転居のため、電話で変更。')
-  await press(page, 'お届け先を直す')
-  const form = asked(page, `注文 ${order.display_id} のお届け先を直しますか`)
-  const street = form.getByRole('textbox', { name: '番地' })
-  await street.fill('')
-  await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByText('番地を入力してください。').waitFor()
-  expect(await faults(page), 'an address, refused').toEqual([])
-  await street.fill('東深井9-8-7')
-  await form.getByRole('textbox', { name: '建物名・部屋番号' }).fill('薬師ハイツ 101')
-  await form.getByRole('button', { name: '保存する' }).click()
-  await page.getByRole('status').getByText(`注文 ${order.display_id} のお届け先を直しました。`).waitFor()
-  const buyer = section(page, 'お客さま・お届け先')
-  await buyer.getByText('千葉県流山市東深井9-8-7').waitFor()
-  await buyer.getByText('請求先').waitFor()
-
-  const back = () => page.getByRole('link', { name: '注文の一覧へ' }).click()
-  await back()
-  await asked(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
-  expect(await note.inputValue()).toBe('転居のため、電話で変更。')
-  await press(page, 'メモを残す')
-  await section(page, 'メモ').getByText('転居のため、電話で変更。').waitFor()
-  await expect.poll(() => note.inputValue()).toBe('')
-  await back()
-  await heading(page, '注文')
 })

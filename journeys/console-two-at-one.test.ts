@@ -1,4 +1,3 @@
-import { connect } from '@kusuribako/client'
 import {
   adminOrders,
   adminProducts,
@@ -11,7 +10,7 @@ import {
 } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { asked, heading, press, signedIn } from './desk.ts'
-import { owner, provenAs } from './others.ts'
+import { callAs, owner } from './others.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
 
@@ -20,8 +19,7 @@ const enter = visits()
 const told = 'ほかの方がこの内容を変更しました'
 
 async function colleague(handle = 'hakurosui-lotion-moist') {
-  const proof = await provenAs(owner)
-  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const call = await callAs(owner)
   const { products } = sure(await call(adminProducts.list, { query: { handle, expand: 'variants' } }))
   return { call, handle, variant_id: products[0]!.variants![0]!.id! }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { connect } from '@kusuribako/client'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
@@ -148,6 +149,12 @@ export async function provenAs(email: string): Promise<{ authorization: string }
   return { authorization: `Bearer ${await token}` }
 }
 const tokens = new Map<string, Promise<string>>()
+
+/** Calls of somebody of the staff: what a colleague does meanwhile. */
+export async function callAs(email: string) {
+  const proof = await provenAs(email)
+  return connect({ baseUrl: apiUrl, headers: () => proof })
+}
 
 /** Registers, opens the link of the letter, and proves who it is. */
 export async function newMember(email: string): Promise<{ authorization: string }> {
