@@ -49,6 +49,15 @@ test('what a colleague changed while a form was open is written over only by who
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await now()).toEqual({ limit: 5, description: 'ふたりで' })
+
+  await press(page, '止める')
+  const ending = asked(page, `クーポン ${made.code} を止めますか`)
+  sure(await call(adminDiscounts.delete, { params: { id } }))
+  await ending.getByRole('button', { name: '止める' }).click()
+  await ending.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
+  await ending.getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('main').getByText('ここに表示しているものは、すでに削除されています。').waitFor()
+  expect(await faults(page), 'what is there no more').toEqual([])
 })
 
 test('what all codes of a coupon share is not changed at one of them, for all the others too', async () => {

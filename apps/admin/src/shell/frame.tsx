@@ -8,6 +8,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { FindAnything } from '../find/find-anything.tsx'
 import { words } from '../wording.ts'
 import { Arrival } from './arrival.tsx'
+import { Gone } from './gone.tsx'
 import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
 import { Rail } from './rail.tsx'
@@ -55,6 +56,7 @@ export function Frame({ staff }: { staff: Staff }) {
         <div className="mx-auto max-w-[80rem]">
           <Unguarded staff={staff} />
           <Stale />
+          <Gone />
           <Arrival />
           <Outlet />
         </div>

@@ -22,7 +22,8 @@ export function Stale() {
   )
 }
 
-const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
+/** Calls when anything that is read has changed. */
+export const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
 
 /** When the oldest of it was read, of all that is in sight; null while the backend answers. */
 function shownSince(): number | null {
