@@ -56,6 +56,15 @@ test('money is said to have come for a draft only as it was shown: a colleague h
   await form.getByRole('alert').getByText(told).waitFor()
   const { draft_order } = sure(await call(draftOrders.get, { params: { id } }))
   expect(draft_order.cart!.items![0]!.unit_price).toBe(3000)
+  await form.getByRole('button', { name: 'やめる' }).click()
+
+  await press(page, '下書きを削除')
+  sure(await call(draftOrders.pay, { params: { id } }))
+  await form.getByRole('button', { name: '下書きを削除' }).click()
+  await form.getByRole('alert').getByText('この下書きは、すでに注文になっています。').waitFor()
+  await form.getByRole('button', { name: 'やめる' }).click()
+  await page.getByText('この下書きは注文になりました。').waitFor()
+  expect(sure(await call(draftOrders.get, { params: { id } })).draft_order.status).toBe('completed')
 })
 
 test('a change of an order comes to be only as it was shown', async () => {

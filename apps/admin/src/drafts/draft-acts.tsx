@@ -241,15 +241,20 @@ function Pay({ draft, close }: ActProps) {
   )
 }
 
-function Drop({ draft: { id, display_id }, close }: ActProps) {
+function Drop({ draft, close }: ActProps) {
+  const { id, display_id } = draft
   const navigate = useNavigate()
+  const unlessChanged = useMeanwhile(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
   return (
     <Confirm
       title={say.dropAsk(display_id)}
       act={say.drop}
       isDanger
       close={close}
-      work={() => dropDraft(id)}
+      work={async () => {
+        await unlessChanged()
+        await dropDraft(id)
+      }}
       done={() => navigate('/drafts', { state: { said: say.dropped(display_id) } })}
     >
       <p>{say.dropDoes}</p>

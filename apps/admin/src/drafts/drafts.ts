@@ -10,7 +10,7 @@ import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-
 import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askOnce, queries, Refusal, reread } from '../api.ts'
 import { type Customer, findCustomer } from '../customers/customers.ts'
 import { lookingFor } from '../forms/found-told.tsx'
 import { isEmail } from '../forms/is-email.ts'
@@ -64,7 +64,18 @@ export const changeLine = (id: string, line_id: string, body: { quantity: number
   afterwards(ask(draftOrders.updateLine, { params: { id, line_id }, body }))
 export const removeLine = (id: string, line_id: string) =>
   afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
-export const dropDraft = (id: string) => reread(ask(draftOrders.delete, { params: { id } }), 'drafts')
+/** Deletes a draft. One that has become an order stays: what is to be packed would not be deleted with it. */
+export const dropDraft = (id: string) => reread(dropOpen(id), 'drafts')
+
+async function dropOpen(id: string) {
+  const { status } = await readDraft(id)
+  if (status === 'completed') {
+    void queries.invalidateQueries({ queryKey: ['draft', id] })
+    throw new Refusal({ code: 'draft_order_completed', message: '', status: 409, details: {} })
+  }
+  return ask(draftOrders.delete, { params: { id } })
+}
+
 /** The money has come: answers the order that the draft is now. */
 export const payDraft = async (id: string) =>
   (await reread(askOnce(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
