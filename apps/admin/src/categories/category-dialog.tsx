@@ -33,7 +33,7 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
   const taken = branchesOf(tree).map((branch) => branch.category.handle)
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(category, parent),
-    readNow: category && (async () => givenOf((await readCategory(category.id)) ?? null, null)),
+    readNow: category && (async () => givenOf((await readCategory(category.id)) ?? category, null)),
     isWhole: (given) => isNamed(given, taken),
     save: (given) =>
       saveCategory(category?.id ?? null, { ...inputOf(given), handle: handleOf(given, taken) }, given.shown),
