@@ -94,7 +94,7 @@ test('an owner adds the photos of a store', async () => {
   await dialog.waitFor({ state: 'detached' })
   await page.goto(new URL('/app/launch', page.url()).href)
   const photos = page.getByRole('listitem').filter({ hasText: '店舗の外観と、医薬品の陳列の2枚' })
-  await photos.getByText(/^足りないもの：くすりばこ薬. 見本店$/).waitFor()
+  await photos.getByText(/^足りないもの：くすりばこ薬. 見本店の写真2枚$/).waitFor()
   const { data } = await (await fetch(`${inject('shop').apiUrl}/store/v1/legal/licences`)).json()
   const shown: string[][] = data.licences.map(({ display }: Licence) =>
     display.photos?.map(({ alt }) => alt).toSorted(),

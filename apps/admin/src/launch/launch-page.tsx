@@ -80,7 +80,7 @@ function Item({ item, is_filled, missing }: Launch['items'][number]) {
         </h2>
         <p className="phrases text-sm text-quiet">{help}</p>
         {!is_filled && (
-          <p className="text-sm">
+          <p className="phrases text-sm">
             {say.missing}：{missing.map(nameOf).join('、')}
           </p>
         )}

@@ -36,7 +36,7 @@ export const sayLaunch = {
   items: {
     licences: {
       name: '許可証',
-      help: '種類、番号、許可権者、許可年月日、開設者、店舗、所在地、管理者。',
+      help: '種類、許可番号、発行者、許可年月日、開設者、店舗、所在地、管理者。',
       to: '/licences',
     },
     photos: { name: '写真', help: '店舗の外観と、医薬品の陳列の2枚。', to: '/licences' },
@@ -95,7 +95,7 @@ export const sayLaunch = {
     shipping_fees: { name: '送料', help: 'お客さまが選べるお届け方法と、その料金。', to: '/settings/shipping' },
     point_rate: { name: 'ポイントの還元率', help: 'ご購入で付くポイント。付けないときは0％と決めます。', to: payments },
     payments: {
-      name: '決済',
+      name: 'お支払い方法',
       help: 'お客さまが選べる支払い方法。カードの鍵が試験用のときも未入力で、その鍵はサーバーの設定で直します。',
       to: payments,
     },

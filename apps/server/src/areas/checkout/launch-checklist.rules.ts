@@ -62,16 +62,25 @@ export interface Checked {
 export function checkLaunch(books: Books, at: At): Checked[] {
   const { licences, notes } = books
   const stores = licences.filter((licence) => holdsOn(licence, at.today))
-  const without = (isThere: (store: Store) => boolean) =>
-    stores.length === 0 ? ['許可証'] : stores.filter((store) => !isThere(store)).map(({ store_name }) => store_name)
+  /** Of each store what it lacks, by name. */
+  const without = (lacks: (store: Store) => readonly string[]) =>
+    stores.length === 0 ? ['許可証'] : lackedBy(stores.map((store) => [store.store_name, lacks(store)]))
   const missing: Record<LaunchItem, string[]> = {
-    licences: without((store) => identity.every((name) => isReal(store[name])) && isReal(store.display?.issued_on)),
-    photos: without(({ display }) => photosIn(display).filter(({ alt }) => isReal(alt)).length >= photosNeeded),
-    professionals: without(({ classes, kinds }) => kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))),
-    shifts: without(({ planned_until }) => planned_until !== null && new Date(planned_until) > at.now),
-    hours: without(({ display }) => hours.every((name) => isReal(display?.[name]))),
-    phones: without(({ phone }) => isReal(phone) && /\d{2,}/.test(phone) && !/^0120-000-000/.test(phone)),
-    classes: without(({ classes }) => classes.length > 0),
+    licences: without(({ display, ...store }) => unreal(identity, { ...store, issued_on: display?.issued_on })),
+    photos: without(({ display }) => photosLackedIn(display)),
+    professionals: without(({ classes, kinds }) =>
+      kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))
+        ? []
+        : [isReviewed(classes) ? '薬剤師' : '薬剤師か登録販売者'],
+    ),
+    shifts: without(({ planned_until }) =>
+      planned_until !== null && new Date(planned_until) > at.now ? [] : ['これからの勤務'],
+    ),
+    hours: without(({ display }) => unreal(hours, display)),
+    phones: without(({ phone }) =>
+      isReal(phone) && /\d{2,}/.test(phone) && !/^0120-000-000/.test(phone) ? [] : ['電話番号'],
+    ),
+    classes: without(({ classes }) => (classes.length > 0 ? [] : ['取り扱う区分'])),
     device_notification:
       books.devices === 0 || stores.some(({ display }) => isReal(display?.device_notification))
         ? []
@@ -80,9 +89,10 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     seller_page: headingsMissing(books.pages.tokushoho, ofSeller),
     cancel_deadline: books.plans === 0 ? [] : headingsMissing(books.pages.tokushoho, ['定期便']),
     privacy_officer: headingsMissing(books.pages.privacy, ['個人情報保護管理者']),
-    expiry_policy: without(
-      ({ display }) => isReal(display?.expiry_policy) && typeof display?.expiry_months === 'number',
-    ),
+    expiry_policy: without(({ display }) => [
+      ...unreal({ expiry_policy: '方針の文章' }, display),
+      ...(typeof display?.expiry_months === 'number' ? [] : ['残す月数']),
+    ]),
     questionnaires: books.asked === 0 && books.unasked > 0 ? ['購入前の質問'] : [],
     guarded_rules: GuardedIngredient.options.filter((ingredient) => !books.guarded.includes(ingredient)),
     abuse_procedure: isReal(notes.abuse_procedure) ? [] : ['手順書'],
@@ -93,11 +103,13 @@ export function checkLaunch(books: Books, at: At): Checked[] {
       ? []
       : [relief],
     shipping_fees: books.deliveries > 0 ? [] : ['お届け方法'],
-    point_rate: inRegions(books, ({ point_rate }) => point_rate !== null && Number(point_rate) >= 0),
-    payments: inRegions(
-      books,
-      ({ payment_providers: ways }) => ways.length > 0 && !(at.is_trial_key && ways.includes(cardProvider)),
+    point_rate: inRegions(books, ({ point_rate }) =>
+      point_rate !== null && Number(point_rate) >= 0 ? [] : ['還元率'],
     ),
+    payments: inRegions(books, ({ payment_providers: ways }) => {
+      if (ways.length === 0) return ['選べる支払い方法']
+      return at.is_trial_key && ways.includes(cardProvider) ? ['カードの鍵（いまの鍵は試験用）'] : []
+    }),
   }
   return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))
 }
@@ -105,8 +117,14 @@ export function checkLaunch(books: Books, at: At): Checked[] {
 /** The shop front, and the shelves of medicine. */
 const photosNeeded = 2
 const relief = '医薬品副作用被害救済制度'
-const identity = ['number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name'] as const
-const hours = ['opening_hours', 'order_hours', 'consultation_hours', 'notification'] as const
+const identity = {
+  ...{ number: '許可番号', issued_by: '発行者', issued_on: '許可年月日', opener_name: '開設者' },
+  ...{ store_name: '店舗の名称', store_address: '所在地', manager_name: '管理者' },
+}
+const hours = {
+  ...{ opening_hours: '開店時間', order_hours: 'ご注文の受付時間', consultation_hours: '相談できる時間' },
+  notification: '特定販売の届出',
+}
 
 /** 特定商取引法11条, as its page is headed here. */
 const ofSeller = [
@@ -116,13 +134,24 @@ const ofSeller = [
 
 const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
 
-const photosIn = (display: Store['display']): { alt?: unknown }[] =>
-  Array.isArray(display?.photos) ? display.photos : []
+/** By their words those of these that are empty, or a sample. */
+const unreal = (words: Readonly<Record<string, string>>, given: Readonly<Record<string, unknown>> | null) =>
+  Object.keys(words).flatMap((name) => (isReal(given?.[name]) ? [] : [words[name]!]))
+
+function photosLackedIn(display: Store['display']): string[] {
+  const photos: { alt?: unknown }[] = Array.isArray(display?.photos) ? display.photos : []
+  const lacked = photosNeeded - photos.filter(({ alt }) => isReal(alt)).length
+  return lacked > 0 ? [`写真${lacked}枚`] : []
+}
+
+/** Said so that whoever fills it in knows where, and what. */
+const lackedBy = (each: readonly (readonly [whose: string, lacks: readonly string[]])[]) =>
+  each.flatMap(([whose, lacks]) => (lacks.length > 0 ? [`${whose}の${lacks.join('・')}`] : []))
 
 const isReviewed = (classes: Store['classes']) => classes.some((name) => saleClassFacts[name].needsPharmacistReview)
 
-const inRegions = ({ regions }: Books, isThere: (region: Books['regions'][number]) => boolean) =>
-  regions.length === 0 ? ['地域'] : regions.filter((region) => !isThere(region)).map(({ name }) => name)
+const inRegions = ({ regions }: Books, lacks: (region: Books['regions'][number]) => readonly string[]) =>
+  regions.length === 0 ? ['地域'] : lackedBy(regions.map((region) => [region.name, lacks(region)]))
 
 /** Which of these words stand in no heading of a page, or in one with nothing but a sample below it. */
 function headingsMissing(body: readonly Block[] | undefined, words: readonly string[]): string[] {
