@@ -1,10 +1,14 @@
+import { adminStore, ageAssurance } from '@kusuribako/client/routes'
 import type { Licence } from '@kusuribako/contract/pharmacy/licences'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
+import { callAs, owner } from './others.ts'
 import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
 
 const enter = visits()
+const told = 'ほかの方がこの内容を変更しました'
 
 test('an owner sees what is missing before the shop opens, and fills in what the shop notes of itself', async () => {
   const page = await signedIn(enter, '/app/launch', 'phone')
@@ -23,7 +27,11 @@ test('an owner sees what is missing before the shop opens, and fills in what the
   expect(await faults(page), 'a number, refused').toEqual([])
   await field.fill('T1234567890123')
   await asking.getByRole('textbox', { name: '濫用防止の手順書' }).fill('濫用防止の手順書 第2版（2026年5月1日）')
+  const call = await callAs(owner)
+  sure(await call(adminStore.update, { body: { metadata: { abuse_procedure: '手順書 第3版' } } }))
   await asking.getByRole('button', { name: '保存する' }).click()
+  await asking.getByRole('alert').getByText(told).waitFor()
+  await asking.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByText('店の控えを保存しました。').waitFor()
   await number.getByText('入力済み').waitFor()
   // The demo's receipts bear the demo's number.
@@ -132,6 +140,19 @@ test('a pharmacist puts down how surely an age is known, and notes whose paper w
   await noted.getByText('本人確認書類').waitFor()
   await noted.getByText('1988年4月12日').waitFor()
   expect(await faults(page), 'a customer whose age is known').toEqual([])
+  // Whoever has seen the card by video knows it more surely than by a copy.
+  await noted.getByRole('button', { name: '確認を記録し直す' }).click()
+  const again = asked(page, '確認を記録し直す')
+  await again.getByLabel('生年月日').fill('1988-04-13')
+  const call = await callAs('pharmacist@example.com')
+  const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
+  const seen = { level: 'video', birthday: '1988-04-12', checked_on: '2026-06-01' } as const
+  sure(await call(ageAssurance.write, { params, body: { age_assurance: seen } }))
+  await again.getByRole('button', { name: '確認を記録' }).click()
+  await again.getByRole('alert').getByText(told).waitFor()
+  await again.getByRole('button', { name: 'やめる', exact: true }).click()
+  await press(page, '保存せずに離れる')
+  await noted.getByText('2026年6月1日').waitFor()
   await noted.getByRole('button', { name: '確認を取り消す' }).click()
   await asked(page, '年齢の確認を取り消しますか').getByRole('button', { name: '確認を取り消す' }).click()
   await noted.getByText('まだ確認していません。').waitFor()

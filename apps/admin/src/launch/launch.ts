@@ -4,7 +4,9 @@ import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** What is missing before the shop may open, as the books are now. */
-export const useLaunch = () => useReading('settings', ['launch'], async () => (await ask(launchChecklist, {})).data)
+export const useLaunch = () => useReading('settings', ['launch'], readLaunch)
+
+export const readLaunch = async () => (await ask(launchChecklist, {})).data
 
 export type Note = keyof typeof shopNotes
 

@@ -3,14 +3,14 @@ import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { type Note, saveNotes } from './launch.ts'
+import { type Note, readLaunch, saveNotes } from './launch.ts'
 import { sayLaunch as say } from './words.ts'
 
 /** Writes what the shop keeps of itself. */
 export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record<Note, string> }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => ({ ...notes }),
-    readNow: null,
+    readNow: async () => ({ ...(await readLaunch()).notes }),
     isWhole: ({ invoice_number }) => !isWrong(invoice_number),
     save: saveNotes,
     done: () => finish(say.saved),

@@ -11,7 +11,7 @@ import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { sayAges as say } from './age-words.ts'
-import { type AgeNote, saveAgeNote, useAgeNote } from './ages.ts'
+import { type AgeNote, readAgeNote, saveAgeNote, useAgeNote } from './ages.ts'
 import { dayOf } from './turns.ts'
 
 /** How staff have made sure of a customer's age: for whoever may see what is the pharmacy's. */
@@ -60,12 +60,8 @@ const levels = (['document', 'video'] as const).map((value) => ({ value, label: 
 
 function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
   const { given, set, isTried, asked } = useEditForm({
-    begin: () => ({
-      level: note?.level ?? ('document' as const),
-      birthday: note?.birthday ?? '',
-      checked_on: dayOf(Date.now()),
-    }),
-    readNow: null,
+    begin: () => givenOf(note),
+    readNow: async () => givenOf(await readAgeNote(id)),
     isWhole: (given) => given.birthday !== '' && given.checked_on !== '' && !isTurned(given),
     save: (given) => saveAgeNote(id, given),
     done: () => finish(say.saved),
@@ -99,6 +95,13 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
     </AskFirst>
   )
 }
+
+/** What a form begins with: whoever checks anew does so today. */
+const givenOf = (note: AgeNote | null) => ({
+  level: note?.level ?? ('document' as const),
+  birthday: note?.birthday ?? '',
+  checked_on: dayOf(Date.now()),
+})
 
 /** Nobody's age was checked before they were born. */
 const isTurned = (given: { birthday: string; checked_on: string }) => given.birthday >= given.checked_on

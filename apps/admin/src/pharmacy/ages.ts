@@ -15,9 +15,9 @@ export const saveAgeRule = (body: AgeRule) => reread(ask(ageRules.write, { body 
 
 /** How somebody's age was made sure of; null where nobody has. */
 export const useAgeNote = (id: string) =>
-  useReading('pharmacy', ['age-note', id], async () => ({
-    note: (await ask(ageAssurance.get, { params: { id } })).data.age_assurance,
-  }))
+  useReading('pharmacy', ['age-note', id], async () => ({ note: await readAgeNote(id) }))
+
+export const readAgeNote = async (id: string) => (await ask(ageAssurance.get, { params: { id } })).data.age_assurance
 
 export const saveAgeNote = (id: string, age_assurance: Omit<AgeNote, 'checked_by'> | null) =>
   reread(ask(ageAssurance.write, { params: { id }, body: { age_assurance } }), 'age-note')
