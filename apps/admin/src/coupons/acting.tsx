@@ -10,6 +10,7 @@ import { ChooseGoods } from './choose-goods.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { isCode } from './coupon-form.ts'
 import { type Coupon, duplicateCoupon, removeCoupon, switchCoupon } from './coupons.ts'
+import { lastsOn } from './terms.ts'
 import { say, sayForm } from './words.ts'
 
 export type Act = 'edit' | 'goods' | 'end' | 'open' | 'duplicate' | 'remove'
@@ -100,6 +101,7 @@ function Remove({ coupon, close }: Props) {
       done={() => navigate('/coupons', { state: { said: say.removed(coupon.code) } })}
     >
       <p>{say.removeDoes}</p>
+      {lastsOn(coupon) && <p className="font-semibold">{say.removeRegular}</p>}
     </Confirm>
   )
 }

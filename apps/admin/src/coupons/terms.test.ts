@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon, Rule } from './coupons.ts'
-import { discountOf, regionsOf, sentencesOf, stateOf } from './terms.ts'
+import { discountOf, lastsOn, regionsOf, sentencesOf, stateOf } from './terms.ts'
 
 const now = Date.parse('2026-06-01T03:00:00.000Z')
 const coupon = {
@@ -73,4 +73,13 @@ test('everything that is asked stands in a sentence of its own', () => {
     'タグが次のものには使えません：福袋',
     '会員グループが次のものだけに使えます：社員',
   ])
+})
+
+test.each([
+  [undefined, false],
+  [1, false],
+  [2, true],
+  ['infinity' as const, true],
+])('of %s payments of a regular delivery, later ones are meant, too: %s', (subscriptionPayment, lasts) => {
+  expect(lastsOn({ metadata: subscriptionPayment ? { subscriptionPayment } : null })).toBe(lasts)
 })

@@ -42,6 +42,10 @@ export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'
   ...rule.conditions.map(conditionOf),
 ]
 
+/** Whether it takes something off later deliveries of a regular one, too. */
+export const lastsOn = ({ metadata }: Pick<Coupon, 'metadata'>): boolean =>
+  metadata?.subscriptionPayment === 'infinity' || Number(metadata?.subscriptionPayment) > 1
+
 function termsOf(terms: Terms): string[] {
   const { purchaseType, singleUsePerSingleUser, purchaseAmount, minPurchaseQuantity, subscriptionPayment } = terms
   return [

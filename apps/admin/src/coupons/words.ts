@@ -81,6 +81,7 @@ export const say = {
   remove: '削除',
   removeAsk: (code: string) => `クーポン ${code} を削除しますか`,
   removeDoes: 'すぐに使えなくなり、この一覧からも消えます。受け付け済みのご注文は変わりません。元に戻せません。',
+  removeRegular: 'このクーポンで続いている定期便の割引も、次のお届けからなくなります。',
   removed: (code: string) => `クーポン ${code} を削除しました。`,
 } as const
 

@@ -21,7 +21,7 @@ export const sayReasons = {
   changed: (label: string) => `「${label}」を保存しました。`,
   removed: (label: string) => `「${label}」を削除しました。`,
   askRemove: (label: string) => `「${label}」を削除しますか`,
-  removeBody: 'お客さまの返品の画面で選べなくなります。これまでの返品の記録は変わりません。',
+  removeBody: 'お客さまの返品の画面で選べなくなります。これまでの返品の記録は変わりません。元に戻せません。',
   removeChildren: (count: number) => `その下の細かな理由${count}件も、いっしょに削除します。`,
   doRemove: '削除する',
   duplicate: 'この識別名はすでに使われています。ほかの識別名にしてください。',

@@ -49,7 +49,7 @@ export function ShippingPage() {
           work={() => withdrawDelivery(act.delivery.id)}
           done={() => acts.finish(say.ended(act.delivery.name))}
         >
-          <p>{say.endDoes}</p>
+          <p>{say.endDoes[act.delivery.isReturn ? 'back' : 'out']}</p>
           <GapAlert all={others} title={say.gapAfter} />
         </Confirm>
       )}
