@@ -51,7 +51,7 @@ export function DesignatedNotice() {
 
 function Staff({ onDuty: { store, licence, phone, hours, people } }: { onDuty: OnDuty }) {
   return (
-    <dl className="mb-6 grid gap-3 rounded-card border border-line bg-surface px-5 py-4 text-sm leading-relaxed">
+    <dl className="mb-6 grid break-inside-avoid gap-3 rounded-card border border-line bg-surface px-5 py-4 text-sm leading-relaxed">
       <div>
         <dt className="text-quiet">ただいま勤務している専門家</dt>
         <dd className="phrases font-semibold">
