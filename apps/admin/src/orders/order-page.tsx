@@ -69,7 +69,11 @@ function Story({ orderId }: { orderId: string }) {
           <Notes orderId={order.id} begin={begin} typed={note} change={setNote} />
           <LettersOfOrder orderId={order.id} begin={(letter) => acts.begin({ act: 'repeat-letter', letter })} />
           <Timeline order={order} />
-          {begin && <EndOfOrder order={order} begin={begin} />}
+          {begin && (
+            <div className="print:hidden">
+              <EndOfOrder order={order} begin={begin} />
+            </div>
+          )}
         </div>
       </div>
       {/* One question at a time: an act asks for itself. */}
