@@ -4,7 +4,7 @@ import { isWithTheBank, toDo } from './disputes.tsx'
 import { waysBack } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
-import { declineOf, isStillOwed } from './refunds.tsx'
+import { declineOf, isStillOwed, waitOf } from './refunds.tsx'
 
 const line = (total: number, original_total = total) => ({ total, original_total, tax_lines: [{ rate: 10 }] })
 const given = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
@@ -62,6 +62,13 @@ test('a refund that came back is owed until money of the same payment has gone b
   expect(isStillOwed(refundOf(1, 'pay_1'), [])).toBe(false)
   // The bank had given it, and the shop has won after all: nobody waits.
   expect(isStillOwed(refundOf(1, 'pay_1', { ...declined, declined_reason: 'dispute_won' }), [])).toBe(false)
+})
+
+test('a refund says what it waits for until it is given', () => {
+  const waitsFor = (metadata: object | null) => waitOf({ metadata } as unknown as Order['refunds'][number])
+  expect(waitsFor({ waits_for: 'answer' })).toBe('answer')
+  expect(waitsFor({ waits_for: 'arrival', note: 'x' })).toBe('arrival')
+  expect([waitsFor(null), waitsFor({ declined_at: '2026-06-02T00:00:00Z' })]).toEqual([null, null])
 })
 
 test('what a bank disputes says what is to be done, by when, and that nothing is given back meanwhile', () => {

@@ -5,6 +5,12 @@ export const sayRefunded = {
   unheard: '返金できたか確認できていません。もう一度行う前に、「やめる」で閉じて、お支払いの履歴を確かめてください。',
 } as const
 
+/** The words of money that is to go back and has not come to its buyer yet. */
+export const sayWaiting = {
+  answer: '決済会社の返事を待っています。返事があるまで、自動で続けます。重ねて返金しないでください。',
+  arrival: '決済会社が受け付けました。お客さまに返るまで、数日かかることがあります。',
+} as const
+
 /** The words of money that was to go back and came back to the shop. */
 export const sayDeclined = {
   at: (time: string) => `${time} 決済会社に断られました`,

@@ -1,7 +1,7 @@
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import type { Order } from './orders.ts'
 import { refundReason } from './progress.ts'
-import { sayDeclined } from './refund-words.ts'
+import { sayDeclined, sayWaiting } from './refund-words.ts'
 import { say } from './words.ts'
 
 type Refund = Order['refunds'][number]
@@ -19,6 +19,12 @@ export function declineOf({
   return { at: declined_at, why: sayDeclined.reasons[reason], isWon: reason === 'dispute_won' }
 }
 
+/** What one waits for that is decided, and not with its buyer yet; null of one that was given, or declined. */
+export function waitOf({ metadata }: Pick<Refund, 'metadata'>): keyof typeof sayWaiting | null {
+  const word = metadata?.waits_for
+  return word === 'answer' || word === 'arrival' ? word : null
+}
+
 /** Whether its buyer still waits for it: it was declined, and nothing of the same payment has gone back since (086). */
 export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean {
   const declined = declineOf(refund)
@@ -30,13 +36,14 @@ export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean
 /** What was given back of an order; what came back to the shop is no refund, and says so. */
 export const Refunds = ({ order }: { order: Order }) =>
   order.refunds.map((refund) => {
-    const declined = declineOf(refund)
+    const [declined, waits] = [declineOf(refund), waitOf(refund)]
     return (
       <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
         <span className="[overflow-wrap:anywhere]">
           {say.refundLine(refundReason(order, refund))}
           <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
           {refund.note && <span className="block text-quiet">{refund.note}</span>}
+          {waits && <span className="phrases block text-warning">{sayWaiting[waits]}</span>}
           {declined && (
             <span className={`phrases block ${declined.isWon ? 'text-quiet' : 'text-danger'}`}>
               {(declined.isWon ? sayDeclined.wonAt : sayDeclined.at)(dateAndTime(declined.at))}

@@ -83,6 +83,11 @@ test('what a bank had given back is the shop’s again from when the dispute was
   ])
 })
 
+test('a refund that still waits was asked for, and not given', () => {
+  const waiting = { ...order, refunds: [{ ...order.refunds[0], metadata: { waits_for: 'answer' } }] } as Order
+  expect(timelineOf(waiting)[8]).toEqual({ at: at(9), what: '500円の返金を決済会社に頼みました', more: '箱つぶれ' })
+})
+
 test('an order that was cancelled before it was paid', () => {
   const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
   const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }

@@ -5,7 +5,7 @@ import { exchangesOf } from './exchanges.ts'
 import type { Order, Parcel } from './orders.ts'
 import { parcelName } from './progress.ts'
 import { sayDeclined } from './refund-words.ts'
-import { declineOf } from './refunds.tsx'
+import { declineOf, waitOf } from './refunds.tsx'
 import { say } from './words.ts'
 
 const events = say.events
@@ -47,7 +47,7 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
 function ofRefund(refund: Order['refunds'][number]) {
   const { created_at, amount, note } = refund
   const declined = declineOf(refund)
-  if (!declined) return when(created_at, events.refunded(yen(amount)), note)
+  if (!declined) return when(created_at, (waitOf(refund) ? sayDeclined.asked : events.refunded)(yen(amount)), note)
   if (declined.isWon)
     return [when(created_at, events.refunded(yen(amount))), when(declined.at, sayDeclined.won(yen(amount)))]
   return [

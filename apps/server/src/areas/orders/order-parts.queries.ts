@@ -18,9 +18,9 @@ function one(row: Sql, from: Sql): Sql {
   return sql`(select row_to_json(x) from (select ${row} from ${from}) x)`
 }
 
-/** The columns of a table, called `alias`, but one. */
-function but(table: keyof typeof columns, alias: string, left_out: string): Sql {
-  const rest = columns[table].filter((column) => column !== left_out)
+/** The columns of a table, called `alias`, but these. */
+function but(table: keyof typeof columns, alias: string, ...left_out: string[]): Sql {
+  const rest = columns[table].filter((column) => !left_out.includes(column))
   return sql.join(rest.map((column) => sql.ref(`${alias}.${column}`)))
 }
 
@@ -149,6 +149,12 @@ const edit = sql`oe.*, ${editStatus} as status, ${list(
   sql`ch.created_at, ch.id`,
 )} as changes`
 
+/** One that is not given yet says what it waits for, beside what else is noted of it (086). */
+const refund = sql`${but('refund', 'r', 'settled_at', 'metadata')}, case
+  when r.settled_at is null then coalesce(r.metadata, '{}') || '{"waits_for": "answer"}'
+  when v.state = 'accepted' then coalesce(r.metadata, '{}') || '{"waits_for": "arrival"}'
+  else r.metadata end as metadata`
+
 /** An order tells which cards have paid for it, and is no place from which they are spent. */
 const giftCard = sql.raw(hiddenCardJson)
 
@@ -159,7 +165,11 @@ export const staffParts = {
   sales_channel: one(sql`sc.*`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
   gift_cards: sql`(select coalesce(json_agg(${giftCard} order by g.id), '[]') from order_gift_card og
     join gift_card g on g.id = og.gift_card_id where og.order_id = o.id)`,
-  refunds: list(but('refund', 'r', 'settled_at'), sql`refund r where r.order_id = o.id`, sql`r.created_at, r.id`),
+  refunds: list(
+    refund,
+    sql`refund r left join refund_verdict v on v.refund_id = r.id where r.order_id = o.id`,
+    sql`r.created_at, r.id`,
+  ),
   gift_card_transactions: list(
     sql`t.*, ${giftCard} as gift_card`,
     sql`gift_card_transaction t join gift_card g on g.id = t.gift_card_id where t.order_id = o.id`,

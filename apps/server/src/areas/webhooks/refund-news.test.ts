@@ -73,6 +73,19 @@ describe('a card whose bank sends back what is given back', () => {
     expect(await told(shop, staff)).toEqual([])
   })
 
+  test('says that it waits while its provider does not answer, and no more once it is given', async () => {
+    const cart = await desk.cartToPay('pm_card_visa')
+    const { id } = (await desk.complete(cart)).body.data
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    await desk.sandbox.fault({ api: { match: '/refunds', status: 500 } })
+    await refund(shop, staff, id, 500)
+    const [waiting] = (await orderOf(shop, staff, id)).refunds
+    expect(waiting).toMatchObject({ amount: 500, metadata: { waits_for: 'answer' } })
+    await desk.sandbox.fault({ api: null })
+    await desk.later(120_000, () => run(shop, 'settle-refunds'))
+    expect((await orderOf(shop, staff, id)).refunds).toMatchObject([{ amount: 500, metadata: null }])
+  })
+
   test('is found out by asking however many came after it', async () => {
     const { id, refund_id } = await partlyGivenBack()
     // Of a provider of before, which the shop can ask nothing any more.
@@ -195,12 +208,13 @@ describe('Amazon Pay takes a refund in, and decides later', () => {
   test('with yes: it is known, and nothing changes', async () => {
     const { id, verdict } = await givenBack()
     expect(await verdict()).toEqual([{ state: 'accepted' }])
+    expect((await orderOf(shop, staff, id)).refunds).toMatchObject([{ metadata: { waits_for: 'arrival' } }])
     await desk.later(11 * 86_400_000, async () =>
       expect(await told(shop, staff)).toMatchObject([{ kind: 'refund_overdue', order_id: id, theirs: 'accepted' }]),
     )
     await desk.later(31 * 86_400_000, () => run(shop, 'reconcile-refunds'))
     expect([await verdict(), await told(shop, staff)]).toEqual([[{ state: 'given' }], []])
-    expect(await orderOf(shop, staff, id)).toMatchObject({ refunded_total: 650 })
+    expect(await orderOf(shop, staff, id)).toMatchObject({ refunded_total: 650, refunds: [{ metadata: null }] })
   })
 
   test('with no: its news is asked about, and the money is here as before', async () => {
