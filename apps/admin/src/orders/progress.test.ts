@@ -5,6 +5,7 @@ import {
   leftToClaim,
   leftToPack,
   leftToReturn,
+  leftToSend,
   mayUnpack,
   overpaid,
   owedFor,
@@ -193,4 +194,16 @@ test.each([
   const fulfillments = inIt < 4 ? [packedOn(1, 4 - inIt), parcel] : [parcel]
   const order = { fulfillments, returns, swaps: [], claims: [], items: [{ id: 'item_1', quantity: 4, ...counts }] }
   expect(mayUnpack(parcel, order as unknown as Order)).toBe(may)
+})
+
+test('a gift card goes by letter, but for one of which some lie on a shelf', () => {
+  const line = { id: 'item_1', quantity: 2, is_giftcard: true, fulfilled_quantity: null } as unknown as Line
+  const left = (manage_inventory: boolean) => {
+    const card = { ...line, variant: { manage_inventory } } as unknown as Line
+    return [leftToPack(card, {}), leftToSend(card)]
+  }
+  expect([left(false), left(true)]).toEqual([
+    [0, 0],
+    [2, 2],
+  ])
 })

@@ -5,17 +5,27 @@ import { refusalText } from '../refusal-words.ts'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
-type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'>
+type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'> &
+  Partial<Pick<Line, 'is_giftcard' | 'variant'>>
 /** An order as its page reads it; as a list reads it, its parcels and returns are not known. */
 type Journey = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
 
-/** How many pieces of a line are still to be packed: what came back was packed before, or never will be. */
+/** A gift card of which nothing lies on a shelf: its buyer gets it by letter once it is paid (126). */
+export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
+  is_giftcard === true && !variant?.manage_inventory
+
+/**
+ * How many pieces of a line are still to be packed: what came back was packed before, or never will be. What goes by
+ * letter is not packed.
+ */
 export const leftToPack = (line: Counts, order: Journey): number =>
-  line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
+  isLetter(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
 
 /** Pieces of a line that have yet to leave: what came back had left before, or never will. */
 export const leftToSend = (line: Counts, order: Journey = {}): number =>
-  line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
+  isLetter(line)
+    ? 0
+    : line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
 
 /**
  * How many pieces of a line came back without having been packed, as the backend has it: what lay in parcels, and had

@@ -6,6 +6,7 @@ import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners as benefits } from '../discounts/listeners.ts'
 import { listeners as letters } from '../notifications/listeners.ts'
+import { listeners as follow } from './listeners.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -193,6 +194,66 @@ test('nothing is given for a bought card, and each is bought by an order: gift_c
   ]
   const refused = { status: 400, body: expect.objectContaining({ code: 'gift_card_stays' }) }
   for (const answer of asked) expect(await answer).toMatchObject(refused)
+})
+
+describe('of which nothing lies on a shelf', () => {
+  const count = (manage_inventory: boolean) =>
+    shop.db
+      .updateTable('product_variant')
+      .set({ manage_inventory })
+      .where('product_id', '=', goods.products.lotion)
+      .execute()
+  beforeAll(() => count(false))
+  afterAll(() => count(true))
+  const opened = async (order_id: string) => {
+    await pay(order_id)
+    for (let time = 0; time < 2; time++)
+      for (const { fact, run } of follow) if (fact === 'gift_cards.opened') await run(shop.ctx(), { order_id })
+  }
+  const post = async (path: string, body: object = {}) =>
+    (await shop.call('POST', `/admin/orders/${path}`, body, await signInStaff(shop))).body.order
+  const read = async (id: string) =>
+    (await shop.call('GET', `/admin/orders/${id}`, undefined, await signInStaff(shop))).body.order
+
+  test('alone in an order they have left by their letter: nobody packs them, and an unused one is still taken back', async () => {
+    const { order_id } = await buy()
+    expect((await read(order_id)).fulfillment_status).toBe('not_fulfilled')
+    await opened(order_id)
+    const left = { quantity: 2, fulfilled_quantity: 2, shipped_quantity: 2 }
+    expect(await read(order_id)).toMatchObject({ fulfillment_status: 'shipped', fulfillments: [], items: [left] })
+    expect((await post(`${order_id}/cancel`)).status).toBe('canceled')
+    expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
+  })
+
+  test('beside goods they leave these to be packed, whichever is first', async () => {
+    const { order_id } = await buy(1, { food: 1 })
+    await opened(order_id)
+    const { items, fulfillment_status } = await read(order_id)
+    expect(fulfillment_status).toBe('partially_shipped')
+    const food = items.find(({ is_giftcard }: { is_giftcard: boolean }) => !is_giftcard)
+    const packed = await post(`${order_id}/fulfillment`, { items: [{ item_id: food.id, quantity: 1 }] })
+    const sent = await post(`${order_id}/shipment`, { fulfillment_id: packed.fulfillments[0].id })
+    expect(sent.fulfillment_status).toBe('shipped')
+  })
+
+  test('a table of parcels packs the goods alone', async () => {
+    const { order_id } = await buy(1, { food: 1 })
+    const { display_id } = await read(order_id)
+    const stringifiedCsv = `display_id,shipping_number,shipping_method\n${display_id},4123-0001,ヤマト運輸`
+    const { body } = await shop.call(
+      'POST',
+      '/admin/v1/fulfillments/import-tracking',
+      { stringifiedCsv, noNotification: true },
+      await signInStaff(shop),
+    )
+    expect(body.data.errors).toEqual([])
+    expect(await read(order_id)).toMatchObject({
+      fulfillment_status: 'partially_shipped',
+      fulfillments: [{ items: [{ quantity: 1 }] }],
+    })
+    await opened(order_id)
+    expect((await read(order_id)).fulfillment_status).toBe('shipped')
+  })
 })
 
 describe('bought together with a first-class medicine, and paid with points', () => {

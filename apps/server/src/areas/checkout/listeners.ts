@@ -3,6 +3,7 @@ import { after, type Listener } from '../../base/facts.ts'
 import { mayBeCharged } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { carryOut } from './decide-review.ts'
+import { deliverGiftCards } from './deliver-gift-cards.ts'
 import { releasePayment } from './release-order.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
 
@@ -37,6 +38,9 @@ export const listeners: Listener[] = [
     carryOut(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
   after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
+  after('gift_cards.opened', 'deliver-gift-cards', (ctx, { order_id }: About) =>
+    deliverGiftCards(ctx, String(order_id)),
+  ),
   ...settlesPoints.map((fact) =>
     after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: About) =>
       settleOrderPoints(ctx, String(order_id)),

@@ -26,6 +26,8 @@ export interface Goods {
 }
 interface PackedLine extends Progress {
   id: string
+  /** A gift card of which nothing lies on a shelf: it leaves by letter, and is packed only by whoever names it (126). */
+  is_letter: boolean
   profile_id: string | null
 }
 interface Method {
@@ -108,7 +110,7 @@ const piecesOf = ({ items }: Parcel, location_id: string | null) =>
 export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   const [column, id] = ownerOf(owner)
   const [{ rows: lines }, { rows: methods }] = await Promise.all([
-    sql<PackedLine>`select l.id, ${toSend} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
+    sql<PackedLine>`select l.id, ${isLetter} as is_letter, ${toSend} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(l.shipped_quantity, 0) as shipped_quantity, p.profile_id
       from line_item l left join product_variant v on v.id = l.variant_id left join product p on p.id = v.product_id
       where l.${sql.ref(column)} = ${id} and not l.is_return order by l.created_at, l.id`.execute(tx.db),
@@ -118,6 +120,9 @@ export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   ])
   return { lines, methods }
 }
+
+/** Whether a line `l` of a variant `v` is a gift card that is not counted. */
+export const isLetter = sql<boolean>`(l.is_giftcard and not coalesce(v.manage_inventory, false))`
 
 function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']): Parcel['items'] | Refused {
   const wanted = Map.groupBy(items, ({ item_id }) => item_id)

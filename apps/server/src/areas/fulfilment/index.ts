@@ -3,6 +3,7 @@ export {
   createFulfillments,
   type Goods,
   goodsToPack,
+  isLetter,
   type Packed,
   packEach,
 } from './create-fulfillments.ts'

@@ -39,6 +39,7 @@ export async function packRests(tx: Tx, orderIds: readonly string[]): Promise<Ma
   const all = orderIds.flatMap((order_id, at) => {
     const goods = found[at]!
     const items = goods.lines
+      .filter(({ is_letter }) => !is_letter)
       .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
       .filter(({ quantity }) => quantity > 0)
     return items.length > 0 ? [{ owner: { order_id }, goods, items }] : []
