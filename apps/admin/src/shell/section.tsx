@@ -30,7 +30,7 @@ export function Facts({ facts, isNarrow }: { facts: [name: string, value: ReactN
     >
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-sm text-quiet">{name}</dt>
+          <dt className="phrases text-sm text-quiet">{name}</dt>
           <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
