@@ -184,6 +184,8 @@ test('somebody who is invited reads what is wrong with a password, sets one, and
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => mailsTo(email)).toHaveLength(1)
   const link = await linkInMailTo(email, '/app/invite')
+  await press(page, `${email} の招待を取り消す`)
+  const taking = asked(page, `${email} の招待を取り消しますか`)
   const invited = await enter('phone')
   await invited.goto(link.href)
   await heading(invited, '管理画面へのご招待')
@@ -195,6 +197,9 @@ test('somebody who is invited reads what is wrong with a password, sets one, and
   await password.fill('kusuribako-demo')
   await press(invited, '送信する')
   await invited.getByText('登録が完了しました。').waitFor()
+  // Taken back too late: whoever has an account by it would keep that.
+  await taking.getByRole('button', { name: '取り消す' }).click()
+  await taking.getByRole('alert').getByText('すでに登録を済ませました').waitFor()
   await invited.getByRole('link', { name: 'ログインへ' }).click()
   await prove(invited, email)
   await heading(invited, '今日の仕事')

@@ -6,6 +6,7 @@ import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { Refused } from '../shell/refused.tsx'
 import { RoleField } from './role-field.tsx'
 import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
 import { sayStaff as say } from './words.ts'
@@ -67,15 +68,21 @@ export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedPr
 )
 
 /** Makes the link of the letter worth nothing. */
-export const TakeInviteBack = ({ invited: { id, email }, close, finish }: InvitedProps) => (
-  <Confirm
-    title={say.takeBackAsk(email)}
-    act={say.takeBack}
-    isDanger
-    close={close}
-    work={() => takeInviteBack(id)}
-    done={() => finish(say.takenBack(email))}
-  >
-    <p>{say.takeBackDoes}</p>
-  </Confirm>
-)
+export function TakeInviteBack({ invited: { id, email }, close, finish }: InvitedProps) {
+  const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
+  const isUsed = taking.error !== null && codeOf(taking.error) === 'not_allowed'
+  return (
+    <AskFirst
+      title={say.takeBackAsk(email)}
+      act={say.takeBack}
+      isDanger
+      {...taking}
+      error={isUsed ? null : taking.error}
+      close={close}
+      submit={() => taking.mutate()}
+    >
+      <p>{say.takeBackDoes}</p>
+      {isUsed && <Refused error={taking.error}>{say.usedAlready}</Refused>}
+    </AskFirst>
+  )
+}

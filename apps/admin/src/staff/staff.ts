@@ -2,7 +2,7 @@ import { invites, secondFactor, users } from '@kusuribako/client/routes'
 import type { Role } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
-import { ask, reread } from '../api.ts'
+import { ask, Refusal, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -59,4 +59,12 @@ export const useInvited = () =>
 
 export const invite = (body: { user: string; role: Role }) => reread(ask(invites.create, { body }), 'invites')
 export const inviteAgain = (id: string) => reread(ask(invites.resend, { params: { id } }), 'invites')
-export const takeInviteBack = (id: string) => reread(ask(invites.delete, { params: { id } }), 'invites')
+/** Refuses with `not_allowed` where somebody has set up an account by it: that would stay. */
+export const takeInviteBack = (id: string) => reread(takeBackOpen(id), 'invites', 'users')
+
+async function takeBackOpen(id: string) {
+  const all = (await ask(invites.list, {})).invites
+  if (all.some((one) => one.id === id && one.accepted))
+    throw new Refusal({ code: 'not_allowed', message: '', status: 409, details: {} })
+  return ask(invites.delete, { params: { id } })
+}

@@ -121,5 +121,7 @@ export const sayStaff = {
   takeBackOf: (email: string) => `${email} の招待を取り消す`,
   takeBackAsk: (email: string) => `${email} の招待を取り消しますか`,
   takeBackDoes: 'お送りしたメールのリンクは使えなくなります。',
+  usedAlready:
+    'この方は、すでに登録を済ませました。ログインできないようにするには、スタッフの一覧の「削除する」をお使いください。',
   takenBack: (email: string) => `${email} の招待を取り消しました。`,
 } as const
