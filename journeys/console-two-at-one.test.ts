@@ -1,4 +1,5 @@
 import {
+  adminCategories,
   adminOrders,
   adminProducts,
   adminShippingOptions,
@@ -11,6 +12,7 @@ import {
 import { expect, inject, test } from 'vitest'
 import { asked, heading, press, signedIn } from './desk.ts'
 import { callAs, owner } from './others.ts'
+import { freshCode } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
 
@@ -21,7 +23,8 @@ const told = 'ほかの方がこの内容を変更しました'
 async function colleague(handle = 'hakurosui-lotion-moist') {
   const call = await callAs(owner)
   const { products } = sure(await call(adminProducts.list, { query: { handle, expand: 'variants' } }))
-  return { call, handle, variant_id: products[0]!.variants![0]!.id! }
+  const { id: variant_id, sku } = products[0]!.variants![0]!
+  return { call, handle, variant_id: variant_id!, sku: sku! }
 }
 
 test('money is said to have come for a draft only as it was shown: a colleague has changed its price meanwhile', async () => {
@@ -68,18 +71,43 @@ test('money is said to have come for a draft only as it was shown: a colleague h
 })
 
 test('a change of an order comes to be only as it was shown', async () => {
-  const { call, handle, variant_id } = await colleague()
+  const { call, handle, variant_id, sku } = await colleague()
   const order = await placeOrder(apiUrl, 'two-at-one-edit@example.com', { handle, quantity: 1 })
   const { id } = sure(await call(orderEdits.create, { body: { order_id: order.id } })).order_edit
   const add = () => call(orderEdits.addItem, { params: { id }, body: { variant_id, quantity: 1 } })
   sure(await add())
   const page = await signedIn(enter, `/app/order-edits/${id}`)
+  await press(page, '商品を加える')
+  const adding = asked(page, '商品を加えますか')
+  await adding.waitFor()
+  // As a scanner types it, into what has the focus.
+  await page.keyboard.type(sku)
+  await page.keyboard.press('Enter')
+  await adding.getByRole('textbox', { name: / 数$/ }).waitFor()
+  await adding.getByRole('button', { name: 'やめる' }).click()
+  await adding.waitFor({ state: 'detached' })
+
   await press(page, '同意を得たものとして確定する')
   const form = asked(page, 'お客さまの同意を得たものとして、この変更を確定しますか')
   sure(await add())
   await form.getByRole('button', { name: '同意を得たものとして確定する' }).click()
   await form.getByRole('alert').getByText(told).waitFor()
   expect(sure(await call(orderEdits.get, { params: { id }, query: {} })).order_edit.status).toBe('created')
+})
+
+test('a category that a colleague has deleted while its form was open is told to be gone, and what was typed stays', async () => {
+  const { call } = await colleague()
+  const name = freshCode('棚')
+  const { id } = sure(await call(adminCategories.create, { body: { name } })).product_category
+  const page = await signedIn(enter, '/app/categories')
+  await press(page, `「${name}」を編集`)
+  const form = asked(page, `「${name}」を編集`)
+  const field = form.getByRole('textbox', { name: '名前' })
+  await field.fill('夏の棚')
+  sure(await call(adminCategories.delete, { params: { id } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
+  expect(await field.inputValue()).toBe('夏の棚')
 })
 
 test('the delivery of a draft that a colleague has chosen meanwhile is written over only by who has been told', async () => {

@@ -52,6 +52,7 @@ export function AddGoods({ collection, close, finish }: ActProps & { collection:
         isWhole
         pick={({ id, title }) => !picked.some((one) => one.id === id) && setPicked([...picked, { id, title }])}
         isPicked={({ product_id }) => picked.some(({ id }) => id === product_id)}
+        data-autofocus
       />
     </AskFirst>
   )

@@ -51,6 +51,7 @@ export const ChooseOne = ({ chosen, choose, isTried, children }: ChooseOneProps)
       label={say.search}
       pick={(product, variant) => choose(chosenOf(product, variant))}
       isPicked={({ id }) => id === chosen?.id}
+      data-autofocus
     />
   </>
 )

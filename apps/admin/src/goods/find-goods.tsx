@@ -23,13 +23,16 @@ interface FindGoodsProps {
   isWhole?: boolean
   /** Further choices for a product, beside its variants. */
   more?: (product: Product) => ReactNode
+  /** The dialog around it begins here: a scanner, which ends a code by Enter, must not close it. */
+  'data-autofocus'?: boolean
 }
 
 /**
  * Looks for goods while their name is typed, and takes variants of them; a whole code and Enter, as a scanner types it,
  * takes its variant at once. It stands within a form.
  */
-export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
+export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }: FindGoodsProps) {
+  const { pick, isPicked, isWhole, more } = given
   const [typed, setTyped] = useState('')
   const looking = useFoundGoods(typed)
   const found = looking.data ?? []
@@ -53,6 +56,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPi
           scan.mutate(typed)
         }}
         autoComplete="off"
+        data-autofocus={given['data-autofocus']}
       />
       <Refused error={scan.error} />
       <FoundTold looking={looking} found={say.found} none={say.notFound} />
