@@ -10,6 +10,7 @@ import { say as sayGoods } from '../goods/words.ts'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList } from './missing-list.tsx'
 import { deleteProduct, type Whole } from './product.ts'
+import { Running } from './running.tsx'
 import { say } from './words.ts'
 
 type ChangeStatusProps = ActProps & { product: Whole; missing: readonly Missing[] }
@@ -69,5 +70,6 @@ export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProp
   >
     <p>{say.removeDoes}</p>
     <p>{say.removeCarts}</p>
+    <Running product_id={id} />
   </Confirm>
 )

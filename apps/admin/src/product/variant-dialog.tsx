@@ -3,6 +3,7 @@ import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
+import { Running } from './running.tsx'
 import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
 import { givenOf, hasOtherPrices, isWhole, titleOf, type Variant } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
@@ -63,5 +64,6 @@ export const DeleteVariant = ({ product, variant, close, finish }: VariantDialog
       <p className="font-semibold">{say.removeStock(variant.inventory_quantity)}</p>
     )}
     <p>{say.removeCarts}</p>
+    <Running product_id={product.id} variant_id={variant.id} />
   </Confirm>
 )

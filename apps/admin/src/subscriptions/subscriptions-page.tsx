@@ -9,6 +9,7 @@ import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { OwnViews } from '../tables/own-views.tsx'
+import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { bulkActs } from './bulk.ts'
@@ -39,6 +40,7 @@ export function SubscriptionsPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
+      <OfProduct />
       <OwnViews />
       <BulkListed
         reading={useSubscriptions()}
@@ -50,6 +52,23 @@ export function SubscriptionsPage() {
         said={acts}
       />
     </Page>
+  )
+}
+
+/** Only those of one product are shown: whoever would delete it has come here. */
+function OfProduct() {
+  const { get, queryWith } = usePlace()
+  if (!get('product')) return null
+  return (
+    <p className="mt-2 text-sm">
+      {say.ofProduct}{' '}
+      <Link
+        to={{ search: queryWith({ product: '' }) }}
+        className="inline-flex min-h-11 items-center text-leaf underline"
+      >
+        {say.ofAll}
+      </Link>
+    </p>
   )
 }
 

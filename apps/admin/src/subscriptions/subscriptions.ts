@@ -17,12 +17,24 @@ const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, w
 export function useSubscriptions() {
   const { get, paging } = usePlace(perPage)
   const status = get('view')
-  const query = { ...(isStatus(status) && { status }), ...(get('q') && { q: get('q') }), ...paging }
+  const [q, product_id] = [get('q'), get('product')]
+  const query = { ...(isStatus(status) && { status }), ...(q && { q }), ...(product_id && { product_id }), ...paging }
   return useReading('orders', ['subscriptions', query], async () => {
     const { subscriptions, count } = (await ask(adminSubscriptions.list, { query })).data
     return { rows: subscriptions, count }
   })
 }
+
+/** How many regular deliveries of a product, or of one variant, go on, those that rest with them. */
+export const useRunning = (of: { product_id: string } | { variant_id: string }) =>
+  useReading('orders', ['subscriptions', 'running', of], async () => {
+    const count = async (status: Status) => {
+      const { data } = await ask(adminSubscriptions.list, { query: { ...of, status, limit: 1 } })
+      return data.count
+    }
+    const counts = await Promise.all((['active', 'paused'] as const).map(count))
+    return { count: counts.reduce((sum, one) => sum + one, 0) }
+  })
 
 /** One regular delivery with all that happened to it. */
 export const useSubscription = (subscription_id: string) =>

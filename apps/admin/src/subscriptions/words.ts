@@ -4,6 +4,11 @@ export const say = {
   lead: 'お客さまの定期便を調べ、次回の日・数・お休み・解約を承ります。',
   search: '定期便を探す',
   searchHelp: 'メールアドレスの先頭',
+  ofProduct: '1つの商品の定期便だけを表示しています。',
+  ofAll: 'すべての定期便を見る',
+  running: (deliveries: number) =>
+    `続いている定期便が${deliveries.toLocaleString('ja-JP')}件あります（お休み中を含みます）。`,
+  toRunning: 'この商品の定期便を見る',
   views: { all: 'すべて', active: '継続中', paused: 'お休み中', cancelled: '解約', completed: '完了' },
   statuses: { active: '継続中', paused: 'お休み中', cancelled: '解約済み', completed: '完了' },
   columns: { product: '商品', status: '状態', next: '次のご注文', quantity: '数', cycle: '回', created: '申し込み' },

@@ -176,6 +176,9 @@ export const adminSubscriptions = {
       status: SubscriptionStatus.optional(),
       customer_id: shortText.optional(),
       subscription_plan_id: shortText.optional(),
+      /** Of whichever variant of this product. */
+      product_id: shortText.optional(),
+      variant_id: shortText.optional(),
       id: shortText.optional(),
       /** An e-mail address, or how it begins. */
       q: shortText.optional(),

@@ -245,6 +245,12 @@ test('staff find them, by what is due, state and buyer, and read all that happen
     offset: 0,
   })
   expect((await list('status=completed')).body.data).toMatchObject({ subscriptions: [], count: 0 })
+  const { products, variants } = desk.goods
+  const ofGoods = async (of: string) => (await list(`q=${buyer.email}&${of}`)).body.data.count
+  expect([await ofGoods(`product_id=${products.lotion}`), await ofGoods(`variant_id=${variants.lotion}`)]).toEqual([
+    1, 1,
+  ])
+  expect([await ofGoods(`product_id=${products.food}`), await ofGoods(`variant_id=${variants.food}`)]).toEqual([0, 0])
   expect((await list('page=2&limit=1')).body.data).toMatchObject({ offset: 1, limit: 1, subscriptions: [] })
   const one = await desk.shop.call('GET', `/admin/v1/subscriptions/${buyer.subscription_id}`, undefined, desk.staff)
   expect(one.body.data.subscription.email).toBe(buyer.email)
