@@ -62,14 +62,19 @@ export function documentsAreTrue() {
 
 function decisionsAreTrue() {
   test('a decision bears its number', () => {
-    const titles = documents.filter(({ file }) => file.startsWith('docs/decisions/'))
+    const titles = documents.filter(({ file }) => /^docs\/decisions\/\d/.test(file))
     expect(titles.filter(({ file, text }) => !text.startsWith(`# ${path.basename(file).slice(0, 3)} `))).toEqual([])
   })
 
   test('decisions that are referred to have been made', () => {
-    const made = filesOf('docs/decisions/*.md').map((file) => path.basename(file).slice(0, 3))
+    const made = filesOf('docs/decisions/[0-9]*.md').map((file) => path.basename(file).slice(0, 3))
     const meant = found(/\(([01]\d\d)\)/g)
     expect(meant.length).toBeGreaterThan(15)
     expect(meant.filter(({ name }) => !made.includes(name))).toEqual([])
+  })
+
+  test('the index lists each decision once', () => {
+    const listed = found(/^- \[\d{3}\]\((\d{3}-[\w-]+\.md)\)/gm).map(({ name }) => name)
+    expect(listed.sort()).toEqual(filesOf('docs/decisions/[0-9]*.md').map((file) => path.basename(file)).sort())
   })
 }
