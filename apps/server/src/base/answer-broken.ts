@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /**
- * Answers what HTTP itself cannot read, or does not wait for any longer. Which path was meant is not known, so the body
- * is a refusal to clients of either family.
+ * Answers requests that are not valid HTTP or that took too long. The path is unknown, so the body is a refusal that
+ * clients of either API family understand.
  */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

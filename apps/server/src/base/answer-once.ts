@@ -7,7 +7,7 @@ import type { Caller, Ctx } from './ctx.ts'
 import { onceByKey } from './idempotency.ts'
 import { refuse } from './refuse.ts'
 
-/** Every POST honours a key: the work of one is done once, and its answer told again with the cookies it set. */
+/** Every POST honours an Idempotency-Key: the work under a key is done once, its answer repeated with its cookies. */
 export async function answerOnce(
   { key, path, json }: { key: string; path: string; json: unknown },
   endpoint: Endpoint,
@@ -35,7 +35,7 @@ export async function answerOnce(
   return stored
 }
 
-/** A list that goes on growing with each cookie that is set on the reply. */
+/** This list keeps growing with each cookie that is set on the reply. */
 function cookiesSetOn(reply: FastifyReply): string[] {
   const cookies: string[] = []
   const set = reply.setCookie

@@ -19,7 +19,7 @@ export function refusalBody(path: string, refused: Refused): unknown {
   return listed ? { errors: [body] } : body
 }
 
-/** All that a caller learns of a bug: that the fault is ours. The request's id, for our log, is in the header. */
+/** All that a caller learns of a bug: an internal error. The request's id, for our log, is in the header. */
 export function bugBody(path: string): unknown {
   const message = 'An unknown error occurred.'
   if (isShopPath(path)) return { code: 'unknown_error', message, statusCode: 500 }
@@ -27,8 +27,8 @@ export function bugBody(path: string): unknown {
 }
 
 /**
- * Parses one part of a request, or refuses with every fault in one sentence. In a body of the platform's calls `null`
- * for a field that cannot be null counts as left out: clients of the platform send it for what is not set.
+ * Parses one part of a request, or refuses with all its faults in one sentence. In a body of the platform's calls
+ * `null` for a field that cannot be null counts as absent: clients of the platform send it for unset fields.
  */
 export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: string, part: Part): z.output<S> {
   const given = part === 'query' && !isShopPath(path) ? filledIn(came as object) : came
@@ -43,7 +43,7 @@ export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: s
   throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
 
-/** The refusal of a part of a request that cannot be understood; a long message is cut. */
+/** The refusal of a part of a request that cannot be parsed; a long message is cut. */
 export const faulty = (path: string, part: Part, message: string): Refused =>
   refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message.replace(/^(.{2000}).+$/s, '$1…'))
 
@@ -74,7 +74,9 @@ const shopCode: Record<Part, RefusalCode> = {
   body: 'invalid_request_body',
 }
 
-/** A text that could not be made a number or a date is described as it was sent, not as `NaN` or an invalid `Date`. */
+/**
+ * A text that could not be converted to a number or a date is quoted as it was sent, not as `NaN` or `Invalid Date`.
+ */
 function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
   const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
   const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`)
@@ -84,7 +86,7 @@ function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
 const describe = (issue: z.core.$ZodIssue) =>
   issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 
-/** The shop's own messages end with the value that was received and its type (shop.md §8). */
+/** The messages of the shop's own calls end with the value that was received and its type (shop.md §8). */
 const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
 
 /** Never repeats secrets, answers to a pharmacist or long texts: a client may write the message to a log. */
@@ -96,7 +98,7 @@ function received({ path, input }: z.core.$ZodIssue): string {
 }
 const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 
-/** The connection was closed (PostgreSQL stops, the network breaks), the server is a read-only standby or is full. */
+/** The connection was closed (PostgreSQL stops, network breaks), or the server is a read-only standby or full. */
 const lost = /^(57P0[123]|25006|53...|58030|ECONNRESET|EPIPE|Connection terminated|Client has encountered a conn)/
 
 /** What a database error means to the caller, or null when it is a bug. */

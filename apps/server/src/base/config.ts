@@ -24,13 +24,13 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** A wallet without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
+/** A wallet without its secrets is not offered. Addresses default to the official ones; the demo sets the sandbox. */
 const wallets = {
   PAYPAY_API_KEY: z.string().optional(),
   PAYPAY_API_SECRET: z.string().optional(),
   PAYPAY_MERCHANT_ID: z.string().optional(),
   PAYPAY_API_URL: z.url().default('https://apigw.paypay.ne.jp'),
-  /** PayPay does not sign its notices, so only their sender proves them. IP addresses and ranges, comma separated. */
+  /** PayPay does not sign notifications, so only the sender proves them. IP addresses and ranges, comma separated. */
   PAYPAY_NOTICES_FROM: z.string().default(''),
   AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
   AMAZON_PAY_PRIVATE_KEY: z.string().refine(isRsaKey, 'must be a private RSA key as PEM').optional(),
@@ -38,7 +38,7 @@ const wallets = {
   AMAZON_PAY_STORE_ID: z.string().default(''),
   AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
   AMAZON_PAY_SCRIPT_URL: z.url().default('https://static-fe.payments-amazon.com/checkout.js'),
-  /** A notice names the address of the key that it is signed with: the only origin from which such keys are taken. */
+  /** A notification names the address of its signing key: the only origin from which such keys are taken. */
   AMAZON_PAY_NOTICE_KEYS_URL: z.url().default('https://sns.ap-northeast-1.amazonaws.com'),
   RAKUTEN_PAY_SHOP_ID: z.string().optional(),
   RAKUTEN_PAY_SHOP_PASS: z.string().optional(),
@@ -50,7 +50,7 @@ const wallets = {
   D_POINT_MERCHANT_ID: z.string().optional(),
   D_POINT_SECRET: z.string().optional(),
   D_POINT_API_URL: z.url().optional(),
-  /** Signing in elsewhere: a party without its secrets is not offered. */
+  /** External sign-in: a party without its secrets is not offered. */
   LINE_CHANNEL_ID: z.string().optional(),
   LINE_CHANNEL_SECRET: z.string().optional(),
   D_ACCOUNT_CLIENT_ID: z.string().optional(),
@@ -62,7 +62,7 @@ const wallets = {
 }
 
 const Settings = z.object({
-  /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
+  /** `demo` is production with published accounts; development and test also check answers against their contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be an address, as postgres://user:password@host/name'),
   /** Connections of this process: about four for each core of the database server; more only wait for each other. */
@@ -72,13 +72,13 @@ const Settings = z.object({
   ROLES: listed('api,worker').pipe(z.array(z.enum(['api', 'worker'])).min(1)),
   SESSION_SECRET: secret,
   JWT_SECRET: secret,
-  /** Encrypts answers about health; 32 bytes, base64. */
+  /** Encrypts health answers; 32 bytes, base64. */
   DATA_KEY: z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
   PUBLIC_API_URL: z.url().default('http://localhost:9000'),
   PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
-  /** Origins of browsers that may call with credentials, comma separated. */
+  /** Origins whose browsers may call with credentials, comma separated. */
   CORS_ORIGINS: listed('http://localhost:3000').pipe(z.array(origin)),
-  /** Proxies whose word on a shopper's IP address is believed: names, addresses and ranges, comma separated. */
+  /** Proxies whose `X-Forwarded-For` is trusted: names, IP addresses and ranges, comma separated. */
   TRUSTED_PROXIES: listed('loopback').pipe(z.array(proxy).min(1)),
   FILES_DIR: z.string().min(1),
   /** Keeps uploads in this bucket, at AWS or at S3_ENDPOINT; left out, they are kept in FILES_DIR. */
@@ -91,7 +91,7 @@ const Settings = z.object({
   S3_PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
-  /** The mailbox of the service that collects orders of several malls; left out, it is sent no letters. */
+  /** The mail address of the service that collects orders of several malls; left out, it is sent no mails. */
   CROSSMALL_MAIL_TO: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -100,10 +100,10 @@ const Settings = z.object({
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
   ...wallets,
-  /** The telephone number for buyers, told on the last screen before an order and in letters. */
+  /** The telephone number for buyers, shown on the last screen before an order and in mails. */
   SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
   FIRST_CLASS_BY_PLAN: z.enum(['0', '1']).default('0'),
-  /** The clinic's own sites, which the service directory leads to (shop.md §2). */
+  /** The clinic's own sites, to which the service directory links (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),
   /** Set by the demo alone: its accounts have a published password, so production refuses to start with it. */

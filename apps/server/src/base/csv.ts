@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 
-/** Gives the bytes from the beginning each time it is called. */
+/** Returns the bytes from the beginning each time it is called. */
 export type Source = () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
 export const fileSource = ({ path }: { path: string }): Source => {
   return () => createReadStream(path)
@@ -17,7 +17,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** The bytes are no table: not text at all, or not readable as cells from this row on. */
+/** The bytes are no table: not text at all, or not parseable as cells from this row on. */
 export class NoTable extends Error {
   readonly code: 'not_text' | 'not_a_table'
   readonly row: number | null
@@ -29,9 +29,9 @@ export class NoTable extends Error {
 }
 
 /**
- * The rows of a CSV of any length, the header first, read as they are asked for: in UTF-8 with or without a BOM, or in
- * Shift_JIS; separated by commas, semicolons or tabs, whichever the header has most of. Empty rows are passed over. The
- * bytes are read twice, first to find the encoding. Throws `NoTable`, also for a row too long to be kept in memory.
+ * The rows of a CSV of any length, the header first, read on demand: in UTF-8 with or without a BOM, or in Shift_JIS;
+ * separated by commas, semicolons or tabs, whichever the header has most of. Empty rows are skipped. The bytes are
+ * read twice, the first time to detect the encoding. Throws `NoTable`, also for a row too long to be kept in memory.
  */
 export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   const { encoding, delimiter } = await lookAt(source)
@@ -52,7 +52,7 @@ export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   }
 }
 
-/** The text is UTF-8 if all of it can be decoded so, else Shift_JIS. */
+/** The text is UTF-8 if all of it can be decoded as such, else Shift_JIS. */
 async function lookAt(source: Source): Promise<{ encoding: string; delimiter: string }> {
   for (const encoding of ['utf-8', 'shift_jis']) {
     let [head, line] = ['', 0]

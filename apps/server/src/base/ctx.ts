@@ -11,64 +11,64 @@ import type { ShopHeaders } from './shop-headers.ts'
 /** Who is calling: at most one of the two is signed in. */
 export interface Caller {
   customer_id: Id<'customer'> | null
-  /** When the customer last proved who they are; null for who never did. */
+  /** When the customer last proved who they are; null if never. */
   proved_at: Date | null
   staff: { id: Id<'staff'>; role: string; is_pharmacist: boolean } | null
 }
 export const nobody: Caller = { customer_id: null, proved_at: null, staff: null }
 
-/** What came beside the request itself. */
+/** Transport data of the request itself. */
 export interface Asked {
   id: string
   /** Method and route, `POST /admin/users/:id`; a job has none. */
   call?: string
   ip: string
   headers: Record<string, string | undefined>
-  /** The body as it came, for signatures. Only where the endpoint's caller is a provider. */
+  /** The raw body, for signatures. Only where the endpoint's caller is a provider. */
   raw_body?: string
   shop: ShopHeaders
 }
 
-/** The header with which a shop front says in which sales channels it sells. */
+/** The header by which a front end says in which sales channels it sells. */
 export const publishableKey = 'x-publishable-api-key'
 
-/** What a handler may use while it answers one request or does one job. A `Ctx` has the network; a `Tx` has not. */
+/** What a handler may use while it answers one request or does one job. A `Ctx` has network access; a `Tx` does not. */
 export interface Ctx {
   db: Db
   /** One transaction, read committed: commits when `work` returns, rolls back when it throws. Never nested. */
   tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** One instant per request or job. */
   now: Date
-  /** The same at the instant of the call, for each piece of work of a run that lasts. */
+  /** The same with a current instant, for each piece of work of a long run. */
   afresh: () => Ctx
   who: Caller
   asked: Asked
-  /** Those that are on. */
+  /** The feature flags that are on. */
   flags: ReadonlySet<FeatureFlag>
-  /** What this process remembers of rows that change seldom; facts make it forget. */
+  /** This process's cache of rows that seldom change; facts invalidate it. */
   memory: Memory<unknown>
   log: Logger
   config: Config
   outside: Outside
-  /** What `/ready` tells: database, migrations and queue, and whether each answers. */
+  /** What `/ready` reports: database, migrations and queue, and whether each answers. */
   readiness: () => Promise<{ database: boolean; migrations: boolean; queue: boolean }>
-  /** Signs the caller in or out: the new cookie leaves with the answer. Set by the HTTP door; a job has no session. */
+  /** Signs the caller in or out: the new cookie leaves with the answer. Set by the HTTP layer; a job has no session. */
   session: Session
 }
 
 /**
- * The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worth nothing after.
+ * The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worthless after it.
  */
 export interface Session {
   start: (who: SignedIn) => Promise<void>
   end: (part: 'customer' | 'staff') => Promise<void>
-  /** What this browser was given to show when it comes back from signing in elsewhere; null when it has none. */
+  /** The ticket that this browser must present when it returns from an external sign-in; null when it has none. */
   ticket: string | null
-  /** Gives such a ticket, for ten minutes; null takes it away. */
+  /** Sets such a ticket, for ten minutes; null removes it. */
   giveTicket: (ticket: string | null) => void
-  /** Whether that customer has signed in by this browser before. */
+  /** Whether that customer has signed in with this browser before. */
   knows: (customer_id: string) => boolean
-  /** This browser is known to that customer from now on; starting a session sees to it by itself. */
+  /** Marks this browser as known to that customer; starting a session does so by itself. */
   remember: (customer_id: string) => void
 }
 
@@ -95,26 +95,26 @@ export interface Tx {
   flags: Ctx['flags']
   config: Config
   memory: Memory<unknown>
-  /** Writes a fact for later rooms and other processes, in the same transaction (outbox). */
+  /** Writes a fact (event) for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
-  /** What staff write from here on by a call of shoppers stands in the account of what they do. */
+  /** From here on, what staff write through a shopper call is recorded in the audit log. */
   tellOfStaff: () => Promise<void>
 }
 
-/** Readers need no more than this. */
+/** Functions that only read need no more than this. */
 export type Reading = Pick<Ctx, 'db' | 'now'>
 
 /**
- * What a handler answers: the compiler holds it to the names of the envelope; the rows inside are held to the contract
- * at run time, in every test and in development, for a row's instants are Dates until they are JSON.
+ * What a handler answers: the compiler checks the names of the envelope. The rows inside are checked against the
+ * contract at run time, in every test and in development, because a row's instants are Dates until they are JSON.
  */
 export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
 
 /**
- * An answer that is JSON text already, sent as it is. `about` names the things it shows: a fact about one of them drops
- * the kept bytes. `keep: false`: it also depends on something of which no fact tells (a cart's region).
+ * An answer that is already JSON text, sent as it is. `about` names the things it shows: a fact about one of them
+ * drops the cached bytes. `keep: false`: it also depends on something for which there is no fact (a cart's region).
  */
 export class Ready {
   readonly text: string
@@ -133,5 +133,5 @@ export interface Route {
   handle: (ctx: Ctx, input: any) => Promise<unknown>
 }
 
-/** The only routing verb: this call is answered by that function. */
+/** The only routing function: this call is answered by that handler. */
 export const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({ endpoint, handle })

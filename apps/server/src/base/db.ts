@@ -7,11 +7,11 @@ import type { Database } from './tables.gen.ts'
 
 export type Db = Kysely<Database>
 
-// Counts and rates are small: a number, not text. Days stay text (`2026-04-01`): they have no time zone.
+// Counts and rates are small, so they are parsed as numbers. Days stay text (`2026-04-01`): they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// Queries make rows `json`, whose instants are spelled anew. `jsonb` holds what callers wrote, and stays as it is.
+// Queries return rows as `json`, whose instants are converted. `jsonb` holds what callers wrote, and stays as it is.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => asToldInstants(JSON.parse(text)))
 
 const names = new Map<string, string>()
@@ -19,8 +19,8 @@ const namesMax = 2000
 
 /**
  * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput),
- * and sends what is asked in one breath (BEGIN and the first lock, all that a new order writes) in one piece: a write
- * to the socket is a quarter of what a small transaction costs here.
+ * and sends statements issued together (BEGIN and the first lock, all that a new order writes) in one write: a write
+ * to the socket is a quarter of the cost of a small transaction here.
  */
 class ThriftyClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
@@ -34,7 +34,7 @@ class ThriftyClient extends pg.Client {
   }
 }
 
-/** No connection could be had, for whatever reason (`cause`). */
+/** No connection could be obtained, for whatever reason (`cause`). */
 export class DatabaseAway extends Error {}
 
 class Pool extends pg.Pool {
@@ -60,18 +60,18 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
-    // When the database is away, callers are told so instead of waiting for ever.
+    // When the database is away, callers get an error instead of waiting for ever.
     connectionTimeoutMillis: 10_000,
     Client: ThriftyClient,
     pipeline: true,
-    // The prepared plans of a connection are worth more than its memory: a quiet shop keeps them for the next buyer.
+    // The prepared plans of a connection are worth more than its memory: an idle shop keeps them for the next buyer.
     idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database that somebody else set up may run in Tokyo time; the instants in its JSON must be in UTC all the same.
+    // A database set up elsewhere may run in Tokyo time, but the instants in its JSON must be in UTC.
     options: '-c timezone=UTC',
   })
-  // A connection that breaks is replaced at its next use; without a listener, idle or not, it would end the process.
+  // A broken connection is replaced at its next use; without a listener, idle or not, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

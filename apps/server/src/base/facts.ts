@@ -3,15 +3,15 @@ import type { Ctx } from './ctx.ts'
 import type { JobQueue } from './jobs.ts'
 
 /**
- * `after('order.placed', 'mail-order', sendOrderMail)`: at least once, so the listener is idempotent by what it is
- * told.
+ * `after('order.placed', 'mail-order', sendOrderMail)`: runs at least once, so the listener must be idempotent for the
+ * same fact.
  */
 export interface Listener {
   fact: string
   /** Names the work in the queue; never reuse a name. */
   name: string
   run: (ctx: Ctx, about: Record<string, unknown>) => Promise<void>
-  /** Seconds, for work of more than two minutes: done one piece at a time, and taken up by another if a worker dies. */
+  /** Seconds, for work of more than two minutes: done piece by piece, and taken over if a worker dies. */
   lasts_s?: number
 }
 export const after = (
@@ -22,8 +22,9 @@ export const after = (
 ): Listener => ({ fact, name, run, ...more })
 
 /**
- * Moves noted facts into the queue, one job per listener, exactly once: the jobs are written in the transaction that
- * marks the facts as sent. Several workers may do it at once; each takes other rows. Answers who has work now.
+ * Moves facts from the outbox to the queue, one job per listener, exactly once: the jobs are written in the
+ * transaction that marks the facts as sent. Several workers may do it at once; each takes other rows. Returns who has
+ * work now.
  */
 export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: readonly Listener[]): Promise<Set<string>> {
   const sent = new Set<string>()
@@ -52,8 +53,8 @@ export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: reado
 }
 
 /**
- * Hears of facts as they are committed, in every process, on a connection of its own; reconnects for ever. What was
- * missed while the line was down is unknown, so `onGap` must forget whatever it keeps.
+ * Receives facts as they are committed, in every process, on a connection of its own; reconnects for ever. What was
+ * missed while the connection was down is unknown, so `onGap` must drop the whole cache.
  */
 export async function hearFacts(
   databaseUrl: string,

@@ -7,7 +7,7 @@ import { refusalBody } from './answers.ts'
 import type { FileStore } from './ports.ts'
 import { refuse } from './refuse.ts'
 
-/** What may be served, and as what; a file of another kind is not there. */
+/** The file types that may be served, with their content type; other files are not found. */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 const pathMax = 300
 
-/** `/files/…`: the shop's folder of pictures, for ever the same under one name. A drawing may not run scripts. */
+/** `/files/…`: the shop's folder of pictures; the content of a name never changes. An SVG may not run scripts. */
 export function filePages(app: FastifyInstance, folder: string): void {
   app.get('/files/*', async (request, reply) => {
     const { '*': name } = request.params as { '*': string }
@@ -36,8 +36,8 @@ export function filePages(app: FastifyInstance, folder: string): void {
 }
 
 /**
- * `/protected-files/…`: a file that only a proof opens, where the shop serves them itself. It is saved and not shown:
- * whatever it holds, it never runs here.
+ * `/protected-files/…`: a file that needs a signed address, where the shop serves it itself. It is downloaded, not
+ * displayed: whatever it contains, it never runs here.
  */
 export function protectedFilePages(app: FastifyInstance, files: FileStore, clock: () => Date): void {
   app.get('/protected-files/*', async (request, reply) => {
@@ -54,7 +54,7 @@ export function protectedFilePages(app: FastifyInstance, files: FileStore, clock
   })
 }
 
-/** The file of a name below the folder, or null; a link that leads out of the folder leads nowhere. */
+/** The path of a file below the folder, or null if the name (or a link) leads out of the folder. */
 async function findFile(folder: string, name: string) {
   const type = types[path.extname(name).toLowerCase()]
   if (!type || name.length > pathMax || name.split(/[/\\]/).some((part) => part.startsWith('.'))) return null
@@ -65,7 +65,7 @@ async function findFile(folder: string, name: string) {
     const { size, isFile } = await stat(file).then((entry) => ({ size: entry.size, isFile: entry.isFile() }))
     return isFile ? { file, type, bytes: size } : null
   } catch {
-    // Not there, or a name that no file can have (a NUL).
+    // Missing, or a name that no file can have (a NUL).
     return null
   }
 }

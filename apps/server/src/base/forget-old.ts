@@ -3,19 +3,19 @@ import type { Tx } from './ctx.ts'
 import type { Job } from './jobs.ts'
 
 const day_ms = 86_400_000
-/** A fact that was passed on is kept this long for whoever asks what happened. */
+/** A processed fact is kept this long for investigations. */
 const factsKept_ms = 30 * day_ms
-/** A caller that tries again with its key does so within this. */
+/** A caller that tries again with its key does so within this time. */
 const keysKept_ms = day_ms
 
-/** Forgets facts that were passed on and answers kept for a second try, when they are old. What still waits, stays. */
+/** Deletes old facts that were processed and old stored answers. What is still pending stays. */
 async function forgetOld({ db, now }: Tx): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('fact').where('sent_at', 'is not', null).where('noted_at', '<', before(factsKept_ms)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(keysKept_ms)).execute()
 }
 
-/** Forgets one word of facts about a thing (`about` names it): it was asked for once, and nobody needs it any more. */
+/** Removes one key of the `about` of facts: it was needed once, and must not be kept any longer. */
 export const forgetWord = (tx: Tx, fact: string, about: Record<string, string>, word: string) =>
   tx.send
     .updateTable('fact')

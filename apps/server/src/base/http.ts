@@ -20,7 +20,7 @@ import { isTooDeep, levelsMax } from './nesting.ts'
 import { Refused, refuse } from './refuse.ts'
 import { shopHeaders } from './shop-headers.ts'
 
-/** What the door needs from the house. `makeCtx` is the one place where a request's `Ctx` is built. */
+/** What the HTTP layer needs from the server. `makeCtx` is the only place where a request's `Ctx` is built. */
 export interface House {
   config: Config
   db: Db
@@ -29,7 +29,7 @@ export interface House {
   limits: Limits
   clock: () => Date
   identify: (request: FastifyRequest) => Promise<Caller>
-  /** Whether the role of this member of staff holds that call. */
+  /** Whether the role of this member of staff allows that call. */
   admits: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
   logFault: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
@@ -39,9 +39,7 @@ export interface House {
 /** A CSV of a hundred thousand products is smaller. */
 const fileBytesMax = 100 * 1024 * 1024
 
-/**
- * Opens the HTTP door: every route of the contract, parsed on the way in, shaped on the way out, refusals caught once.
- */
+/** Opens the HTTP server: every route of the contract, input parsed, output checked, refusals caught in one place. */
 export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -52,12 +50,12 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     // While the server closes, open connections still get their answers, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
-    // An address that cannot be decoded never reaches a route, so its error arrives here.
+    // A URL that cannot be decoded never reaches a route, so its error arrives here.
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
-      // More parameters than fit into an address (16 kB), so that none is left out without a word.
+      // More parameters than fit into a URL (16 kB), so that none is dropped silently.
       querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 500, parameterLimit: 6000 }),
     },
   })
@@ -88,13 +86,13 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     void scope.route({ method: endpoint.method, url: endpoint.path, handler })
   const isNews = ({ endpoint }: Route) => endpoint.who === 'provider'
   for (const route of routes) if (!route.endpoint.files && !isNews(route)) mount(app, route, handlerOf(house, route))
-  // Providers choose the content type of their notices; the operation parses the text itself.
+  // Providers choose the content type of their notifications; the operation parses the text itself.
   await app.register(async (scope) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, { text, json: {} }))
     for (const route of routes.filter(isNews)) mount(scope, route, handlerOf(house, route))
   })
-  // Forms with files have a scope of their own, so that no other call pays for the plugin.
+  // Forms with files have their own scope, so that no other call pays for the plugin.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 20, fields: 20, parts: 40 } })
     for (const route of routes) if (route.endpoint.files) mount(scope, route, handlerOf(house, route))
@@ -142,7 +140,7 @@ async function admitted(house: House, endpoint: Endpoint, request: FastifyReques
   const limit = async (json: unknown) => {
     if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(limited, request, json))
   }
-  // Where everybody may call nobody is refused as a caller, so both questions go to the database at once.
+  // Where everybody may call, no caller is refused, so both queries go to the database at once.
   if (limited && (endpoint.who === 'anyone' || endpoint.who === 'shopper')) {
     const given = await bodyOf(endpoint, request)
     const [who] = await Promise.all([house.identify(request), limit(given.json)])
@@ -155,7 +153,7 @@ async function admitted(house: House, endpoint: Endpoint, request: FastifyReques
   return { who, ...given }
 }
 
-/** A form's files lie on disk until the answer is sent; callers who may not call were turned away before. */
+/** A form's files are kept on disk until the answer is sent; callers without access were refused before. */
 async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ text?: string; json?: unknown }> {
   if (!endpoint.files) return (request.body ?? {}) as { text?: string; json?: unknown }
   // Only a form has files: JSON could name `files` with a path of its own, which would be opened.
@@ -172,18 +170,18 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ te
   return { json: { files } }
 }
 
-/** A form that breaks off or has no boundary is its sender's fault; errors about limits and the disk have a code. */
+/** A form that breaks off or has no boundary is the sender's fault; errors about limits and the disk have a code. */
 function notAForm(error: Error & { code?: string }): never {
   throw error.code === undefined ? refuse('invalid_data', undefined, error.message) : error
 }
 
-/** With a publishable key, which stands for some sales channels, the answer may be another: it is kept apart. */
+/** With a publishable key, which stands for some sales channels, the answer may differ, so it is cached separately. */
 const keptKey = ({ url, headers }: FastifyRequest) => {
   const key = headers[publishableKey]
   return key === undefined ? url : `${key} ${url}`
 }
 
-/** A customer who is signed in may see prices of their own: kept answers are for callers without cookie or token. */
+/** A signed-in customer may see their own prices: cached answers are for callers without cookie or token. */
 const mayBeKnown = ({ headers }: FastifyRequest) => headers.cookie !== undefined || headers.authorization !== undefined
 
 /** Whether a call counts as an attempt: changing a cart does when it brings a coupon, not when it brings an address. */
@@ -206,9 +204,7 @@ async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyReques
 
 const checkedIn = new Set(['test', 'development'])
 
-/**
- * Drift between contract and answer fails loudly in tests and development; production trusts what the tests have seen.
- */
+/** A difference between contract and answer fails loudly in tests and development; production does not check. */
 function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
   if (endpoint.status === 204) return
   const checked = endpoint.answer.safeParse(typeof answer === 'string' ? answer : JSON.parse(text))
@@ -233,14 +229,14 @@ function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | und
     ip: request.ip,
     headers: request.headers as Asked['headers'],
     ...(endpoint.who === 'provider' && text !== undefined && { raw_body: text }),
-    // Read when they are asked for, which few calls do.
+    // Read lazily, because few calls need them.
     get shop() {
       return shopHeaders(request.headers)
     },
   }
 }
 
-/** Counts by IP address and by the order or account that is tried; for coupons by IP alone, as any e-mail would do. */
+/** Counts by IP address and by order or account; coupons by IP only, as the caller chooses the e-mail address. */
 function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
   const { email } = (json ?? query) as { email?: unknown }
   const inPath = params as { email?: unknown; orderId?: unknown }
@@ -254,7 +250,7 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
   const plain = endpoint ? body === 'OK' : typeof body === 'string'
   reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // Node would join a large text with the headers and then encode both: two copies, where bytes need none.
+  // Node would join a large text with the headers and then encode both: two copies, which bytes avoid.
   return reply.send(text.length < 16_384 ? text : Buffer.from(text))
 }
 

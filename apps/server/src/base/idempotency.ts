@@ -19,11 +19,11 @@ export interface Asked {
   path: string
   /** The rest of the request: query and body. */
   what: unknown
-  /** The work, run again after its process has died, finishes what it had begun. */
+  /** When its process has died, running the work again finishes what was begun. */
   resumes: boolean
 }
 
-/** A key whose first holder has not answered for this long is taken over: that process is dead. */
+/** A key whose first holder has not answered for this long is taken over: its process is considered dead. */
 const deadAfter_ms = 60_000
 /** Part of the work is committed, but its answer is not known yet (HTTP 102, Processing). */
 const begun = 102
@@ -32,16 +32,16 @@ type Place = { db: Db; config: Config; now: Date }
 type Claim = Asked & { hash: string }
 
 /**
- * Runs `work` once per key and path. The same key and body later → the stored answer; another body → a refusal;
- * the same at the same time → one runs, the other is refused and may try again. Its first transaction also settles
- * that the key is used: after a death the work is run again only when nothing of it was committed, or when it resumes.
+ * Runs `work` once per key and path. The same key and body later → the stored answer; another body → a refusal; the
+ * same at the same time → one runs, the other is refused and may try again. Its first transaction also records that
+ * the key is used: after a crash the work is run again only when nothing of it was committed, or when it can resume.
  */
 export async function onceByKey(
   place: Place,
   asked: Asked,
   work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  // With a secret (HMAC): a body may hold a password, which could be guessed from a plain hash.
+  // Keyed (HMAC): a body may contain a password, which could be guessed from a plain hash.
   const hash = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(asked.what)).digest('base64url')
   const claim = { ...asked, hash }
   const stored = await take(place, claim)
@@ -52,7 +52,7 @@ export async function onceByKey(
     await mine(place.db, place, claim).set({ status: answer.status, answer: sealed }).execute()
     return answer
   } catch (error) {
-    // A refusal changed nothing: the same key may be tried again after the caller has put things right.
+    // A refusal changed nothing: the same key may be used again after the caller has corrected the cause.
     if (error instanceof Refused || refusalOfDatabase(error)) await release(place, claim)
     throw error
   }
@@ -62,12 +62,12 @@ export async function onceByKey(
 const mine = (db: Db, { now }: Place, { key, path }: Claim) =>
   db.updateTable('idempotency_key').where('key', '=', key).where('path', '=', path).where('created_at', '=', now)
 
-/** `ctx.tx` whose first transaction, and it alone, says in the same commit that the key's work has begun. */
+/** A `ctx.tx` whose first transaction, and only that, records in the same commit that the key's work has begun. */
 function settling(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
   let isSettled = false
   const settle = async ({ db }: Tx) => {
     const { numUpdatedRows } = await mine(db, place, claim).set({ status: begun }).executeTakeFirst()
-    // Too slow: somebody else works under this key.
+    // Too slow: another process has taken over this key.
     if (numUpdatedRows === 0n) throw refuse('conflict')
   }
   return async (work) => {

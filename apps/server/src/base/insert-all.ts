@@ -5,7 +5,7 @@ import type { Database } from './tables.gen.ts'
 
 /**
  * Writes rows of one table, all with the same columns, in one statement whatever their number: PostgreSQL unfolds one
- * JSON text, so every column keeps its own type. `ignoring` passes over rows that are there already.
+ * JSON text, so every column keeps its own type. `ignoring` skips existing rows.
  */
 export async function insertAll(db: Db, table: keyof Database, rows: readonly Row[], ignoring = false): Promise<void> {
   if (rows.length === 0) return

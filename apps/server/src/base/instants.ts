@@ -1,6 +1,6 @@
 /**
- * Instants of rows that PostgreSQL made JSON of, told as all others: `…T03:00:00.180Z` where it writes
- * `…T03:00:00.18+00:00`. Changes the rows themselves. What callers have written there stays as they wrote it.
+ * Converts instants of rows that PostgreSQL made JSON to the common format: `…T03:00:00.180Z` where it writes
+ * `…T03:00:00.18+00:00`. Changes the rows in place. Values written by callers stay as they are.
  */
 export function asToldInstants<T>(json: T): T {
   if (Array.isArray(json)) for (const one of json) asToldInstants(one)
@@ -8,7 +8,7 @@ export function asToldInstants<T>(json: T): T {
   return json
 }
 
-// Every cart and order comes through here: what is no instant is passed by its length alone.
+// Every cart and order passes through here: texts that are no instant are skipped by their length.
 function tell(row: Record<string, unknown>) {
   for (const key in row) {
     const value = row[key]

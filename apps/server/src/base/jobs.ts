@@ -4,10 +4,7 @@ import type { Ctx } from './ctx.ts'
 import { type Listener, sendFacts } from './facts.ts'
 import { Refused } from './refuse.ts'
 
-/**
- * Work that runs by itself: on a schedule (`cron`, Asia/Tokyo) or every few seconds. A job file is shallow: it calls an
- * operation.
- */
+/** Scheduled work: by `cron` (Asia/Tokyo) or every few seconds. A job file is shallow: it calls an operation. */
 export interface Job {
   name: string
   /** A cron of five fields in Asia/Tokyo (a run takes six hours at most), or the seconds between two runs. */
@@ -27,7 +24,7 @@ interface Work {
   listeners: readonly Listener[]
   jobs: readonly Job[]
   makeCtx: (id: string) => Ctx
-  /** Called for what is thrown and is not a refusal; the queue tries again with backoff. */
+  /** Called for thrown errors that are not refusals; the queue tries again with backoff. */
   onBug: (error: unknown, name: string) => void
 }
 
@@ -63,8 +60,8 @@ export async function startJobs(work: Work): Promise<JobQueue> {
 }
 
 /**
- * Answers the worker's id. The sender of facts wakes the worker, and it looks again after each piece of work. Any other
- * work, such as a retry, is found within five seconds: to look more often was most of what an idle shop did.
+ * Returns the worker's id. The fact sender wakes the worker, and it looks again after each job. Other jobs, such as
+ * retries, are found within five seconds: polling more often was most of what an idle shop did.
  */
 async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<string> {
   const { lasts_s } = listener
@@ -100,7 +97,7 @@ async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 })
 }
 
-/** A refusal ends a piece of work: trying again would be refused again. A bug goes back to the queue. */
+/** A refusal ends a job: trying again would be refused again. A bug goes back to the queue. */
 async function guarded(name: string, work: Work, run: () => Promise<void>) {
   try {
     await run()
@@ -110,7 +107,7 @@ async function guarded(name: string, work: Work, run: () => Promise<void>) {
   }
 }
 
-/** Runs soon (a process may not live long), then `seconds` after the end of each run. Answers what stops it. */
+/** Runs soon (a process may be short-lived), then `seconds` after the end of each run. Returns the stop function. */
 function repeat({ name, run }: Pick<Job, 'name' | 'run'>, seconds: number, work: Work) {
   let timer: NodeJS.Timeout
   let stopped = false

@@ -7,18 +7,18 @@ export interface Counter {
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
-/** Headers with which the answer may differ from the kept one: page, publishable key and caller. */
+/** Headers by which the answer may differ from the cached one: page, publishable key and caller. */
 const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] as const
 
 /**
- * A server that hands a kept answer over the counter, before anything is routed, parsed or looked up: it is the same
- * for everybody. Everything else goes through the house.
+ * An HTTP server that sends a cached answer before anything is routed, parsed or looked up, since it is the same for
+ * everybody. All other requests take the ordinary path.
  */
 export function openCounter(counter: Counter, house: RequestListener) {
   const server = createServer((request, response) => {
     if (!handOver(counter, request, response)) house(request, response)
   })
-  // Longer than proxies keep a connection open (60 s), so that we never close it just as a request comes.
+  // Longer than proxies keep a connection open (60 s), so that we never close it just as a request arrives.
   server.keepAliveTimeout = 72_000
   return server
 }
@@ -41,5 +41,5 @@ function handOver({ kept, logAnswer }: Counter, request: IncomingMessage, respon
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** For the log. Nothing has been routed here; the path may be logged, since paths of kept answers name nobody. */
+/** For the log. Nothing has been routed here; the path may be logged: paths of cached answers name nobody. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''

@@ -7,8 +7,9 @@ interface Entry<T> {
 }
 
 /**
- * A cache in this process, of things made from rows that change seldom: each is kept until there is news of a thing it
- * is about. Bounded; the least recently used goes first. What was read while news came is not kept: it may be old.
+ * A cache in this process of values built from rows that seldom change: each is kept until a fact concerns something
+ * it is about. Bounded; the least recently used goes first. A value read while a fact arrived is not kept: it may be
+ * old.
  */
 export class Memory<T> {
   private readonly entries: LRUCache<string, Entry<T>>
@@ -27,15 +28,15 @@ export class Memory<T> {
     return this.entries.get(key)?.value
   }
 
-  /** Call before reading; hand what it answers to `keep`. */
+  /** Call before reading; pass the result to `keep`. */
   get moment(): number {
     return this.news
   }
 
-  /** Keeps a value that was read since `moment`, unless news has come meanwhile. `about`: news of these drops it. */
+  /** Keeps a value read since `moment`, unless a fact has arrived meanwhile. `about`: facts about these drop it. */
   keep(moment: number, key: string, value: T, about: readonly string[] = []): void {
     if (moment !== this.news) return
-    // The cache does not take what is larger than all its room.
+    // The cache does not accept entries larger than its total size.
     if (!this.entries.set(key, { value, about }).has(key)) return
     for (const thing of about) {
       const keys = this.keysAbout.get(thing) ?? new Set()
@@ -43,12 +44,12 @@ export class Memory<T> {
     }
   }
 
-  /** Drops what nobody will ask for again. */
+  /** Drops an entry that nobody will ask for again. */
   forget(key: string): void {
     this.entries.delete(key)
   }
 
-  /** Drops everything that tells of `thing`. */
+  /** Drops every entry about `thing`. */
   drop(thing: string): void {
     this.news++
     for (const key of this.keysAbout.get(thing) ?? []) this.entries.delete(key)
@@ -69,8 +70,8 @@ export class Memory<T> {
 }
 
 /**
- * From memory, or read and remembered until everything is dropped. `undefined` (there is no such thing) is not
- * remembered: anybody can ask for any name, and would fill the memory.
+ * Cached, or read and cached until everything is dropped. `undefined` (no such thing) is not cached: callers could ask
+ * for any name and fill the memory.
  */
 export async function recall<T>(memory: Memory<unknown>, key: string, read: () => Promise<T>): Promise<T> {
   const known = memory.find(key)
@@ -92,7 +93,7 @@ export class Kept extends Memory<KeptBytes> {
     super(bytesMax, ({ bytes }) => bytes.length)
   }
 
-  /** Makes an answer and keeps it, unless it says that it must not be kept. */
+  /** Builds an answer and caches it, unless the answer forbids it. */
   async fill(
     key: string,
     make: () => Promise<{ text: string; about: readonly string[]; keep?: boolean }>,

@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './refuse.ts'
 
-/** Attempts per window and key. A person who mistypes is far below; a machine that guesses is stopped. */
+/** Attempts per window and key. A person who mistypes stays far below; a guessing machine is stopped. */
 const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   sign_in: { points: 10, duration_s: 300 },
-  /** Signing in by another party takes up to three calls, at which nothing is guessed; many share an address. */
+  /** External sign-in takes up to three calls, at which nothing can be guessed; many people share an IP address. */
   party: { points: 100, duration_s: 300 },
   look_up: { points: 20, duration_s: 300 },
   coupon: { points: 30, duration_s: 300 },
@@ -30,9 +30,9 @@ export interface Attempt {
 export type Limits = (limit: RateLimit, attempt: Attempt) => Promise<void>
 
 /**
- * Counts attempts in PostgreSQL, so that every process counts as one: by address, or by address and account; then an
- * address that goes through many accounts is stopped too, and many addresses at one account. Throws the refusal when
- * there are too many.
+ * Counts attempts in PostgreSQL, so that all processes count together: by IP address, or by IP address and account; in
+ * the latter case also by IP address alone (one address trying many accounts) and by account alone (many addresses
+ * trying one account). Throws a refusal when there are too many.
  */
 export function openLimits(pool: Pool, factor = 1): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -65,7 +65,7 @@ export function openLimits(pool: Pool, factor = 1): Limits {
   }
 }
 
-/** Of IPv6 the first 64 bits: behind them a household can use as many addresses as it likes. */
+/** The first 64 bits of an IPv6 address: a household can use as many addresses as it likes behind them. */
 export function networkOf(ip: string): string {
   const inV4 = /^::ffff:([\d.]+)$/i.exec(ip)
   if (inV4) return inV4[1]!
@@ -80,7 +80,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Hashed, so that the table of attempts is no list of e-mail addresses. */
+/** Hashed, so that the table of attempts contains no e-mail addresses. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Structured logs, one JSON line each. What could name a person or tell of an illness never gets in: bodies are not
- * logged, these paths are removed wherever somebody logs an object, and of an error only what is known is told.
+ * Structured logs, one JSON line each. Nothing that could identify a person or reveal an illness gets in: bodies are
+ * not logged, these paths are removed from every logged object, and errors are reduced to known fields.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -33,7 +33,7 @@ const gatheredFor_ms = 20
 
 /**
  * Collects lines for a moment and writes them together: writing each by itself was an eighth of the work of a busy
- * process, and woke the log's collector every time. A warning or an error is written at once, with all lines before
+ * process, and triggered the log collector every time. A warning or an error is written at once, with all lines before
  * it, and so are the last lines of a process that ends.
  */
 function gathered(to: DestinationStream): DestinationStream {
@@ -48,7 +48,7 @@ function gathered(to: DestinationStream): DestinationStream {
   }
   process.on('exit', flush)
   return {
-    // Has pino tell the level of each line in `lastLevel`.
+    // Makes pino report the level of each line in `lastLevel`.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
@@ -59,7 +59,7 @@ function gathered(to: DestinationStream): DestinationStream {
   } as DestinationStream & { lastLevel: number }
 }
 
-/** Codes and names, never values: the database hangs whole rows on its errors, a provider what it was asked. */
+/** Codes and names, never values: the database attaches whole rows to its errors, a provider the request it got. */
 const told = ['code', 'status', 'statusCode', 'constraint', 'table'] as const
 
 function toldError(error: unknown, depth = 0): unknown {
@@ -77,6 +77,6 @@ function toldError(error: unknown, depth = 0): unknown {
   }
 }
 
-/** Mail servers repeat the address they refuse. Matched from the start of a word only, else the time is quadratic. */
+/** Mail servers repeat the address they refuse. Matched only from the start of a word, else the time is quadratic. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/(?<![^\s<>"'(),:;@/\\])[^\s<>"'(),:;@/\\]+@[\w-]+(?:\.[\w-]+)+/g, '［メールアドレス］')

@@ -1,5 +1,5 @@
-/** A text as part of a pattern for `like`: what it has of wildcards stands for itself. */
+/** A text as part of a `like` pattern: its wildcards are escaped. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** The pattern for whatever contains a text. */
+/** The pattern for texts that contain the given one. */
 export const containing = (text: string): string => `%${literally(text)}%`

@@ -25,27 +25,27 @@ import {
 } from './related.ts'
 import { columns } from './tables.gen.ts'
 
-// The conventions of every list, once (platform contract): limit, offset, order, q, expand, fields, comparisons on
-// times.
+// The conventions of every list, in one place (platform contract): limit, offset, order, q, expand, fields,
+// comparisons on times.
 
 export { many, one, type Relation, type Relations, type Row, type Table, through }
 
 export interface Readable {
   table: Table
   relations: Relations
-  /** Paths embedded unless `expand` names others. */
+  /** Relations embedded unless `expand` names others. */
   always?: readonly string[]
-  /** What `expand` may name; left out, any path that exists. */
+  /** What `expand` may name; left out, any existing relation. */
   expandable?: readonly string[]
   /** Columns answered unless `fields` names others; left out, all of them. */
   fields?: readonly string[]
-  /** What `fields` may name; left out, any column and what is reckoned. */
+  /** What `fields` may name; left out, any column and computed field. */
   selectable?: readonly string[]
-  /** What is told beside the columns; whoever answers the rows adds it. */
+  /** Computed fields beside the columns; the code that answers the rows adds them. */
   reckoned?: readonly string[]
-  /** Columns that never leave the house. */
+  /** Columns that are never answered. */
   hidden?: readonly string[]
-  /** Columns that `q` looks into. */
+  /** Columns that `q` searches. */
   searched?: readonly string[]
   /** `-created_at` is newest first. */
   order?: string
@@ -63,13 +63,13 @@ export interface Listing extends Shaping {
   order?: string
   q?: string
 }
-/** By column; a condition in SQL stands for itself, under any name. */
+/** By column; an SQL condition is used as it is, under any name. */
 type Filter = Record<string, unknown>
 
-/** From this offset on a page is cut by ids alone, which an index may hold: no whole rows are read to be skipped. */
+/** From this offset on, a page is selected by ids first, possibly from an index alone, to skip no whole rows. */
 const far = 1000
 
-/** One page of rows in the wire's shape, and how many there are in all. */
+/** One page of rows in API shape, and the total count. */
 export async function readList(db: Db, of: Readable, listing: Listing, filter: Filter = {}) {
   const shape = shapeOf(of, listing)
   let query = rowsOf(db, of.table)
@@ -94,7 +94,7 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
 }
 
 /**
- * One row by id (or another unique column) in the wire's shape, with all its relations in one flight; refuses with
+ * One row by id (or another unique column) in API shape, with all its relations in one round trip; refuses with
  * `not_found`. After a write it is read in the transaction, so that a refusal leaves nothing written.
  */
 export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
@@ -108,7 +108,7 @@ export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping
   return pick(row, shape)
 }
 
-/** The row as the table has it, or undefined; rows marked as deleted are not there. */
+/** The row as stored, or undefined; rows marked as deleted are not found. */
 export async function findRow(db: Db, table: Table, id: string, by = 'id'): Promise<Row | undefined> {
   return where(rowsOf(db, table).selectAll(), { table, relations: {} }, { [by]: id }).executeTakeFirst()
 }
@@ -116,7 +116,7 @@ export async function findRow(db: Db, table: Table, id: string, by = 'id'): Prom
 export const notFound = (table: Table, id: string, by = 'id') =>
   refuse('not_found', undefined, `${table} with ${by}: ${id} was not found`)
 
-// The types of all tables at once cost the compiler seconds, and would find no fault here.
+// The union of all table types costs the compiler seconds, and would find no fault here.
 // biome-ignore-start lint/suspicious/noExplicitAny: table and column are chosen at run time, and checked by the lists.
 type Eb = ExpressionBuilder<any, any>
 type Query = SelectQueryBuilder<any, any, Row>
@@ -165,7 +165,7 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
 function ordered(query: Query, of: Readable, order = of.order): Query {
   if (!order) return query
   const column = order.replace(/^-/, '')
-  // In the order of what is hidden it could be told apart.
+  // Sorting by hidden columns would reveal them.
   if (!hasColumn(of.table, column) || of.hidden?.includes(column))
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   const direction = order.startsWith('-') ? 'desc' : 'asc'
@@ -180,8 +180,8 @@ export interface Shape {
 }
 
 /**
- * `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away.
- * A relation that is named among the fields (`*variants`) is told beside those.
+ * `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or removes
+ * one. A relation named among the fields (`*variants`) is answered beside them.
  */
 export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
   const given = words(fields ?? '')
@@ -213,7 +213,7 @@ function chosen(of: Readable, own: readonly string[], given: readonly string[]):
   return [...own, ...added].filter((field) => field === 'id' || !without.has(field))
 }
 
-/** The words of a list with commas, as `expand` and `fields` have them. */
+/** The entries of a comma-separated list, as in `expand` and `fields`. */
 export const words = (list: string) =>
   list
     .split(',')

@@ -6,20 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Route } from './ctx.ts'
 
-/** What the thread is told: the calls that are really mounted (`GET /store/carts/:id`), and the document's title. */
+/** Input of the thread: the calls that are really mounted (`GET /store/carts/:id`), and the document's title. */
 export interface Mounted {
   names: string[]
   about: { title: string; version: string; serverUrl: string }
 }
-/** What it answers, gzipped. */
+/** Its result, gzipped. */
 export interface Made {
   document: Uint8Array
   page: Uint8Array
 }
 
 /**
- * `/openapi.json` and a readable page of it at `/docs`, made when first asked for, in a thread: it takes seconds, and
- * nobody who buys is to wait for who reads.
+ * `/openapi.json` and a readable page of it at `/docs`, built when first requested, in a thread: it takes seconds, and
+ * must not delay shoppers.
  */
 export function referencePages(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   const mounted: Mounted = {

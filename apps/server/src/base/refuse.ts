@@ -1,8 +1,6 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 
-/**
- * A *no* with a reason, listed in the contract. Throwing it rolls the transaction back; anything else thrown is a bug.
- */
+/** An expected *no* with a reason, listed in the contract. Throwing it rolls back; anything else thrown is a bug. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly detail: Record<string, unknown> | undefined
@@ -16,11 +14,11 @@ export class Refused extends Error {
   }
 }
 
-/** `throw refuse('insufficient_inventory', { variant_id })`: detail is for the caller and never holds a secret. */
+/** `throw refuse('insufficient_inventory', { variant_id })`: the detail is answered, so it contains no secret. */
 export const refuse = (code: RefusalCode, detail?: Record<string, unknown>, message?: string) =>
   new Refused(code, detail, message)
 
-/** Asserts what must be true whatever anybody sends; failing it is a bug and answers 500. */
+/** Asserts an invariant that holds whatever anybody sends; a failure is a bug and answers 500. */
 export function expect(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`Broken invariant: ${why}`)
 }

@@ -34,21 +34,21 @@ export const hasColumn = (table: Table, column: string) => (columns[table] as re
 
 /** SQL, whatever it answers. */
 export type Sql = RawBuilder<unknown>
-/** SQL: the values of a column in a set of rows, fit for `= any(…)`; the rows need not be in hand. */
+/** SQL: the values of a column in a set of rows, for `= any(…)`; the rows need not have been read. */
 export type Values = (column: string) => Sql
 export type Hang = (rows: readonly Row[]) => void
 
-/** The values of rows in hand. */
+/** The values of rows already read. */
 export const inHand = (rows: readonly Row[], column: string): Sql =>
   sql`${rows.map((row) => row[column]).filter((key) => key !== null)}`
 
-/** SQL: that a row is not marked as deleted, where its table marks. */
+/** SQL: that a row is not marked as deleted, where its table has such a mark. */
 export const aliveOf = (table: Table, alias: Sql): Sql =>
   hasColumn(table, 'deleted_at') ? sql`and ${alias}.deleted_at is null` : sql``
 
 /**
- * Reads the relations that the paths name, one statement each and all in one flight, however deep they lie; answers
- * what hangs them on the rows.
+ * Reads the relations that the paths name, one statement each and all in one round trip, however deep they are;
+ * returns a function that attaches them to the rows.
  */
 export async function related(db: Db, relations: Relations, paths: readonly string[], values: Values): Promise<Hang> {
   const heads = new Map<string, string[]>()

@@ -8,16 +8,16 @@ import { columns } from './tables.gen.ts'
 
 interface Plain extends Omit<Readable, 'relations'> {
   kind: Kind
-  /** Embedded unasked; `expand` may still name others. */
+  /** Embedded by default; `expand` may name others. */
   embedded?: Relations
   relations?: Relations
-  /** Embedded rows that go with their owner when it is deleted. */
+  /** Embedded rows that are deleted together with their owner. */
   deletedWith?: readonly string[]
 }
 
 /**
- * The five calls of a plain resource over one table, as ordinary functions: route your own instead of any of them.
- * Reads follow `read.ts`; writes check nothing but the contract. At the third wrap, write operations instead.
+ * The five calls of a simple resource over one table, as ordinary functions: route your own instead of any of them.
+ * Reads follow `read.ts`; writes check only the contract. When you need a third wrapper, write operations instead.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any crud() of the contract; each call's own types hold at its route.
 export function resource<Api extends ReturnType<typeof crud<any, any, any, any, any>>>(api: Api, plain: Plain) {
@@ -55,7 +55,7 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
         await change(tx.send, of, params.id, { ...body, updated_at: ctx.now })
         return answer(tx.db, params.id)
       }),
-    /** Answers the receipt whether or not the row was there: deleting twice is deleting once. */
+    /** Returns the receipt whether or not the row existed: deleting twice is no error. */
     remove: async (ctx: Ctx, { params }: ById) => {
       await ctx.tx(async (tx) => {
         for (const [table, column] of goes) {
@@ -74,7 +74,7 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
   }
 }
 
-/** What is not there, or is marked as deleted, the answer refuses. */
+/** A missing or deleted row is refused when the answer is read. */
 const change = (db: Db, of: Readable, id: string, values: Row) =>
   anyTable(db)
     .updateTable(of.table as string)
@@ -82,7 +82,7 @@ const change = (db: Db, of: Readable, id: string, values: Row) =>
     .where('id', '=', id)
     .execute()
 
-/** A row that is deleted, and what goes with it before: the table, and its column that names the row. */
+/** A row to delete, and what is deleted with it first: the table, and its column that refers to the row. */
 const rowsOf = (of: Readable, deletedWith: readonly string[]): (readonly [table: string, column: string])[] => [
   ...deletedWith.map((name) => {
     const relation = of.relations[name]

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a stolen copy of the database must not tell: AES-256-GCM under the shop's data key. */
+/** Encryption of what a stolen copy of the database must not reveal: AES-256-GCM under the shop's data key. */
 export function seal({ DATA_KEY }: Config, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(DATA_KEY, 'base64'), nonce)
@@ -12,7 +12,7 @@ export function seal({ DATA_KEY }: Config, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text that was sealed; throws when it was changed, or sealed under another key. */
+/** The decrypted text; throws when it was changed, or encrypted under another key. */
 export function unseal({ DATA_KEY }: Config, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(DATA_KEY, 'base64'), sealed.subarray(0, nonceBytes))
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))

@@ -7,7 +7,7 @@ export interface SheetRow<Column extends string> {
   cells: Readonly<Record<Column, string>> & Readonly<Record<string, string | undefined>>
 }
 
-/** The rows of a CSV that came as text (`sheetRows`); more than `most` are refused as well. */
+/** The rows of a CSV given as text (`sheetRows`); more than `most` rows are refused. */
 export async function readSheet<Column extends string>(
   csv: string,
   needed: readonly Column[],
@@ -21,8 +21,8 @@ export async function readSheet<Column extends string>(
 }
 
 /**
- * The rows of a CSV of any length, read as they are asked for (`csvRows`). Refuses with `csv_unreadable` what has no
- * rows or lacks a column of `needed`, and what is no table, at the row from which on it is none.
+ * The rows of a CSV of any length, read on demand (`csvRows`). Refuses with `csv_unreadable` a table without rows or
+ * without a column of `needed`, and malformed input, naming the row from which it is unreadable.
  */
 export async function* sheetRows<Column extends string>(
   source: Source,
@@ -47,7 +47,7 @@ export async function* sheetRows<Column extends string>(
   if (rows === 0) throw refuse('csv_unreadable', { rows })
 }
 
-/** What is wrong with the rows of a sheet: the first thousand as they come, and how many there are in all. */
+/** The faults in the rows of a sheet: the first thousand, and their total number. */
 export class RowFaults<Fault> {
   readonly first: Fault[] = []
   count = 0
@@ -56,7 +56,7 @@ export class RowFaults<Fault> {
     this.first.push(...faults.slice(0, faultsMax - this.first.length))
   }
 }
-/** More are not told: whoever has so many has one reason for all of them. */
+/** More are not listed: so many faults have a common cause. */
 export const faultsMax = 1000
 
 function mustHave(heads: readonly string[], needed: readonly string[]) {

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Where a shopper is, as the front end says with every call (shop.md §1): for the log, and the context of a cart. */
+/** The shopper's context, sent by the front end with every call (shop.md §1): for the log and the cart's context. */
 export interface ShopHeaders {
   cart_id?: string
   region_id?: string
-  /** Two small letters. */
+  /** Two lower-case letters. */
   country_code?: string
-  /** The path alone: what stands behind it may prove an order, and a word searched for may tell of an illness. */
+  /** Only the path: the query may be proof of access to an order, and a search word may reveal an illness. */
   page?: string
   user_agent?: string
 }
 
 const anId = /^[\w-]{1,64}$/
 
-/** Reads the five headers. None has to be there, and what makes no sense is passed over. */
+/** Reads the five headers. None is required, and invalid values are ignored. */
 export function shopHeaders(headers: IncomingHttpHeaders): ShopHeaders {
   const read = (name: string, form: RegExp) => form.exec(String(headers[name] ?? ''))?.[0]
   const cart_id = read('x-cart-id', anId)

@@ -17,23 +17,23 @@ import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
 type Fact = [name: string, about: Record<string, unknown>]
-/** Which member of staff writes by which call; `at_once`: from BEGIN on, else from where `tellOfStaff` is called. */
+/** The member of staff and the call of a write; `at_once`: from BEGIN on, else from the call of `tellOfStaff`. */
 interface Told {
   text: string
   at_once: boolean
 }
-/** What processes do with facts; `isHeard` says whether one forgets something by this fact. */
+/** What processes do with facts; `isHeard` says whether any process invalidates its cache by this fact. */
 export interface News {
   isHeard: (...fact: Fact) => boolean
   hear: (...fact: Fact) => void
 }
 
 /**
- * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
- * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
- * connection is pipelined, and a transaction is mostly travelling. `told`: for the account that the database keeps of
- * what staff write; nobody else's transaction sends it. `news` hears what was noted as soon as it is committed: this
- * process has forgotten what it knew before it answers, others do within milliseconds.
+ * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is retried twice, since nothing has happened yet.
+ * BEGIN is sent with the first statement, and independent statements are sent together: connections are pipelined,
+ * because most of a transaction's time is travel. `told`: for the audit log that the database keeps of staff writes;
+ * other transactions do not send it. `news` gets the noted facts as soon as they are committed: this process has
+ * updated its cache before it answers, others do within milliseconds.
  */
 export function transactions(pool: Pool, base: Base, told: Told | null, news: News): Ctx['tx'] {
   return async (work) => {
@@ -58,7 +58,7 @@ async function run<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const begun = told?.at_once ? beginTold(client, told) : client.query('begin')
-  // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
+  // Handled below; a connection that breaks must not become an unhandled rejection before that.
   begun.catch(() => {})
   const { db, send, close, mustStand } = dbsOn(client)
   const noted: Fact[] = []
@@ -80,7 +80,7 @@ const beginTold = (client: PoolClient, { text }: Told) =>
 
 const tell = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
 
-/** From here on the writes of this transaction do not go into the audit log, which would outlive what they erase. */
+/** From here on this transaction's writes stay out of the audit log, which would outlive the data they erase. */
 export const tellNoMore = (tx: Pick<Tx, 'db'>) => tell(tx.db, '')
 
 function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, told: Told | null, news: News, noted: Fact[]): Tx {
@@ -125,16 +125,16 @@ const dialect: Dialect = {
 const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
 
 /**
- * The query builder over one connection, until it is closed: of statements that travel together one may fail before
- * another has left, and what leaves after the rollback would be written outside of any transaction, or in a stranger's.
- * `mustStand` throws the first failure, which nobody has heard of when all that failed was sent unheard.
+ * The query builder over one connection, until it is closed: one of several statements sent together may fail before
+ * another is sent, and a statement after the rollback would run outside any transaction, or in another one.
+ * `mustStand` throws the first failure, unseen so far if only unawaited statements failed.
  */
 function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; mustStand: () => void } {
   let isOpen = true
   let failure: unknown
   const ask: Ask = (query) => {
     if (!isOpen) throw new Error('The transaction has ended')
-    // What travelled with a statement that failed fails for that alone: the first failure is why.
+    // Statements sent together with a failed one fail because of it: the first failure is the cause.
     return client.query(query.sql, query.parameters as unknown[]).catch((error: unknown) => {
       failure ??= error
       throw failure

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 
-/** Stand-ins alone have these: the official addresses are known here, or come with the package. */
+/** Only stand-ins use these variables: the official addresses are known here, or come with the package. */
 const ofSandbox = ['STRIPE_API_URL', 'SIGN_IN_URL'] as const
-/** What goes there is money, a person's data, or the cookie that signs somebody in. */
+/** Through these addresses go money, personal data, or the cookie that signs somebody in. */
 const byTls = [
   'PUBLIC_API_URL',
   'PUBLIC_STOREFRONT_URL',
@@ -16,7 +16,7 @@ const byTls = [
   'D_POINT_API_URL',
 ] as const
 
-/** What a shop for real customers must not be started with, each as `KEY: must …`. */
+/** Settings with which a shop for real customers must not start, each as `KEY: must …`. */
 export function unsafeInProduction(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return []
   return [
@@ -28,7 +28,7 @@ export function unsafeInProduction(config: Config): string[] {
       .filter((key) => config[key]?.startsWith('http:'))
       .map((key) => `${key}: must begin with https: in production`),
     ...(['MAIL_FROM', 'SUPPORT_PHONE'] as const)
-      // What the demo says there is made up.
+      // Values that the demo makes up.
       .filter((key) => /@example\.com|0120-000-000/.test(config[key]))
       .map((key) => `${key}: must be set to the shop's own in production, for buyers are told it`),
   ]
