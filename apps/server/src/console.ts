@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** Scripts from here alone; the console's widgets set sizes and places by style. */
+/** Scripts only from here; the console's components set sizes and positions by inline style. */
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' http: https: data:",
   "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -19,8 +19,8 @@ const notBuilt = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>�
 <p>管理画面がまだ組み立てられていません。お店を npm start で始めると組み立てられます。</p></html>`
 
 /**
- * `/app/…`: the staff console as it was built. Its files keep their names for ever (`assets/` with a hash); every other
- * path is a page of the console, asked for afresh each time.
+ * `/app/…`: the built staff console. Its hashed files (`assets/`) are cached permanently; every other path is a page
+ * of the console, revalidated each time.
  */
 export function consolePages(app: FastifyInstance, built = folder): void {
   app.get<{ Params: { file: string } }>('/app/assets/:file', async ({ params, headers }, reply) => {

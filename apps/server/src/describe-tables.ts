@@ -24,8 +24,8 @@ interface Column {
 }
 
 /**
- * Row types and column lists of a migrated database, as TypeScript: what `base/tables.gen.ts` must say. Of a view
- * PostgreSQL knows no column that is never null; ours have no other.
+ * Row types and column lists of a migrated database, as TypeScript: the content of `base/tables.gen.ts`. PostgreSQL
+ * does not know which columns of a view are never null; all of ours count as not null.
  */
 export async function describeTables(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })

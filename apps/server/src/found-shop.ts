@@ -8,10 +8,10 @@ import { postalCodeRows } from './load-demo/postal-code-rows.ts'
 import { settingsRows } from './load-demo/settings-rows.ts'
 
 /**
- * Founds a shop in a migrated database that has none: its name, yen with tax inside, the region 日本 with card and
- * wallets (each needs its secrets), one store house, the postal codes, and an owner, whose password is answered and
- * kept nowhere. Goods, deliveries, licences and legal pages are entered in the console: until then it takes no order
- * (078). Null where there is a shop already: nothing is written then.
+ * Creates a shop in a migrated database that has none: its name, yen with tax included, the region 日本 with card and
+ * wallets (each needs its secrets), one stock location, the postal codes, and an owner, whose password is returned and
+ * stored nowhere. Goods, shipping options, licences and legal pages are entered in the console: until then it takes no
+ * order (078). Null, and nothing written, where there is a shop already.
  */
 export async function foundShop(
   databaseUrl: string,
@@ -21,7 +21,7 @@ export async function foundShop(
   await client.connect()
   try {
     await client.query('begin')
-    // Two who found it at once: the second finds the shop of the first.
+    // Two calls at once: the second finds the shop of the first.
     await client.query("select pg_advisory_xact_lock(hashtext('kusuribako.found'))")
     if ((await client.query('select from store')).rowCount) return null
     const now = new Date()
@@ -36,7 +36,7 @@ export async function foundShop(
     await client.query('commit')
     return password
   } finally {
-    // Ends what was not committed.
+    // Rolls back what was not committed.
     await client.end()
   }
 }

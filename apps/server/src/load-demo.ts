@@ -20,9 +20,9 @@ import { writeArt, writeStoreArt } from './load-demo/write-art.ts'
 export type OnProgress = (words: string, done: number, total: number) => void
 
 /**
- * Puts the demo shop into a migrated database, once: a shop that is there is left as it is. Killed at any moment it
- * goes on at the next start, for the shop is written in one transaction and made findable after it. `filesDir` takes
- * the pictures.
+ * Loads the demo shop into a migrated database, once: an existing shop is left as it is. After a crash at any moment
+ * it continues at the next start, because the shop is written in one transaction and indexed for search after it.
+ * Pictures go to `filesDir`.
  */
 export async function loadDemo(
   databaseUrl: string,
@@ -37,14 +37,14 @@ export async function loadDemo(
       await writeStoreArt(filesDir, shop)
       await inOneTransaction(pool, [...(await shopRows(now, shop)), ...productsOf(now, shop)], onProgress)
     }
-    // Articles are the last to be made findable.
+    // Articles are indexed last.
     if (!(await there(pool, 'article_search'))) await makeFindable(pool, onProgress)
   })
 }
 
 /**
- * The same kind of shop with `count` products, for measuring: products by the thousand, each thousand in one
- * transaction. The first of them are the demo's own. Begun again after a kill it goes on where it stopped.
+ * The same kind of shop with `count` products, for benchmarks: products by the thousand, each thousand in one
+ * transaction. The first of them are the demo's own. After a crash it continues where it stopped.
  */
 export async function loadLarge(
   databaseUrl: string,
@@ -110,12 +110,12 @@ function productsOf(now: Date, { products, product_lists, licences }: DemoShop):
     ...arrivalRows(now, onShelf, products),
     ...tagRows(now, products),
     ...listRows(now, product_lists),
-    // The list was widened in January 2022 (令和4年分から).
+    // The list was extended in January 2022 (令和4年分から).
     ['tax_deductible_item', taxList(products).map((item) => ({ holds_from: '2022-01-01', ...item }))],
   ]
 }
 
-/** Editions of the demo's products: their words are there already, their picture is that of the product they follow. */
+/** Variations of the demo's products: their texts exist already, and they share the picture of the original product. */
 const editionsOf = (now: Date, products: readonly DemoProduct[]): Rows[] => [
   ...productRows(now, products, ({ handle }) => handle.replace(/-e\d+$/, '')),
   ['product_tag_product', tagLinks(products)],

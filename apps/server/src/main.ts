@@ -4,14 +4,14 @@ import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
 import { openShop } from './shop.ts'
 
-/** The composition root: configuration, adapters, shop; ends in order when it is asked to. */
+/** The composition root: configuration, adapters, shop; shuts down in order on a signal. */
 async function main() {
   const config = parseConfig(process.env)
   const log = openLog('info')
   const shop = await openShop({ config, log, outside: openOutside(config), clock: () => new Date() })
   await shop.app.listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT, roles: config.ROLES }, 'open')
-  // Where NODE_COMPILE_CACHE names a folder, the next start takes half as long, also after a crash.
+  // With NODE_COMPILE_CACHE set to a folder, the next start takes half as long, also after a crash.
   flushCompileCache()
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -9,9 +9,9 @@ const hour_ms = 3_600_000
 const password = 'kusuribako-demo'
 
 /**
- * Gives the demonstration its last weeks: orders as people place them and staff see to them, through the shop's own
- * door with the clock set back. Once: a shop that has an order is left as it is. The sandbox must be open, for it takes
- * the cards; letters leave when the server runs.
+ * Gives the demo its order history of the last weeks: orders placed by shoppers and handled by staff, through the
+ * shop's own HTTP calls with the clock set back. Once: a shop that has an order is left as it is. The sandbox must be
+ * open, because it takes the cards; mails are sent when the server runs.
  */
 export async function placeDemoOrders(
   env: NodeJS.ProcessEnv,
@@ -21,7 +21,7 @@ export async function placeDemoOrders(
   const clock = { now: new Date() }
   const steps = inOrder(clock.now.getTime())
   const parts = { config, log: openLog('warn'), outside: openOutside(config), clock: () => clock.now }
-  // So many calls of one moment are no attack.
+  // This many calls at one moment are no attack.
   const shop = await openShop({ ...parts, limitFactor: 1000 })
   try {
     if (await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
@@ -44,7 +44,7 @@ export async function placeDemoOrders(
   }
 }
 
-/** Everything that happens, the earliest first. */
+/** All events, in order of time. */
 function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
   const steps = orders.flatMap((order) => {
     const placed = now_ms - order.hours_ago * hour_ms
@@ -58,7 +58,7 @@ type Headers = Record<string, string>
 // biome-ignore lint/suspicious/noExplicitAny: what is answered has been held to the contract by the door.
 type Call = (method: 'GET' | 'POST', url: string, body?: object, headers?: Headers) => Promise<any>
 
-/** The two sides of the counter. Everybody signs in once, today: what is tried by password is counted. */
+/** Shopper and staff. Everybody signs in once, today: password attempts are counted. */
 async function openDesk(call: Call) {
   const signIn = async (url: string, name: string): Promise<Headers> => {
     const { access_token } = await call('POST', url, { email: `${name}@example.com`, password })
@@ -91,7 +91,7 @@ async function openDesk(call: Call) {
     const placed = await call('POST', `${at}/complete`, {}, headers)
     if (placed.type !== 'order') throw new Error(`No order: ${JSON.stringify(placed)}`)
     const { id, status } = placed.data
-    // No worker runs beside, who takes the money.
+    // No worker is running that would capture the money.
     if (status === 'pending') await call('POST', `/admin/orders/${id}/capture`, undefined, owner)
     return id
   }
@@ -132,7 +132,7 @@ const address = {
 /** Twelve digits, as a carrier's. */
 const trackingOf = (display_id: number) => String(400_000_000_000 + display_id * 7)
 
-/** Answers with which the medicine may be sold; where one asks for a word, and there is one, that one. */
+/** Answers with which the medicine may be sold; where a question has a free text, and one is given, that text. */
 function answersTo(questions: readonly PurchaseQuestion[], remark: DemoOrder['remark']) {
   const answers = questions.map(({ key, answer, stop_answer, require_remark_answer }) => {
     const sellable = answer.filter((one) => !stop_answer.includes(one))

@@ -33,7 +33,7 @@ export interface Shop {
   app: FastifyInstance
   db: Db
   pool: Pool
-  /** A context for work that nobody asked for by HTTP. */
+  /** A context for work that was not requested by HTTP. */
   jobCtx: (id: string) => Ctx
   close: () => Promise<void>
 }
@@ -49,7 +49,9 @@ const noSession: Session = {
   remember: () => {},
 }
 
-/** Puts the house together: database, memory of catalogue reads, HTTP door and worker, as the configured roles ask. */
+/**
+ * Assembles the server: database, cache of catalogue reads, HTTP entrance and worker, as the configured roles require.
+ */
 export async function openShop(parts: Parts): Promise<Shop> {
   const { config, log, clock } = parts
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
@@ -70,7 +72,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
   const stopHearing = await hearFacts(config.DATABASE_URL, news.hear, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
-  // Five codes and figures name nobody: to look for what to remove was a fifth of handing over a kept answer.
+  // These five fields contain nothing personal: searching them for values to redact took a fifth of the time of
+  // sending a cached answer.
   const answers = log.child({}, { redact: [] })
   const app = await openDoor(
     {
@@ -110,7 +113,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   }
 }
 
-/** The one place where a context is built, for a request or for a job: one instant, one caller. */
+/** The only place where a context is built, for a request or for a job: one instant, one caller. */
 const contexts = (
   parts: Parts,
   house: {
@@ -138,7 +141,7 @@ const contexts = (
       memory,
       readiness: house.readiness,
       tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), news),
-      // Made only when something is logged: most requests log nothing of their own.
+      // Created only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, ...asked.shop })
       },
@@ -148,26 +151,26 @@ const contexts = (
   return makeCtx
 }
 
-/** Prices, taxes, deliveries and channels are in all that is kept. */
+/** Prices, taxes, shipping options and channels are part of everything cached. */
 const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
 const ofFlags = 'flags.changed'
 
 /**
- * What the database is told of a call of staff (0014); who works here and shops is a shopper meanwhile, unless it is at
- * what staff have written (`tellOfStaff`).
+ * What the database gets for a staff call (0014). A member of staff who shops counts as a shopper meanwhile, except
+ * when changing what staff have written (`tellOfStaff`).
  */
 function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) {
   if (!staff || !call) return null
   return { text: JSON.stringify({ staff_id: staff.id, call, request_id, now }), at_once: call.includes(' /admin/') }
 }
 
-/** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */
+/** Drops cache entries when a fact says that they have changed, and the whole cache when facts were missed. */
 function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
     for (const part of kept) part.dropAll()
   }
-  // Once more when the flags are read anew: what was answered by the old ones meanwhile is kept no longer. A database
-  // that is away ends the line to it, and they are read when that stands again.
+  // Once more after the flags are read again, because answers made with the old ones may have been cached meanwhile.
+  // If the database is away, the listening connection ends, and they are read when it is back.
   const forgetEverything = () => {
     forgetAll()
     refreshFlags().then(forgetAll, () => {})

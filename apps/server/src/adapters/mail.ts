@@ -3,8 +3,8 @@ import type { Config } from '../base/config.ts'
 import type { MailPort } from '../base/ports.ts'
 
 /**
- * Letters by SMTP, over connections that stay open until they are closed. A server that falls silent is given up after
- * a while: the queue tries again, and a process that is to end does not wait for it.
+ * Mails by SMTP, over connections that stay open until they are closed. A silent server is given up after a timeout:
+ * the queue tries again, and a process that shuts down does not wait for it.
  */
 export function openMail(config: Config, timeout_ms = 30_000): MailPort & { close: () => void } {
   const domain = config.MAIL_FROM.match(/@([^\s>]+)/)?.[1] ?? 'localhost'

@@ -7,7 +7,7 @@ import { openPayments } from './payments/index.ts'
 import { openPoints } from './points/index.ts'
 import { openSignIn } from './sign-in/index.ts'
 
-/** Everybody the shop deals with outside itself, as the configuration names them. */
+/** All outside parties, as configured. */
 export const openOutside = (config: Config): Outside => ({
   payments: openPayments(config),
   carriers,

@@ -57,7 +57,7 @@ import { listeners as subscriptionListeners } from './subscriptions/listeners.ts
 import { routes as subscriptions } from './subscriptions/routes.ts'
 import { routes as webhooks } from './webhooks/routes.ts'
 
-/** Every room's door, listeners and jobs, in the order of house.ts. */
+/** Every room's routes, listeners and jobs, in the order of house.ts. */
 export const routes: readonly Route[] = [
   ...settings,
   ...regions,

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../base/ports.ts'
 import { manual } from './manual.ts'
 
-/** Everybody who carries parcels, by provider id. */
+/** All carriers, by provider id. */
 export const carriers: ReadonlyMap<string, Carrier> = new Map([manual].map((carrier) => [carrier.id, carrier]))

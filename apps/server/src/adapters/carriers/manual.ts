@@ -1,6 +1,6 @@
 import type { Carrier } from '../../base/ports.ts'
 
-/** Staff bring parcels to the post themselves, and type in its numbers. */
+/** Staff bring parcels to the post themselves, and type the tracking numbers. */
 export const manual: Carrier = {
   id: 'manual',
   createFulfillment: async ({ data }) => data,

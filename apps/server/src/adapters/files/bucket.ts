@@ -20,15 +20,15 @@ const types: Record<string, string> = {
 }
 
 /**
- * Files in a bucket of a service that speaks S3. The bucket's own policy opens `uploads/` to everybody and nothing
- * else; protected files are read by presigned addresses, as a download.
+ * Files in an S3-compatible bucket. The bucket's own policy makes `uploads/` public and nothing else; protected files
+ * are read through presigned addresses, as a download.
  */
 export function bucketFiles(config: Config): FileStore {
   const client = new S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
-    // Not every service that speaks S3 knows checksums in trailers.
+    // Not every S3-compatible service supports checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -36,7 +36,7 @@ export function bucketFiles(config: Config): FileStore {
   const asDownload = (key: string) => (key.startsWith('protected/') ? { ContentDisposition: 'attachment' } : {})
   return {
     put: (key, content) =>
-      // A whole file has a length, which one request needs.
+      // A complete file has a known length, which a single request needs.
       onDisk(content, async (file, bytes) => {
         const ContentType = types[path.extname(key)] ?? 'application/octet-stream'
         const Body = createReadStream(file)
@@ -65,7 +65,7 @@ export function bucketFiles(config: Config): FileStore {
   }
 }
 
-/** Holds content on disk while it is used; answers its size. */
+/** Keeps content on disk while it is used; returns its size. */
 async function onDisk(content: AsyncIterable<Uint8Array>, use: (file: string, bytes: number) => Promise<void>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-'))
   const file = path.join(folder, 'content')

@@ -8,7 +8,7 @@ import type { FileStore } from '../../base/ports.ts'
 
 /**
  * Files in a folder of this machine: `uploads/` beside the shop's pictures, and protected ones in a hidden folder that
- * no address leads into; the shop serves them to who holds a proof, an HMAC over key and expiry.
+ * no address leads into. The shop serves them to holders of a signature, an HMAC over key and expiry.
  */
 export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Config): FileStore {
   const place = (key: string) => path.join(FILES_DIR, key.startsWith('protected/') ? `.${key}` : key)
@@ -47,7 +47,7 @@ export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Confi
   }
 }
 
-/** Down to the disk before it gets its name: a machine that stops leaves no empty file behind. */
+/** Flushed to disk before it is renamed: a machine that stops leaves no empty file behind. */
 async function flush(name: string) {
   const file = await open(name, 'r+')
   await file.sync().finally(() => file.close())

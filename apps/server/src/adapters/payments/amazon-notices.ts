@@ -13,25 +13,24 @@ interface Envelope {
   Subject?: string
 }
 
-/** What a notice is about; never how it stands. */
+/** What a notification is about; never the payment's state. */
 export interface AmazonNotice {
   id: string
   object: string
   charge_id: string
 }
 
-/** Nothing else that lies there is a key: it is not even asked for. */
+/** Nothing else there is a key, so it is not even requested. */
 const keyPath = /^(\/[\w-]{1,100}){1,3}\.pem$/
 
 /**
- * Reads an IPN in the envelope of SNS. Null unless it is signed by a key that lies where Amazon's keys lie. Keys are
- * fetched once.
+ * Reads an IPN in its SNS envelope. Null unless it is signed by a key at Amazon's own address. Keys are fetched once.
  */
 export function noticeReader(keysAt: string) {
   const keys = new Map<string, Promise<KeyObject | null>>()
   const keyAt = (url: string) => {
     const known = keys.get(url) ?? call(url, { method: 'GET', headers: {}, timeout_ms: 5_000 }).then(keyOf)
-    // What is no key is not remembered: whoever names twenty of them would leave no room for the right one.
+    // Responses that are no key are not cached: twenty of them would leave no room for the right one.
     known.then(
       (key) => key ?? keys.delete(url),
       () => keys.delete(url),
@@ -48,7 +47,7 @@ export function noticeReader(keysAt: string) {
     if (!key) return null
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
-    // Whoever has a topic of their own there may sign what they like.
+    // Others with a topic of their own can sign anything there.
     const { ObjectType, ObjectId, NotificationId } = objectIn(envelope.Message) ?? {}
     if (typeof ObjectId !== 'string' || typeof NotificationId !== 'string') return null
     return { id: NotificationId, object: String(ObjectType), charge_id: ObjectId }
@@ -69,7 +68,7 @@ function read(raw_body: string): Envelope | null {
   return isWhole ? (envelope as Envelope) : null
 }
 
-/** The object that a text of JSON tells; null for what is none. */
+/** The object in a JSON text; null for anything else. */
 function objectIn(text: string): Record<string, unknown> | null {
   try {
     return Object(JSON.parse(text))
@@ -78,7 +77,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What SNS signs: these fields with their names, a line each; a subject only where there is one. */
+/** The text that SNS signs: these fields with their names, a line each; a subject only where there is one. */
 const signedText = ({ Message, MessageId, Subject, Timestamp, TopicArn, Type }: Envelope) =>
   Object.entries({ Message, MessageId, ...(Subject && { Subject }), Timestamp, TopicArn, Type })
     .map(([name, value]) => `${name}\n${value}\n`)

@@ -56,7 +56,7 @@ type Ask = <T>(method: string, path: string, body?: object, key?: string) => Pro
 
 /**
  * Amazon Pay (CV2). The buyer signs in and chooses an address before the order (`wanted.checkout_session_id`), is sent
- * once more to Amazon to confirm the amount, and only when the shop completes the session is money set aside.
+ * to Amazon once more to confirm the amount, and money is authorised only when the shop completes the session.
  */
 export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): PaymentProvider {
   const ask = signedCalls(settings, timeout_ms)
@@ -77,7 +77,7 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
       await ask('POST', `/charges/${data.charge_id}/capture`, { captureAmount: yen(amount) }, `${data.id}:capture`)
       return (await find(data))!
     },
-    // A session that nobody completes holds no money; it ends by itself within a day.
+    // A session that nobody completes holds no money; it expires within a day.
     async end({ data, state }) {
       if (state === 'authorized')
         good(await ask('DELETE', `/charges/${data.charge_id}/cancel`, { cancellationReason: 'ご注文の取り消し' }))
@@ -102,7 +102,7 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
   }
 }
 
-/** What is not done yet may be asked for again in a minute. */
+/** What is not done yet may be requested again in a minute. */
 const unlessBusy = <T, B>(asked: Promise<T>, busy: () => B): Promise<T | B> =>
   asked.catch((error: unknown) => {
     if (error instanceof AskedTooOften) return busy()
@@ -119,7 +119,7 @@ async function sessionStanding(ask: Ask, data: WalletData, id: string | null): P
   const answer = await ask<Session>('GET', `/checkoutSessions/${id}`)
   if (answer.status === 404) return null
   const session = good(answer)
-  // Of another try: this one has not been asked for.
+  // A charge of another attempt: nothing was requested for this one.
   if (session.merchantMetadata.merchantReferenceId !== data.id) return null
   return standingOf(ask, session, data)
 }
@@ -153,7 +153,7 @@ async function chargeStanding(ask: Ask, { id, session_id, charge_id }: WalletDat
   return { state, amount: Number(chargeAmount.amount), left, data: { id: id!, session_id, charge_id }, ...reason }
 }
 
-/** Taken in at once, and decided within days. */
+/** Accepted at once, and decided within days. */
 function refundVerdict({ refundId: reference, statusDetails: { state, reasonCode: reason } }: Refund): RefundVerdict {
   if (state === 'Declined') return { status: 'declined', reference, reason }
   return { status: state === 'Refunded' ? 'given' : 'accepted', reference }
@@ -181,14 +181,14 @@ async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked,
     },
     merchantMetadata: { merchantReferenceId: own.id, merchantStoreName: 'くすりばこ' },
   })
-  // Ended meanwhile, or somebody else's: the buyer signs in anew.
+  // Expired in the meantime, or somebody else's: the buyer signs in again.
   if (status >= 400) return { state: 'declined', ...none, reason: 'not_signed_in' }
   return standingOf(ask, body, own)
 }
 
 /**
- * Completes what the buyer has confirmed; before that Amazon refuses, and it goes on waiting. No key: the no would be
- * answered to it for good, and a session is completed once anyway.
+ * Completes what the buyer has confirmed; before that Amazon refuses, and the session goes on waiting. Without an
+ * idempotency key, which would repeat that refusal for ever; a session is completed only once anyway.
  */
 async function finish(ask: Ask, standing: Standing): Promise<Standing> {
   const { data, amount } = standing
@@ -213,7 +213,7 @@ async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | null> {
   }
 }
 
-/** Amazon knows one name, family name first in Japan; without a space all of it is the family name. */
+/** Amazon has one name field, family name first in Japan; without a space all of it is the family name. */
 function addressOf(given: AmazonAddress, phone = ''): BuyerChoice['address'] {
   const [last_name = '', ...rest] = given.name.trim().split(/[ \u3000]+/)
   const [address_1 = '', ...more] = [given.addressLine1, given.addressLine2, given.addressLine3].filter(
@@ -249,7 +249,7 @@ function button(settings: AmazonPaySettings) {
   }
 }
 
-/** News names an object; which try it is about is asked for. */
+/** A notification names an object; its attempt is looked up. */
 async function noticeOf(
   ask: Ask,
   read: ReturnType<typeof noticeReader>,
@@ -272,7 +272,7 @@ function good<T>({ status, body }: { status: number; body: T }): T {
   return body
 }
 
-/** Signed calls; a key of any length becomes the 32 characters that Amazon takes. */
+/** Signed calls; a key of any length is shortened to the 32 characters that Amazon accepts. */
 function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
   return async <T>(method: string, path: string, given?: object, key?: string) => {
     const url = `${placeOf(settings)}/v2${path}`
@@ -284,6 +284,6 @@ function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
   }
 }
 
-/** A key that says itself whether it is live or of Amazon's sandbox is asked without that in the path. */
+/** A key that itself says whether it is live or for Amazon's sandbox needs no environment in the path. */
 const placeOf = ({ AMAZON_PAY_API_URL: url, AMAZON_PAY_PUBLIC_KEY_ID: id }: AmazonPaySettings) =>
   /^(LIVE|SANDBOX)/i.test(id) ? url.replace(/\/(live|sandbox)$/, '') : url

@@ -9,13 +9,13 @@ export interface AmazonKey {
   AMAZON_PAY_PRIVATE_KEY: string
 }
 
-/** Signs a text as Amazon Pay asks: RSA-PSS with SHA-256 and 32 bytes of salt, over its hash. */
+/** Signs a text as Amazon Pay requires: RSA-PSS with SHA-256 and 32 bytes of salt, over its hash. */
 export function signatureOf({ AMAZON_PAY_PRIVATE_KEY: key }: AmazonKey, text: string): string {
   const signed = Buffer.from(`${algorithm}\n${sha256(text)}`)
   return sign('sha256', signed, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }).toString('base64')
 }
 
-/** The headers of a call: everything that is signed, and the signature. */
+/** The headers of a call: all signed fields, and the signature. */
 export function signedHeaders(
   key: AmazonKey,
   { method, url, body, idempotency_key }: { method: string; url: string; body: string; idempotency_key?: string },

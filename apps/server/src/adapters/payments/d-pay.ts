@@ -20,13 +20,13 @@ interface View {
   start_url: string
 }
 
-/** The flag under which the shop takes the money of d払い itself. */
+/** The flag under which the shop captures the money of d払い itself. */
 const captures_by_itself = { flag: 'dpay-capture-payments' } as const
 
 /**
  * d払い: start, the buyer's page, a user check between the servers, result, return; later capture, cancel, refund. The
- * documents of the direct connection are for contract partners, so the calls spoken here are those of our own sandbox:
- * who holds the contract changes this file and nothing else.
+ * documents of the direct connection are for contract partners, so these calls are those of our own sandbox: a shop
+ * with the contract changes only this file.
  */
 export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvider {
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -83,7 +83,7 @@ const states = {
 } as const
 
 function standingOf({ order_id, payment_id, amount, refunded, status, reason, start_url }: View): Standing {
-  // A state that is not known counts as failed (029).
+  // An unknown state counts as failed (029).
   const state = status === 'canceled' && reason ? 'declined' : (states[status] ?? 'declined')
   const waiting = status === 'created' && { next_action: { type: 'redirect', url: start_url } }
   const why = reason ?? (status === 'expired' ? 'expired' : undefined)
@@ -94,7 +94,7 @@ function standingOf({ order_id, payment_id, amount, refunded, status, reason, st
 const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>
   `Basic ${Buffer.from(`${D_PAY_MERCHANT_ID}:${D_PAY_SECRET}`).toString('base64')}`
 
-/** Result and user check alike carry the secret of the contract; the latter has no `notice_id`. */
+/** Both result and user check carry the secret of the contract; the latter has no `notice_id`. */
 function readNotice(settings: DPaySettings, { raw_body, headers }: RawNotice): ProviderNotice | null {
   if (!isSame(headers.authorization ?? '', basic(settings))) return null
   const { notice_id, payment_id, order_id, status } = JSON.parse(raw_body)

@@ -8,7 +8,7 @@ import { rakutenPay } from './rakuten-pay.ts'
 import { stripeCustom } from './stripe-custom.ts'
 import { system } from './system.ts'
 
-/** Every way to pay that this build knows and this shop has the secrets of, by provider id. */
+/** All payment methods in this build whose secrets this shop has, by provider id. */
 export function openPayments(config: Config): ReadonlyMap<string, PaymentProvider> {
   const all = [manual, system, stripeCustom(config), ...openWallets(config)]
   return new Map(all.map((provider) => [provider.id, provider]))

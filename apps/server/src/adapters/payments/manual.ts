@@ -1,8 +1,6 @@
 import type { PaymentProvider } from '../../base/ports.ts'
 
-/**
- * Paid outside the system (bank transfer, at the counter): staff see to the money, so every question is answered yes.
- */
+/** Paid outside the system (bank transfer, at the counter): staff handle the money, so every request succeeds. */
 export const manual: PaymentProvider = {
   id: 'manual',
   captures_by_itself: false,

@@ -40,8 +40,8 @@ const unknown = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
 const unknownRefund = 'NO_SUCH_REFUND_ORDER'
 
 /**
- * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Paid at once, or set aside
- * (`hold_only`) and taken later.
+ * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Captured at once, or authorised
+ * (`hold_only`) and captured later.
  */
 export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentProvider {
   const ask = signedCalls(settings, timeout_ms)
@@ -57,7 +57,7 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
     async capture({ data, amount }) {
       const body = { merchantPaymentId: data.id, amount: yen(amount), merchantCaptureId: `${data.id}_c`, ...stamped() }
       await ask('POST', '/v2/payments/capture', { ...body, orderDescription: 'ご注文' })
-      // A no and a lost answer look alike: how it stands is asked.
+      // A refusal and a lost answer look alike: the state is queried.
       return (await find(data))!
     },
     async end({ data, state }) {
@@ -113,7 +113,7 @@ async function start(ask: Ask, settings: PayPaySettings, asked: PaymentAsked, ow
   }
 }
 
-/** PayPay's states; one that is not known counts as failed (shop.md §3). */
+/** PayPay's states; an unknown one counts as failed (shop.md §3). */
 const states: Record<string, Pick<Standing, 'state' | 'reason'>> = {
   CREATED: { state: 'waits' },
   AUTHORIZED: { state: 'authorized' },
@@ -147,7 +147,10 @@ const stamped = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
 
 const type = 'application/json;charset=UTF-8'
 
-/** Signs each call (`hmac OPA-Auth`). Codes are made within 30 s, everything else within 15 s, or not known. */
+/**
+ * Signs each call (`hmac OPA-Auth`). Creating a code times out after 30 s, everything else after 15 s: then the
+ * outcome is unknown.
+ */
 function signedCalls(settings: PayPaySettings, timeout_ms?: number): Ask {
   return async (method, path, given) => {
     const body = given && JSON.stringify(given)
@@ -186,7 +189,7 @@ export function authorization(
   return `hmac OPA-Auth:${PAYPAY_API_KEY}:${mac}:${nonce}:${epoch}:${hash}`
 }
 
-/** News has no signature: it counts when it comes from PayPay's own addresses. */
+/** Notifications have no signature: they are accepted only from PayPay's own IP addresses. */
 function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   const from = new BlockList()
   for (const part of PAYPAY_NOTICES_FROM.split(',').map((one) => one.trim())) {
@@ -210,7 +213,7 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   }
 }
 
-/** An object of JSON, or null for what is none. */
+/** A JSON object, or null for anything else. */
 function parsed(text: string): Record<string, unknown> | null {
   try {
     return JSON.parse(text)

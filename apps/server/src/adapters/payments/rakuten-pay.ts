@@ -14,20 +14,20 @@ export interface RakutenPaySettings {
 type Form = Record<string, string>
 type Ask = (name: string, form: Form) => Promise<Form>
 
-/** The gateway's word for an order that it does not know. */
+/** The gateway's code for an unknown order. */
 const unknown = 'E01110002'
-/** The order's number is taken: an answer of ours was lost. */
+/** The order's number is already used: an answer to us was lost. */
 const taken = 'E01040010'
 const payType = '50'
 
 /**
- * 楽天ペイ by the protocol type of GMO Payment Gateway: entry and execution by the server, a form by which the browser
- * is handed over, the way back by a form again. How it stands is always asked (SearchTrade), never believed.
+ * 楽天ペイ through the protocol type of GMO Payment Gateway: entry and execution by the server, a form that sends the
+ * browser there, the return again by a form. The state is always queried (SearchTrade), never taken from the return.
  */
 export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): PaymentProvider {
   const ask: Ask = async (name, form) => {
     const { RAKUTEN_PAY_SHOP_ID: ShopID, RAKUTEN_PAY_SHOP_PASS: ShopPass } = settings
-    // Text in Japanese is read in Shift_JIS there; what comes back is ASCII.
+    // Japanese text is expected in Shift_JIS there; answers are ASCII.
     const body = formInShiftJis({ ShopID, ShopPass, ...form })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = `${settings.RAKUTEN_PAY_API_URL}/payment/${name}.idPass`
@@ -74,7 +74,7 @@ async function start(ask: Ask, settings: RakutenPaySettings, asked: PaymentAsked
   return { state: 'waits', amount: asked.amount, data: { id: own.id!, access_id: AccessID, next_action } }
 }
 
-/** The gateway takes 27 characters: the key of a try without its prefix; what is longer is named by its hash. */
+/** The gateway accepts 27 characters: the attempt's key without its prefix; a longer one is replaced by its hash. */
 export function orderIdOf(key: string): string {
   const name = key.replace(/^[a-z]+_/, '')
   return /^[\w-]{1,27}$/.test(name) ? name : createHash('sha256').update(key).digest('hex').slice(0, 27)
@@ -99,16 +99,16 @@ function standingOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form
   const reason = Status === 'EXPIRED' ? 'expired' : ErrInfo || 'failed'
   const { id, next_action } = data
   const kept = { id: id!, access_id: AccessID, access_pass: AccessPass, ...(state === 'waits' && { next_action }) }
-  // Entered and not executed: there is no page to go to, and the order's number is used up.
+  // Entered but not executed: there is no page to send the buyer to, and the order's number is used up.
   if (Status === 'UNPROCESSED' || (state === 'waits' && !next_action))
     return { state: 'waits', amount: Number(Amount), data: kept }
-  // The gateway knows the amount as it stands, not what it was.
+  // The gateway knows the current amount, not the original one.
   return { state, amount: Number(Amount), left: Number(Amount), data: kept, ...(state === 'declined' && { reason }) }
 }
 
 /**
- * The gateway changes an amount and knows no key for it. What was given back is kept with the payment itself
- * (`ClientField3`, 100 characters): a repeated call finds its key there and does nothing. Eleven refunds fit.
+ * The gateway changes an amount and has no key for that. Refunds are recorded in the payment itself (`ClientField3`,
+ * 100 characters): a repeated call finds its key there and does nothing. Eleven refunds fit.
  */
 async function refund(ask: Ask, found: Form, amount: number, key: string): Promise<RefundVerdict> {
   const note = createHash('sha256').update(key).digest('base64url').slice(0, 8)
@@ -130,13 +130,13 @@ const accessOf = ({ id, access_id, access_pass }: WalletData): Form => ({
 })
 const isAbout = ({ ErrInfo = '' }: Form, info: string) => ErrInfo.split('|').includes(info)
 
-/** A search tells of a failed payment by the same names as of a failed call: the latter has no status. */
+/** A search reports a failed payment by the same names as a failed call: the latter has no status. */
 function good(answer: Form): Form {
   if (answer.ErrCode && !answer.Status) throw new Error(`楽天ペイ: ${answer.ErrInfo}`)
   return answer
 }
 
-/** A result notice counts when it names our shop and a pass; how the payment stands is asked for anyway. */
+/** A result notification is accepted when it names our shop and a pass; the payment's state is queried anyway. */
 function readNotice({ RAKUTEN_PAY_SHOP_ID }: RakutenPaySettings, { raw_body }: RawNotice): ProviderNotice | null {
   const { ShopID, OrderID, AccessID = '', AccessPass, Status = '', TranDate = '' } = parse(raw_body)
   if (ShopID !== RAKUTEN_PAY_SHOP_ID || !OrderID || !AccessPass) return null
@@ -145,7 +145,7 @@ function readNotice({ RAKUTEN_PAY_SHOP_ID }: RakutenPaySettings, { raw_body }: R
 }
 
 const parse = (body: string): Form => Object.fromEntries(new URLSearchParams(body))
-/** The key of the try that an order's number stands for. */
+/** The attempt's key for an order number. */
 const keyOf = (order_id: string) => `att_${order_id}`
 
 /**
@@ -155,7 +155,7 @@ const keyOf = (order_id: string) => `att_${order_id}`
 const checkString = ({ ShopID, OrderID, Status, TranDate }: Form, pass: string) =>
   createHash('md5').update([ShopID, OrderID, Status, TranDate, pass].join('|')).digest('hex')
 
-/** Whether a way back is of our shop, and carries the check that its fields ask for. */
+/** Whether a return is for our shop, and has the correct check string for its fields. */
 function isChecked({ RAKUTEN_PAY_SHOP_ID, RAKUTEN_PAY_SHOP_PASS }: RakutenPaySettings, form: Form): boolean {
   const given = Buffer.from(form.CheckString ?? '')
   const wanted = Buffer.from(checkString(form, RAKUTEN_PAY_SHOP_PASS))

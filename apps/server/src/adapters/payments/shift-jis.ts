@@ -1,4 +1,4 @@
-/** The bytes of each character that takes two in Shift_JIS, as a form writes them; made at the first use. */
+/** The bytes of each two-byte character in Shift_JIS, percent-encoded as in a form; built at the first use. */
 let pairs: Map<string, string> | undefined
 
 function readPairs(): Map<string, string> {
@@ -8,7 +8,7 @@ function readPairs(): Map<string, string> {
   for (const lead of [...range(0x81, 0x9f), ...range(0xe0, 0xfc)])
     for (const trail of range(0x40, 0xfc)) {
       const character = decoder.decode(Uint8Array.of(lead, trail))
-      // Of two places for one character the first is the usual one.
+      // Of two codes for one character the first is the usual one.
       if ([...character].length === 1 && !found.has(character)) found.set(character, `%${hex(lead)}%${hex(trail)}`)
     }
   return found
@@ -22,7 +22,7 @@ function written(character: string): string {
   return pairs.get(character) ?? '%3F'
 }
 
-/** A form as `application/x-www-form-urlencoded` in Shift_JIS; what it cannot write becomes a question mark. */
+/** A form as `application/x-www-form-urlencoded` in Shift_JIS; unsupported characters become a question mark. */
 export const formInShiftJis = (form: Record<string, string>): string =>
   Object.entries(form)
     .map((pair) => pair.map((text) => Array.from(text, written).join('')).join('='))

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { SavedCards } from '../../base/ports.ts'
 import { orNull, provingHolder } from './stripe-client.ts'
 
-/** Cards saved with Stripe. The account is told to it by our id alone. */
+/** Cards saved with Stripe. It learns only our id of the account. */
 export function stripeCards(stripe: Stripe): SavedCards {
   return {
     async openCustomer(customer_id) {
@@ -26,7 +26,7 @@ const cardOf = (
 
 async function startSetup(stripe: Stripe, customer: string) {
   const setup = await orNull(
-    // A saved card also pays for regular deliveries, when its holder is away.
+    // A saved card also pays for subscription deliveries, when its holder is absent.
     stripe.setupIntents.create({
       customer,
       usage: 'off_session',

@@ -17,13 +17,13 @@ import { findRefund, refund } from './stripe-refunds.ts'
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
-/** With the card, so that it can be named on the order, and with what has been given back. */
+/** With the card, so that it can be shown on the order, and with the refunds. */
 const withCard = { expand: ['payment_method', 'latest_charge'] }
 
 /**
- * Cards through Stripe: set aside when the order is made, taken when it may be sent. A card is confirmed by this
- * server, so that a yes cannot get lost with the browser; only 3-D Secure goes back to it. The intent itself remembers
- * the try it was last asked for (`metadata.attempt_id`), so nothing has to be written down here between two calls.
+ * Cards through Stripe: authorised when the order is made, captured when it may be sent. This server confirms the
+ * card, so that an approval cannot get lost with the browser; only 3-D Secure goes back to it. The intent itself
+ * stores its latest attempt (`metadata.attempt_id`), so nothing has to be stored here between two calls.
  */
 export function stripeCustom(settings: StripeSettings, timeout_ms?: number): PaymentProvider {
   const stripe = openStripe(settings, timeout_ms)
@@ -45,8 +45,8 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
 }
 
 /**
- * No key: an intent without a card holds no money, so one too many harms nobody, while a key would bring one back that
- * was cancelled since. Answers no id when the amount is below what the network takes (50 yen).
+ * No key: an intent without a card holds no money, so a surplus one does no harm, while a key would return one that
+ * was cancelled since. Returns no id when the amount is below Stripe's minimum (50 yen).
  */
 async function open(stripe: Stripe, asked: PaymentAsked, data: IntentData): Promise<IntentData> {
   const known = await find(stripe, data)
@@ -75,7 +75,7 @@ async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, c
   try {
     return await stripe.paymentIntents.create(customer ? { ...all, customer } : all)
   } catch (error) {
-    // An account that the network has forgotten pays as a guest does.
+    // An account that Stripe has deleted pays like a guest.
     if (customer && isMissing(error)) return stripe.paymentIntents.create(all)
     throw error
   }
@@ -89,7 +89,7 @@ async function authorize(
   key: string,
 ): Promise<Verdict> {
   if (!data.id) {
-    // What the caller does not know of yet must not hold money: it is opened now, and asked at the next try.
+    // An intent unknown to the caller must not hold money: it is opened now, and charged at the next attempt.
     const opened = await open(stripe, asked, data)
     return opened.id ? { status: 'pending', data: opened } : declined({ code: 'amount_too_small' }, opened)
   }
@@ -103,7 +103,7 @@ async function authorize(
   return ask(stripe, intent, data, { asked, key, payment_method: chosen, return_url: returnUrl(settings, asked) })
 }
 
-/** The card that is to pay: a saved one must be the payer's own. */
+/** The card to charge: a saved one must be the payer's own. */
 async function chosenMethod(stripe: Stripe, intent: Intent, { wanted, customer }: IntentData) {
   const id = wanted?.payment_method_id
   if (id === undefined || id === null) return idOfMethod(intent)
@@ -139,7 +139,7 @@ async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Q
   } catch (error) {
     if (error instanceof StripeCardError) return declined(error, sessionData(intent, data))
     if (!(error instanceof StripeInvalidRequestError)) throw error
-    // Somebody else was quicker: the browser, the timer, another tab.
+    // Another request was quicker: the browser, the timer, another tab.
     if (error.code === 'payment_intent_unexpected_state') return inspect(stripe, data, { amount: asked.amount, key })
     return declined({ code: error.code ?? 'payment_method_unusable' }, sessionData(intent, data))
   }
@@ -160,7 +160,7 @@ async function withDisputes(stripe: Stripe, { id, latest_charge: charge }: Inten
   return isDisputed ? { ...verdict, disputes: await disputesOf(stripe, id) } : verdict
 }
 
-/** A browser may have confirmed an amount that no longer holds: such money is let go of. */
+/** A browser may have confirmed an outdated amount: such an authorisation is released. */
 async function verdictFor(stripe: Stripe, intent: Intent, data: IntentData, amount: number): Promise<Verdict> {
   const verdict = verdictOf(intent, data)
   if (verdict.status === 'authorized' && intent.amount_capturable !== amount) {
@@ -188,7 +188,7 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
 async function cancel<D extends IntentData>(stripe: Stripe, data: D, key: string): Promise<D> {
   if (!data.id) return data
   try {
-    // The same key may serve a session's next intent.
+    // The same key may be used for a session's next intent.
     await stripe.paymentIntents.cancel(data.id, {}, { idempotencyKey: `${key}:${data.id}` })
   } catch (error) {
     if (!isMissing(error) && (await find(stripe, data))?.status !== 'canceled') throw error

@@ -26,7 +26,7 @@ const inOurWords = (dispute: Stripe.Dispute): Dispute => ({
   answer_by: dispute.evidence_details.due_by ? instant(dispute.evidence_details.due_by) : null,
 })
 
-/** An inquiry of a bank (`warning_…`) takes no money, and is to be answered all the same. */
+/** An inquiry of a bank (`warning_…`) takes no money, but must be answered too. */
 function stateOf(status: Stripe.Dispute.Status): Dispute['state'] {
   if (status === 'lost') return 'lost'
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'ended'

@@ -3,26 +3,26 @@ import type { PaymentData, Verdict } from '../../base/ports.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** What the shop keeps of a payment intent while its cart is open. */
+/** What the shop stores of a payment intent while its cart is open. */
 export interface IntentData extends PaymentData {
   id?: string
   client_secret?: string | null
-  /** Stripe's name for the account that pays. */
+  /** Stripe's id of the paying account. */
   customer?: string
   /** What the shopper chose. */
   wanted?: { payment_method_id?: unknown; save_card?: unknown }
 }
 
-/** No card is being asked: it may be given another amount, and another card. */
+/** No card is being charged: it may be given another amount, and another card. */
 export const isAwaiting = ({ status }: Intent) =>
   status === 'requires_payment_method' || status === 'requires_confirmation'
 
-/** No more than the browser needs. Our publishable key and script are the storefront's business. */
+/** No more than the browser needs. The storefront has its own copy of the publishable key and script address. */
 export function sessionData({ id, client_secret }: Intent, { customer, wanted }: IntentData): IntentData {
   return { id, client_secret, ...(customer && { customer }), ...(wanted && { wanted }) }
 }
 
-/** How an intent stands, in the shop's words. */
+/** The state of an intent, in the shop's terms. */
 export function verdictOf(intent: Intent, data: IntentData): Verdict {
   const session = sessionData(intent, data)
   switch (intent.status) {
@@ -48,8 +48,8 @@ function leftOf({ latest_charge: charge }: Intent): { left?: number } {
 }
 
 /**
- * A no of the bank, or of 3-D Secure. The payment stays open for another card; `data.reason` is for the browser to
- * word.
+ * A refusal by the bank, or by 3-D Secure. The payment stays open for another card; the storefront words
+ * `data.reason`.
  */
 export function declined(
   error: { decline_code?: string | undefined; code?: string | undefined },
@@ -60,8 +60,8 @@ export function declined(
 }
 
 /**
- * What stays with the order: enough to find the payment and to tell the buyer which card it was; of a saved card also
- * its name with the provider, under which it pays for later deliveries.
+ * What stays with the order: enough to find the payment and to show the buyer which card it was; for a saved card also
+ * its id at the provider, with which it pays for later deliveries.
  */
 export function paymentData({ id, payment_method, customer, setup_future_usage }: Intent): PaymentData {
   const method = payment_method && typeof payment_method === 'object' ? payment_method : undefined

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderNotice } from '../../base/ports.ts'
 
-/** News after which a checkout may go on. */
+/** Events after which a checkout may continue. */
 const moving = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -9,14 +9,14 @@ const moving = [
   'payment_intent.canceled',
 ]
 
-/** News of money that was to go back. */
+/** Events about refunds. */
 const ofRefunds = ['refund.updated', 'refund.failed', 'charge.refund.updated']
-/** Also that it goes back: what the shop asks for itself, it is told at once. */
+/** Including its start: the shop gets the answer to its own requests at once. */
 const ofOthersRefunds = [...ofRefunds, 'refund.created']
 /** `charge.dispute.created`, `.updated`, `.closed`, `.funds_withdrawn`, `.funds_reinstated`: chargebacks. */
 const ofDisputes = 'charge.dispute.'
 
-/** Reads an event of Stripe; null when its signature is not right, or older than five minutes. */
+/** Reads an event of Stripe; null when its signature is wrong, or older than five minutes. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
   const event = readEvent(stripe, secret, raw_body, signature)
   if (!event) return null
@@ -44,7 +44,8 @@ function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: 
   try {
     return stripe.webhooks.constructEvent(raw_body, signature, secret)
   } catch {
-    // Whatever cannot be read as Stripe's own is not: a crooked header makes the package throw more than one kind.
+    // Anything that cannot be verified is not Stripe's: a malformed header makes the package throw several kinds of
+    // error.
     return null
   }
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { RefundVerdict } from '../../base/ports.ts'
 
 /**
- * Gives a part back, once for each key, for good: Stripe forgets an idempotency key after a day, and a refund whose
- * answer was lost may be asked for again later than that. So the refund itself carries it.
+ * Refunds a part, once for each key, permanently: Stripe forgets an idempotency key after a day, and a refund whose
+ * answer was lost may be requested again later than that. So the refund itself carries the key.
  */
 export async function refund(
   stripe: Stripe,
@@ -14,14 +14,14 @@ export async function refund(
   return known ?? verdictOf(await stripe.refunds.create({ ...asked, metadata: { key } }, { idempotencyKey: key }))
 }
 
-/** How the refund of a key stands; null when there is none. */
+/** The state of the refund with this key; null when there is none. */
 export async function findRefund(stripe: Stripe, payment_intent: string, key: string): Promise<RefundVerdict | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent, limit: 100 })
   const found = refunds.find(({ metadata }) => metadata?.key === key)
   return found ? verdictOf(found) : null
 }
 
-/** A bank may send money back that was given days ago. */
+/** A bank may return a refund days later. */
 function verdictOf({ id: reference, status, failure_reason: reason }: Stripe.Refund): RefundVerdict {
   if (status === 'failed' || status === 'canceled') return { status: 'declined', reference, reason: reason ?? status }
   return { status: status === 'succeeded' ? 'given' : 'accepted', reference }

@@ -1,15 +1,15 @@
-/** What came back from a provider. */
+/** A provider's response. */
 export interface Called {
   status: number
   text: string
 }
 
-/** The provider did not answer, or not for the call: nothing is known of what it did. */
+/** The provider did not answer, or not to this call: the outcome is unknown. */
 class NoAnswer extends Error {}
-/** The provider has too many calls of ours, and did nothing for this one. */
+/** The provider rejected the call because of its rate limit, and did nothing. */
 export class AskedTooOften extends NoAnswer {}
 
-/** Calls a provider. Throws when nothing is known afterwards: no answer in time, 429, 5xx. */
+/** Calls a provider. Throws when the outcome is unknown: no answer in time, 429, 5xx. */
 export async function call(
   url: string,
   given: { method: string; headers: Record<string, string>; body?: string; timeout_ms: number },
@@ -23,7 +23,7 @@ export async function call(
   return { status: answer.status, text }
 }
 
-/** The JSON of an answer; what is no JSON is no answer. */
+/** The JSON of a response; a response that is no JSON counts as none. */
 export function jsonOf<T>({ text, status }: Called): T {
   try {
     return JSON.parse(text) as T

@@ -1,42 +1,43 @@
 import type { PaymentAsked, PaymentData, PaymentProvider, RefundVerdict, Verdict } from '../../base/ports.ts'
 
-/** What the shop keeps of a wallet's payment. `id`: the key of the try, which is the provider's reference too. */
+/** What the shop stores of a wallet's payment. `id`: the attempt's key, which is also the reference at the provider. */
 export interface WalletData extends PaymentData {
   id?: string
   wanted?: Record<string, unknown>
 }
 
-/** How a payment stands with its provider, asked just now. Amounts in whole yen. */
+/** A payment's state at its provider, queried just now. Amounts in whole yen. */
 export interface Standing {
   state: 'waits' | 'authorized' | 'captured' | 'declined' | 'canceled'
   amount: number
-  /** What of money that is taken has not been given back. */
+  /** The part of captured money that has not been refunded. */
   left?: number
-  /** What to keep of it, without what the shopper wanted. */
+  /** What to store of it, without the shopper's wishes. */
   data: WalletData
-  /** Why not, for the front end to word. */
+  /** The reason of a refusal, for the front end to word. */
   reason?: string
 }
 
-/** What differs from wallet to wallet. Every call may be repeated; what is not known is thrown. */
+/** What differs between wallets. Every call may be repeated; an unknown outcome is thrown. */
 export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself' | 'readNotice' | 'findRefund'> {
   /** Null when the provider knows of no such payment. */
   find: (data: WalletData) => Promise<Standing | null>
-  /** Makes the provider's side ready for the buyer, under `data.id`. */
+  /** Prepares the payment at the provider for the buyer, under `data.id`. */
   start: (asked: PaymentAsked, data: WalletData) => Promise<Standing>
-  /** The buyer may have come back: does what the provider leaves to the shop then. */
+  /** The buyer may have come back: does what the provider leaves to the shop at that point. */
   finish?: (standing: Standing) => Promise<Standing>
-  /** Takes all that was set aside. */
+  /** Captures everything authorised. */
   capture: (standing: Standing) => Promise<Standing>
-  /** Ends what waits, or lets go of what was set aside. */
+  /** Ends a waiting payment, or releases an authorisation. */
   end: (standing: Standing) => Promise<void>
-  /** Gives back a part of what was taken, once for each key. */
+  /** Refunds a part of the captured money, once for each key. */
   refund: (standing: Standing, amount: number, key: string) => Promise<RefundVerdict>
 }
 
 /**
- * A way to pay where the buyer goes to the provider and comes back: the key of the try is the payment's name there, so
- * that nothing has to be written down here before the provider is asked, and a lost answer is found again.
+ * A payment method where the buyer goes to the provider and comes back: the attempt's key is the payment's id there,
+ * so nothing has to be stored here before the provider is called, and after a lost answer the payment can be found
+ * again.
  */
 export function walletProvider(wallet: Wallet): PaymentProvider {
   const { id, captures_by_itself, readNotice, findRefund } = wallet
@@ -63,7 +64,7 @@ export function walletProvider(wallet: Wallet): PaymentProvider {
 }
 
 async function authorize(wallet: Wallet, asked: PaymentAsked, data: WalletData, key: string): Promise<Verdict> {
-  // The wallets know yen alone: a sum in cents would be asked for as so many yen (067).
+  // Wallets use yen only: a sum in cents would be charged as that many yen (067).
   if (asked.currency_code !== 'jpy') return { status: 'declined', reason: 'currency', data }
   const paid = await settleEarlier(wallet, data, { amount: asked.amount, key })
   if (paid) return paid
@@ -82,7 +83,7 @@ async function inspect(wallet: Wallet, data: WalletData, asked?: { amount: numbe
   return standing ? judge(wallet, standing, data, asked?.amount) : { status: 'pending', data }
 }
 
-/** What an earlier try has left: its money serves this one, if it is as much; else it goes back. */
+/** Money from an earlier attempt is used for this one if the amount is the same; otherwise it is released. */
 async function settleEarlier(wallet: Wallet, data: WalletData, asked: { amount: number; key: string }) {
   const paid = await paidEarlier(wallet, data, asked)
   if (paid || !isOfEarlier(data, asked.key)) return paid
@@ -99,14 +100,14 @@ async function paidEarlier(wallet: Wallet, data: WalletData, { amount, key }: { 
 }
 
 const isOfEarlier = ({ id }: WalletData, key: string) => id !== undefined && id !== key
-/** What an earlier try has kept of itself is none of this one's. */
+/** Data stored by an earlier attempt does not apply to this one. */
 const ownOf = (data: WalletData, key: string): WalletData =>
   isOfEarlier(data, key) ? { id: key, ...(data.wanted && { wanted: data.wanted }) } : { ...data, id: key }
 
 const isMoney = ({ state }: Standing) => state === 'authorized' || state === 'captured'
 const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(data) : null)
 
-/** Money for another amount than was asked for is let go of. */
+/** An authorisation over another amount than requested is released. */
 async function judge(wallet: Wallet, standing: Standing, data: WalletData, amount?: number): Promise<Verdict> {
   if (amount === undefined || !isMoney(standing) || standing.amount === amount) return verdictOf(standing, data)
   await letGo(wallet, standing)
@@ -133,7 +134,7 @@ async function capture(wallet: Wallet, data: WalletData, amount: number): Promis
   return verdictOf(await wallet.capture(standing), data, true)
 }
 
-/** `isKept`: an order's payment keeps its name whatever becomes of it. */
+/** `isKept`: an order's payment keeps its id whatever happens to it. */
 function verdictOf(
   { state, data, left, reason = 'declined' }: Standing,
   { wanted }: WalletData,

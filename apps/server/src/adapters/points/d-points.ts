@@ -10,7 +10,7 @@ type Trouble = Extract<PointsAnswer, { ok: false }>
 type Called = { ok: true; body: Record<string, unknown> } | (Trouble & { status?: number })
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Called>
 
-/** What the provider says no with, in its words and in ours. */
+/** The provider's refusal codes, and ours. */
 const noes: Record<string, Trouble['code']> = {
   account_not_ready: 'dcm_account_not_ready',
   dcard_suspended: 'dcm_dcard_suspended',
@@ -19,12 +19,12 @@ const noes: Record<string, Trouble['code']> = {
   transaction_already_processed: 'dcm_transaction_already_processed',
 }
 
-/** A token is asked for anew so long before it ends. */
+/** A new token is requested this long before the old one expires. */
 const early_ms = 60_000
 
 /**
- * d-points. The documents of the merchants' interface are for contract partners, so the calls spoken here are those of
- * our own sandbox (035): who holds the contract changes this file and nothing else.
+ * d-points. The documents of the merchant interface are for contract partners, so these calls are those of our own
+ * sandbox (035): a shop with the contract changes only this file.
  */
 export function dPoints(settings: DPointSettings, timeout_ms = 4_000): PointsProvider {
   const ask = asker(settings, timeout_ms)
@@ -55,7 +55,7 @@ export function dPoints(settings: DPointSettings, timeout_ms = 4_000): PointsPro
 
 const no = ({ code }: Trouble): Trouble => ({ ok: false, code })
 
-/** Asks with a token of an hour; one that the provider no longer knows is asked for anew, once. */
+/** Calls with a token valid for an hour; a token that the provider rejects is renewed, once. */
 function asker(settings: DPointSettings, timeout_ms: number): Ask {
   let token: { text: string; until_ms: number } | null = null
   const tokenNow = async (): Promise<string | Trouble> => {

@@ -3,6 +3,6 @@ import type { SignInParty } from '../../base/ports.ts'
 import { openParty } from './party.ts'
 import { offeredTerms } from './terms.ts'
 
-/** Where people may sign in instead of here, by name. */
+/** External sign-in parties, by name. */
 export const openSignIn = (config: Config): ReadonlyMap<string, SignInParty> =>
   new Map(offeredTerms(config).map((terms) => [terms.id, openParty(terms)]))

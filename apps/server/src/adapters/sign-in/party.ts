@@ -5,7 +5,10 @@ import type { Terms } from './terms.ts'
 
 const patience_s = 10
 
-/** One party, by the certified client: code flow with PKCE, state and nonce, and the id token's signature on top. */
+/**
+ * One party, using the certified client: code flow with PKCE, state and nonce, and in addition the id token's
+ * signature.
+ */
 export function openParty(terms: Terms): SignInParty {
   const configuration = configure(terms)
   const verify = verifierOf(terms)
@@ -53,7 +56,7 @@ export function openParty(terms: Terms): SignInParty {
   }
 }
 
-/** Some parties write their booleans as text. */
+/** Some parties send booleans as text. */
 const isTrue = (given: unknown) => given === true || given === 'true'
 
 function configure(terms: Terms) {
@@ -71,12 +74,12 @@ function configure(terms: Terms) {
     (terms.secret_by === 'body' ? client.ClientSecretPost : client.ClientSecretBasic)(client_secret),
   )
   configuration.timeout = patience_s
-  // The sandbox alone speaks without TLS.
+  // Only the sandbox uses plain HTTP.
   if (terms.token.startsWith('http:')) client.allowInsecureRequests(configuration)
   return configuration
 }
 
-/** The client takes the line to the token endpoint as proof of an id token; who signed it is proved here as well. */
+/** The client accepts TLS to the token endpoint as proof of an id token; here its signature is verified as well. */
 function verifierOf({ issuer, client_id, client_secret, signed_by }: Terms) {
   const checks = { issuer, audience: client_id, clockTolerance: 60 }
   if (signed_by === 'secret') {
@@ -87,7 +90,7 @@ function verifierOf({ issuer, client_id, client_secret, signed_by }: Terms) {
   return (token: string) => jwtVerify(token, keys, { ...checks, algorithms: ['RS256'] })
 }
 
-/** Null for a party's no and for a word that does not hold; a party that cannot be asked throws. */
+/** Null for a refusal by the party and for an invalid token; throws when the party cannot be reached. */
 async function believed<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -109,7 +112,7 @@ function isNo(error: unknown): boolean {
 const isSilence = ({ code, cause }: client.ClientError) =>
   code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500)
 
-/** Takes back what the person has allowed, with a token that the channel gets for itself. */
+/** Revokes what the person has allowed, with a token that the channel requests for itself. */
 async function deauthorize(
   configuration: client.Configuration,
   { channel_token, url }: NonNullable<Terms['deauthorize']>,

@@ -1,6 +1,6 @@
 import type { Config } from '../../base/config.ts'
 
-/** How a party speaks OpenID Connect: where, and in which of its own ways. */
+/** A party's OpenID Connect details: its addresses, and where it deviates. */
 export interface Terms {
   id: 'line' | 'docomo' | 'yahoo'
   client_id: string
@@ -9,25 +9,28 @@ export interface Terms {
   authorize: string
   token: string
   userinfo: string
-  /** How it is told the secret. */
+  /** How the client secret is sent. */
   secret_by: 'body' | 'header'
-  /** Whose key the id token is signed with: the shared secret (HS256), or the keys at this address (RS256). */
+  /** The key that signs the id token: the shared secret (HS256), or the keys at this address (RS256). */
   signed_by: 'secret' | { keys: string }
   scope: string
-  /** Beside the standard ones, in the address that the browser is sent to. */
+  /** Parameters beside the standard ones, in the address to which the browser is sent. */
   more: Record<string, string>
-  /** The same, where the person is to prove who they are once more. */
+  /** The same, where the person must prove again who they are. */
   again: Record<string, string>
   email_in: 'id_token' | 'userinfo'
-  /** Whether `email_verified` is among what it tells. */
+  /** Whether it reports `email_verified`. */
   tells_verified: boolean
-  /** Gives back what a person has allowed, for a token of the channel's own. */
+  /** Revokes a person's permission, with a token of the channel's own. */
   deauthorize?: { channel_token: string; url: string }
 }
 
 type Offered = Omit<Terms, 'client_id' | 'client_secret'>
 
-/** LINE Login v2.1: the id token of a web channel is signed with its secret, and no word of a verified address. */
+/**
+ * LINE Login v2.1: the id token of a web channel is signed with its secret, and does not say whether the address is
+ * verified.
+ */
 const line: Offered = {
   id: 'line',
   issuer: 'https://access.line.me',
@@ -47,7 +50,7 @@ const line: Offered = {
   },
 }
 
-/** dアカウント・コネクト: one RSA key that names neither itself nor its algorithm. */
+/** dアカウント・コネクト: a single RSA key that names neither itself nor its algorithm. */
 const docomo: Offered = {
   id: 'docomo',
   issuer: 'https://conf.uw.docomo.ne.jp/',
@@ -58,13 +61,13 @@ const docomo: Offered = {
   signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/jwksget' },
   scope: 'openid email',
   more: { authif: '1', idauth: '1' },
-  // How d-account is asked for that stands in the manual of the contract.
+  // How to request that from d-account is in the manual of the contract.
   again: {},
   email_in: 'userinfo',
   tells_verified: true,
 }
 
-/** Yahoo! JAPAN ID連携 v2; `bail` has a refusal come back here rather than to Yahoo's own page. */
+/** Yahoo! JAPAN ID連携 v2; with `bail` a refusal returns here rather than to Yahoo's own page. */
 const yahoo: Offered = {
   id: 'yahoo',
   issuer: 'https://auth.login.yahoo.co.jp/yconnect/v2',
@@ -80,7 +83,7 @@ const yahoo: Offered = {
   tells_verified: true,
 }
 
-/** The parties whose secrets are configured; at the sandbox's addresses when it stands in for them. */
+/** The parties whose secrets are configured; at the sandbox's addresses in the demo. */
 export function offeredTerms(config: Config): Terms[] {
   const secrets = [
     [line, config.LINE_CHANNEL_ID, config.LINE_CHANNEL_SECRET],
@@ -92,7 +95,7 @@ export function offeredTerms(config: Config): Terms[] {
   )
 }
 
-/** The same paths at the sandbox; issuers stay, for they are names. */
+/** The same paths at the sandbox; issuers stay, because they are only names. */
 function placed(terms: Terms, sandbox: string | undefined): Terms {
   if (!sandbox) return terms
   const at = (url: string) => `${sandbox}/${terms.id}${new URL(url).pathname}`

@@ -5,7 +5,7 @@ import { type Readable, readList } from '../../base/read.ts'
 
 const of: Readable = { table: 'audit_entry', relations: {}, order: '-id' }
 
-/** Everything that staff have written, by the account that the database keeps (0014); also by those who have left. */
+/** Everything that staff have written, from the audit log kept by the database (0014); including by former staff. */
 const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset, ...filter } }) => {
   const { rows, count } = await readList(ctx.db, of, { limit, offset }, filter)
   const ids = [...new Set(rows.map((row) => row.staff_id as string))]

@@ -17,7 +17,7 @@ const of: Readable = {
   order: '-created_at',
 }
 
-/** The jobs that the caller has started, newest first; whatever is asked for, how they stand is told. */
+/** The jobs that the caller has started, newest first; their status is always included. */
 const list: Handler<typeof api.list> = async (ctx, { query: { fields, expand, limit, offset, order, ...filter } }) => {
   const shape = shapeOf(of, { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) })
   const listing = { limit, offset, ...(order && { order }), ...(expand && { expand }) }
@@ -41,7 +41,7 @@ async function answer({ db, who }: Pick<Ctx, 'db' | 'who'>, id: string) {
   return { batch_job: onWire(row) }
 }
 
-/** Starts a job of a kind that is known (`not_found` else); the worker takes it up at once. */
+/** Starts a job of a known kind (`not_found` otherwise); the worker takes it up at once. */
 const create: Handler<typeof api.create> = async (ctx, { body: { type, context, dry_run } }) => {
   mustSuit(type, context)
   const id = newId('batch_job')
@@ -69,7 +69,7 @@ const confirm: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
     return answer(tx, id)
   })
 
-/** Stops a job before its next rows. A job that is stopped already stays so. */
+/** Cancels a job before its next rows. Cancelling twice changes nothing. */
 const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const stopped = { canceled_at: tx.now, updated_at: tx.now }
@@ -80,7 +80,7 @@ const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
 
 const noteDue = (tx: Tx, batch_job_id: string) => tx.note('batch_job.due', { batch_job_id })
 
-/** Waits until the rows at hand are done, if any are. */
+/** Waits until the current batch of rows is done, if there is one. */
 async function lockFor(tx: Tx, action: 'confirm' | 'cancel', id: string) {
   const { rows } = await sql<BatchTimes & { created_by: string | null }>`
     select * from batch_job where id = ${id} and deleted_at is null for update`.execute(tx.db)

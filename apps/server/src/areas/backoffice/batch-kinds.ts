@@ -10,16 +10,16 @@ import { countProducts, exportProducts } from './export-products.ts'
 import { importPrices, lookThroughPrices } from './import-prices.ts'
 import { importProducts, lookThroughProducts } from './import-products.ts'
 
-/** A kind of long work: what it must be told, what is found before it is confirmed, and the work. */
+/** A kind of long job: its input, what is validated before it is confirmed, and the work. */
 interface BatchKind {
-  /** What of a job's context counts; the rest is kept as it came. */
+  /** The part of a job's context that is used; the rest is stored as it came. */
   context: z.ZodType
   lookThrough: (ctx: Ctx, work: BatchWork) => Promise<BatchResult>
   run: (ctx: Ctx, work: BatchWork) => Promise<BatchResult>
 }
 
 const file = { fileKey: z.string().max(300) }
-// The platform's clients also say with which columns and in which order; here these are always the same.
+// The platform's clients also send columns and their order; here these are fixed.
 const filtered = (query: z.ZodType) => z.looseObject({ filterable_fields: query.optional() })
 
 const kinds: Record<string, BatchKind> = {
@@ -33,14 +33,14 @@ const kinds: Record<string, BatchKind> = {
   },
 }
 
-/** The kind of that name; refuses with `not_found`. */
+/** The kind with that name; refuses with `not_found`. */
 export function kindOf(type: string): BatchKind {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (!kind) throw refuse('not_found', undefined, `Unable to find a BatchJob strategy with the type ${type}`)
   return kind
 }
 
-/** Refuses with `not_found` a kind that there is not, with `invalid_data` a context that it cannot work with. */
+/** Refuses an unknown kind with `not_found`, and an unusable context with `invalid_data`. */
 export function mustSuit(type: string, context: Record<string, unknown>): void {
   const parsed = kindOf(type).context.safeParse(context)
   if (parsed.success) return

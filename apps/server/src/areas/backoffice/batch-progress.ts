@@ -13,12 +13,12 @@ export interface BatchWork {
   processing_at: Date | null
 }
 
-/** Thrown to end a work that goes on no more: it was cancelled, or another worker has it. Not an error. */
+/** Thrown to end a job's work: it was cancelled, or another worker has taken it over. Not an error. */
 export class Stopped extends Error {}
 
 /**
- * Does one piece of a job's work, with word of how far it is now, in one transaction: both or neither. Staff who cancel
- * wait for it. Throws `Stopped` when the job goes on no more, or is not where this worker left it.
+ * Does one piece of a job's work and records the progress, in one transaction. Staff who cancel wait for it. Throws
+ * `Stopped` when the job is no longer active, or is not where this worker left it.
  */
 export async function advance(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function advance(
   })
 }
 
-/** From so many rows done to so many, of all. */
+/** From this many finished rows to that many, of the total. */
 interface Step {
   from: number
   to: number

@@ -1,6 +1,6 @@
 import type { BatchStatus } from '@kusuribako/contract/backoffice/batch-jobs'
 
-/** What a job has been through, each with its instant. */
+/** The states that a job has passed through, each with its instant. */
 export interface BatchTimes {
   pre_processed_at: Date | null
   confirmed_at: Date | null
@@ -10,7 +10,7 @@ export interface BatchTimes {
   failed_at: Date | null
 }
 
-/** How a job stands: by the last thing it has been through. What failed may be cancelled afterwards. */
+/** A job's status: the last state that it has passed through. A failed one may be cancelled afterwards. */
 export function statusOf(job: BatchTimes): BatchStatus {
   if (job.canceled_at && (!job.failed_at || job.canceled_at >= job.failed_at)) return 'canceled'
   if (job.failed_at) return 'failed'
@@ -20,12 +20,12 @@ export function statusOf(job: BatchTimes): BatchStatus {
   return job.pre_processed_at ? 'pre_processed' : 'created'
 }
 
-/** Why staff may not do this to a job as it stands, or null (platform-transitions, batch_job). */
+/** Why this action is not possible for a job in its status, or null (platform-transitions, batch_job). */
 export function whyNot(action: 'confirm' | 'cancel', status: BatchStatus): string | null {
   if (action === 'confirm' && status !== 'pre_processed') return `Cannot confirm a batch job that is ${status}`
   if (action === 'cancel' && status === 'completed') return 'Cannot cancel a batch job that is completed'
   return null
 }
 
-/** A job goes on while it stands so. */
+/** Statuses in which a job is still active. */
 export const goesOn = (status: BatchStatus): boolean => ['created', 'confirmed', 'processing'].includes(status)

@@ -4,13 +4,13 @@ import { findRow, notFound } from '../../base/read.ts'
 import { noteOnOrder } from '../orders/index.ts'
 import { findEntities } from './find-entities.ts'
 
-/** Whoever waits for the shop asks again; nothing waits here. */
+/** A client that waits for the shop asks again; nothing waits here. */
 const tellReadiness: Handler<typeof api.readiness> = async (ctx) => {
   const checks = await ctx.readiness()
   return { data: { ready: Object.values(checks).every(Boolean), checks } }
 }
 
-/** Listeners can be repeated, so each does what is still to be done, and no more. */
+/** Listeners can be repeated, so each does only what is still to be done. */
 const triggerOrderPlaced: Handler<typeof api.triggerOrderPlaced> = async (ctx, { body: { orderId } }) => {
   if (!(await findRow(ctx.db, 'orders', orderId))) throw notFound('orders', orderId)
   await ctx.tx(async (tx) => {

@@ -18,7 +18,7 @@ export async function countOrders({ db }: Ctx, work: BatchWork): Promise<BatchRe
   return { count, advancement_count: 0, progress: 0, stat_descriptors }
 }
 
-/** Writes the orders that the job asks for, the oldest first. A job that is taken up again begins anew. */
+/** Writes the orders that the job asks for, the oldest first. A job that is resumed begins again. */
 export async function exportOrders(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
   const file_key = protectedKey('orders', 'csv')
   const file_size = await writeTable(ctx.outside.files, file_key, rowsOf(ctx, work))
@@ -34,7 +34,7 @@ function asked({ context, created_at }: BatchWork) {
     fields: _f,
     ...filter
   } = adminOrders.list.query.parse(context.filterable_fields ?? {})
-  // What is ordered while the table is written is for the next one.
+  // Orders placed while the table is being written belong to the next one.
   return sql`${ordersAsked(filter)} and o.created_at <= ${created_at}`
 }
 
@@ -93,10 +93,10 @@ const own =
   (order) =>
     order[field]
 
-/** `2026-06-01T00:30:00.000+09:00`: who counts by what the text begins with counts by the days of Tokyo. */
+/** `2026-06-01T00:30:00.000+09:00`: a reader who counts by the beginning of the text counts days in Tokyo time. */
 const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
 
-/** The columns in the platform's words; amounts in whole yen, instants in ISO 8601. */
+/** The platform's column names; amounts in whole yen, instants in ISO 8601. */
 const columns: Record<string, Cell> = {
   Order_ID: own('id'),
   Display_ID: own('display_id'),

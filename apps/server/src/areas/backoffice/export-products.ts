@@ -9,7 +9,7 @@ import { protectedKey } from './uploads.ts'
 import { writeTable } from './write-table.ts'
 
 const atOnce = 500
-/** Every product that is asked for: their ids are held, their rows are not. */
+/** All requested products: their ids are kept in memory, their rows are not. */
 const allOfThem = 10_000_000
 
 export async function countProducts(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
@@ -20,8 +20,8 @@ export async function countProducts(ctx: Ctx, work: BatchWork): Promise<BatchRes
 }
 
 /**
- * Writes the products that the job asks for, a row for each variant, in the columns that the import reads: what was
- * written may be read again. A job that is taken up again begins anew.
+ * Writes the requested products, a row for each variant, in the columns that the import reads, so that an export can
+ * be imported. A job that is resumed begins again.
  */
 export async function exportProducts(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
   const ids = await idsFor(ctx, work)
@@ -67,7 +67,7 @@ const headerOf = ({ prices, images, options, categories, channels }: Widths) => 
   ...numbered(channels, (number) => [`Sales Channel ${number} Id`]),
 ]
 
-/** What is of the product stands in its first row alone. */
+/** Product fields are only in the product's first row. */
 function* productRows(product: ExportedProduct, widths: Widths): Generator<readonly unknown[]> {
   const fill = (list: readonly unknown[], width: number) => Array.from({ length: width }, (_, at) => list[at] ?? '')
   const { images, categories, channels } = product

@@ -10,13 +10,13 @@ export interface Widths {
   channels: number
 }
 
-/** A product as the table tells it. */
+/** A product as needed for the table. */
 export interface ExportedProduct {
   product: Record<string, unknown>
   images: string[]
   categories: string[]
   channels: string[]
-  /** Titles of the options, and of each variant the values in the same order. */
+  /** Titles of the options, and each variant's values in the same order. */
   options: string[]
   variants: {
     fields: Record<string, unknown>
@@ -25,7 +25,7 @@ export interface ExportedProduct {
   }[]
 }
 
-/** How many columns a table of these products needs for what one has several of: the most that any of them has. */
+/** The number of columns for repeated fields in a table of these products: the maximum that any of them has. */
 export async function readWidths(db: Db, ids: readonly string[]): Promise<Widths> {
   const widest = (from: string, alive: boolean) => sql`(select coalesce(max(many), 0) from (
     select count(*)::int as many from ${sql.table(from)} l where l.product_id = any(${ids})
@@ -45,10 +45,10 @@ export async function readWidths(db: Db, ids: readonly string[]): Promise<Widths
   return { ...rows[0]!, prices }
 }
 
-/** Price lists, and prices for certain quantities, are no part of the table. */
+/** Price lists, and prices for certain quantities, are not part of the table. */
 const isPlain = sql`m.price_list_id is null and m.deleted_at is null and m.min_quantity is null and m.max_quantity is null`
 
-/** Products by their ids, in the order of these. */
+/** Products by their ids, in that order. */
 export async function findExported(db: Db, ids: readonly string[]): Promise<ExportedProduct[]> {
   const { rows } = await sql<ExportedProduct>`
     select to_jsonb(p) || jsonb_build_object('collection', c.handle, 'type', t.value, 'tags', (

@@ -1,7 +1,7 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { z } from 'zod'
 
-/** What is wrong with a file, row by row in sentences for the staff: nothing of what is at hand is written. */
+/** The faults of a file, row by row in sentences for the staff: nothing of the current batch is written. */
 export class Faults extends Error {
   readonly faults: readonly BatchError[]
   constructor(faults: readonly BatchError[]) {
@@ -10,7 +10,7 @@ export class Faults extends Error {
   }
 }
 
-/** Parses by the contract, with faults told in Japanese, in the words of a table. */
+/** Parses by the contract, with faults worded in Japanese, in the terms of a table. */
 export const parseForStaff = <S extends z.ZodType>(schema: S, given: unknown) =>
   schema.safeParse(given, { error: (issue) => wordsOf(issue) ?? inJapanese(issue) ?? undefined })
 
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
   boolean: 'true か false を入れてください。',
 }
 
-/** The library's own sentences name the types of a program. */
+/** The library's own messages name programming types. */
 function wordsOf(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return issue.input === undefined ? '値がありません。' : kinds[issue.expected]
   if (issue.code === 'invalid_value') return `${issue.values.join('、')} のどれかを入れてください。`

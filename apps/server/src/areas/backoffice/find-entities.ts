@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 
 type Kind = keyof typeof entityPrefixes
 
-/** Where things of a kind are, and what they are called there. */
+/** For each kind of record: its table and its name there. */
 const places: Record<Kind, RawBuilder<unknown>> = {
   cart: sql`select id, type as label from cart`,
   draft_order: sql`select id, '下書き #' || display_id as label from draft_order`,
@@ -21,7 +21,7 @@ const places: Record<Kind, RawBuilder<unknown>> = {
 }
 const kinds = Object.keys(places) as Kind[]
 
-/** What was deleted is found, too. */
+/** Deleted records are found, too. */
 export const findEntities: Handler<typeof api.findEntities> = async ({ db }, { query: { ids, strict } }) => {
   const stranger = ids.find((id) => kindOf(id) === undefined)
   if (strict && stranger !== undefined) throw refuse('id_prefix_unknown', { id: stranger })
@@ -39,5 +39,5 @@ export const findEntities: Handler<typeof api.findEntities> = async ({ db }, { q
   return { data: { entities } }
 }
 
-/** `order_…` is an order; what has no prefix that is known is of no kind. */
+/** `order_…` is an order; an unknown prefix has no kind. */
 const kindOf = (id: string) => kinds.find((kind) => id.startsWith(`${entityPrefixes[kind]}_`))

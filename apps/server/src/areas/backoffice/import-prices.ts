@@ -40,8 +40,8 @@ export async function lookThroughPrices(ctx: Ctx, { context }: BatchWork): Promi
 }
 
 /**
- * Puts the prices of the table on the list, some hundred rows at a time; at the end those that the list had before and
- * the table does not have go, so that no shopper meets a list that is empty meanwhile.
+ * Writes the prices of the table to the list, some hundred rows at a time; earlier prices that are not in the table
+ * are removed at the end, so that shoppers never see an empty list.
  */
 export async function importPrices(ctx: Ctx, { id, context, result, processing_at }: BatchWork): Promise<BatchResult> {
   const listId = String(context.price_list_id)
@@ -62,7 +62,7 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
   return {}
 }
 
-/** Prices with the row, as the file counts without its header, that they go to. */
+/** Prices with the row that they come from, counted as in the file without its header. */
 async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
   for await (const rows of chunksOf(ctx, fileKey, done)) {
     yield { to: rows.at(-1)!.read.row - 1, ...(await judgeRows(ctx, rows)) }
@@ -122,7 +122,7 @@ async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ wanted: W
   return { wanted, faults }
 }
 
-/** A price is known by its variant, its region or currency, and the quantities it holds for. */
+/** A price is identified by its variant, its region or currency, and its quantities. */
 function saidTwice({ row, price }: Wanted, said: Map<string, number>): BatchError[] {
   const { variant_id, region_id, currency_code, min_quantity, max_quantity } = price
   const key = [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')

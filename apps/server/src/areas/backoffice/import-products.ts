@@ -19,12 +19,12 @@ import {
 import { countRestocked, readKnown } from './product-rows.queries.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** So many products are looked up and written together. */
+/** This many products are looked up and written together. */
 const atOnce = 250
-/** Of one product; more would not fit in one call either. */
+/** Variants of one product; more would not fit in one call either. */
 const rowsMax = 1000
 
-/** Reads a whole table of products without writing anything: what it would do, or all that is wrong with it. */
+/** Reads a whole table of products without writing anything: what it would do, or all its faults. */
 export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
   const said = {
@@ -65,7 +65,10 @@ const stockOf = ({ variants }: Extract<Judged, { id: string }>) =>
     id !== undefined && inventory_quantity !== undefined ? [{ id, inventory_quantity }] : [],
   )
 
-/** Writes the table, some hundred products at a time, each lot as a whole; goes on after the last that was written. */
+/**
+ * Writes the table, some hundred products at a time, each batch in one transaction; continues after the last one
+ * written.
+ */
 export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
   let done = result.advancement_count ?? 0
   const all = result.count ?? 0
@@ -88,7 +91,7 @@ interface Chunk {
   faults: BatchError[]
 }
 
-/** Held against what is there before the products ahead of them are written: none of a table's stands in its way. */
+/** Compared with the existing products before the previous batch is written: products of one table do not conflict. */
 async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
   for await (const { drafts, faults } of chunksOf(ctx, fileKey, done)) {
     const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
@@ -96,7 +99,7 @@ async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
   }
 }
 
-/** The products of a table, some hundred at a time, from after so many of its rows. */
+/** The products of a table, some hundred at a time, after the given number of rows. */
 async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerator<Chunk> {
   const known = await readKnown(ctx.db)
   let columns: Column[] | null = null
@@ -127,7 +130,7 @@ function add(chunk: Chunk, columns: readonly Column[], rows: readonly TableRow[]
   else chunk.drafts.push(draft)
 }
 
-/** The header by itself, then the rows of one product after the other; rows that are done are passed over. */
+/** The header by itself, then the rows of one product after the other; finished rows are skipped. */
 async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncGenerator<TableRow[]> {
   let columns: Column[] = []
   let rows: TableRow[] = []
@@ -155,7 +158,7 @@ async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncG
 
 type Said = Record<'products' | 'sku' | 'barcode', Map<string, number>>
 
-/** Rows of one product follow each other, and no number stands twice in a table. */
+/** Rows of one product must follow each other, and no number may occur twice in a table. */
 function saidTwice(draft: ProductDraft, said: Said): BatchError[] {
   const faults: BatchError[] = []
   const say = (words: Map<string, number>, word: unknown, row: number, column: string) => {

@@ -7,13 +7,13 @@ import { columnFor } from './product-columns.rules.ts'
 import { fault, type ProductDraft, placeIn, type VariantDraft } from './product-drafts.rules.ts'
 import { findStored, findStoredVariants, type StoredProduct, type StoredVariant } from './product-rows.queries.ts'
 
-/** A draft that may be written: a product to be made, or what changes of one that is there. */
+/** A draft that may be written: a new product, or the changes of an existing one. */
 export type Judged = { draft: ProductDraft } & (
   | { create: NewProduct }
   | { id: string; change: Omit<ProductChange, 'variants'>; variants: MergedVariant[] }
 )
 
-/** Holds drafts against the contract and against what is there; faults say in which row and column. */
+/** Compares drafts with the contract and the existing data; faults name row and column. */
 export async function judgeDrafts(
   db: Db,
   drafts: readonly ProductDraft[],
@@ -66,7 +66,7 @@ async function findBeside(db: Db, drafts: readonly ProductDraft[]): Promise<Stor
   }
 }
 
-/** Which variant that is there is meant, by its id or its SKU; numbers of others are not taken from them. */
+/** The existing variant that is meant, by its id or its SKU; numbers are never taken from another variant. */
 function matchVariant(
   { id, fields }: VariantDraft,
   there: StoredProduct | undefined,
@@ -130,7 +130,7 @@ function changed(
   return { draft, id: there.id, change, variants: merged }
 }
 
-/** A new variant has a value for each option. */
+/** A new variant needs a value for each option. */
 function mustHaveAll(
   draft: ProductDraft,
   options: readonly string[],

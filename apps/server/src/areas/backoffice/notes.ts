@@ -39,7 +39,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
   })
 }
 
-/** Deleting twice is deleting once. */
+/** Deleting twice is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx((tx) =>
     tx.db

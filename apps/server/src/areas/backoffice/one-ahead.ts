@@ -1,6 +1,6 @@
 /**
- * Hands these pieces on in their order; while one is worked on, the next is being made. What the making throws is
- * thrown at its turn. Who stops early waits for the piece that is being made.
+ * Passes these pieces on in their order; while one is processed, the next is being prepared. An error in preparing is
+ * thrown at that piece's turn. A consumer that stops early waits for the piece being prepared.
  */
 export async function* oneAhead<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = pieces.next()
@@ -9,7 +9,7 @@ export async function* oneAhead<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T>
       const { done, value } = await next
       if (done) return
       next = pieces.next()
-      // Heard at the next turn.
+      // Thrown at the next turn.
       next.catch(() => {})
       yield value
     }

@@ -1,13 +1,13 @@
 const exif = Buffer.from('Exif\0\0', 'latin1')
 const xmp = [Buffer.from('<x:xmpmeta'), Buffer.from('</x:xmpmeta>')] as const
-/** Bytes of a value, by its type in TIFF. */
+/** Bytes per value, by its type in TIFF. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
-/** In the first directory of Exif: where that of the place lies. */
+/** In the first directory of Exif: the offset of the location data. */
 const gps = 0x8825
 
 /**
- * Overwrites where a picture was taken, as telephones write it into every one: the place of Exif, and all of XMP, which
- * may name it too. What else is there stays to the byte, and which way up it is to be held. Answers the same bytes.
+ * Overwrites where a picture was taken, which phones write into every one: the Exif location, and all of XMP, which
+ * may contain it too. Everything else stays byte by byte, including the orientation. Returns the same buffer.
  */
 export function forgetPlace(picture: Buffer): Buffer {
   for (let at = picture.indexOf(exif); at >= 0; at = picture.indexOf(exif, at + 1))

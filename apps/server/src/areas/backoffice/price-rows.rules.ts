@@ -15,7 +15,7 @@ const plain: Record<string, 'id' | 'sku' | 'min_quantity' | 'max_quantity'> = {
   'max quantity': 'max_quantity',
 }
 
-/** The columns of a table of prices, or what is wrong with its header. */
+/** The columns of a price table, or the faults of its header. */
 export function readPriceHeader(cells: readonly string[]): { columns: PriceColumn[]; faults: BatchError[] } {
   const faults: BatchError[] = []
   const columns = cells.flatMap((heading): PriceColumn[] => {
@@ -38,7 +38,7 @@ export function readPriceHeader(cells: readonly string[]): { columns: PriceColum
   return { columns, faults }
 }
 
-/** The prices of one variant, as its row writes them. */
+/** The prices of one variant, as written in its row. */
 export interface PriceRow {
   row: number
   id?: string

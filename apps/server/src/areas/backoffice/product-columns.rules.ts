@@ -1,9 +1,9 @@
 import { unquoted } from '../catalogue/metadata-cells.rules.ts'
 
-/** What a cell means: as it is written, a number, yes or no, or an object in JSON. */
+/** The type of a cell: text, number, yes or no, or a JSON object. */
 type CellKind = 'text' | 'number' | 'boolean' | 'json'
 
-/** Where a column of the table of products belongs. */
+/** The product field that a column of the table belongs to. */
 export type ProductColumn =
   | { of: 'product'; field: string; kind: CellKind }
   | { of: 'variant'; field: string; kind: CellKind }
@@ -24,7 +24,7 @@ const both = {
   Metadata: ['metadata', 'json'],
 } as const
 
-/** The plain columns in the platform's words, in the order in which they are written. */
+/** The simple columns under the platform's names, in the order in which they are written. */
 export const productFields = {
   Id: ['id', 'text'],
   Handle: ['handle', 'text'],
@@ -58,7 +58,7 @@ for (const [name, [field, kind]] of Object.entries(productFields))
 for (const [name, [field, kind]] of Object.entries(variantFields))
   plain.set(`variant ${name.toLowerCase()}`, { of: 'variant', field, kind })
 
-/** What the platform's own tables say besides, and follows here from something else. */
+/** Further columns of the platform's tables, which here follow from other data. */
 const passedOver = new RegExp(
   [
     'product (profile (name|type)|external id|collection title)',
@@ -69,7 +69,7 @@ const passedOver = new RegExp(
     .join('|'),
 )
 
-/** The column of a heading, whatever its capitals; null when no table of products has one like it. */
+/** The column of a heading, ignoring case; null for an unknown one. */
 export function columnOf(heading: string): ProductColumn | null {
   const name = heading.trim().toLowerCase()
   const found = plain.get(name)
@@ -84,7 +84,7 @@ export function columnOf(heading: string): ProductColumn | null {
   return priceColumn(heading)
 }
 
-/** The heading under which a part of a product is looked for that no cell has given; null where it has none. */
+/** The heading that would supply a missing part of a product; null where it has none. */
 export function columnFor(path: readonly PropertyKey[]): string | null {
   const isVariant = path[0] === 'variants'
   const part = isVariant ? path[2] : path[0]
@@ -93,14 +93,14 @@ export function columnFor(path: readonly PropertyKey[]): string | null {
   return found ? `${isVariant ? 'Variant' : 'Product'} ${found[0]}` : null
 }
 
-/** `Price JPY` holds wherever the currency is used, `Price 日本 [JPY]` in one region. */
+/** `Price JPY` applies wherever the currency is used, `Price 日本 [JPY]` in one region. */
 export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) | null {
   const [, region, ofRegion, currency] = /^price (?:(.+) \[([a-z]{3})\]|([a-z]{3}))$/i.exec(heading.trim()) ?? []
   if (region) return { of: 'price', currency: ofRegion!.toLowerCase(), region }
   return currency ? { of: 'price', currency: currency.toLowerCase(), region: null } : null
 }
 
-/** The value of a cell, undefined when it is empty. What cannot be read stays text, for the contract to refuse. */
+/** The value of a cell, undefined when it is empty. Unreadable values stay text, so that the contract refuses them. */
 export function readCell(kind: CellKind, given: string): unknown {
   const text = unquoted(given)
   if (text === '') return undefined

@@ -3,7 +3,7 @@ import { columnOf, type ProductColumn, readCell } from './product-columns.rules.
 
 type Fields = Record<string, unknown>
 
-/** A product as its rows of the table write it; `places` tells where each part was read. */
+/** A product as its rows of the table describe it; `places` says where each part was read. */
 export interface ProductDraft {
   /** Its first and its last row. */
   row: number
@@ -26,7 +26,7 @@ export interface Place {
   column: string
 }
 
-/** What the table calls by name, by those names. */
+/** What the table refers to by name, by those names. */
 export interface Known {
   collections: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export interface Known {
   regions: ReadonlyMap<string, { id: string; currency_code: string }>
 }
 
-/** The columns of a header, or what is wrong with it. */
+/** The columns of a header, or its faults. */
 export function readHeader(cells: readonly string[]): { columns: Column[]; faults: BatchError[] } {
   const columns = cells.map((heading) => ({ heading, name: heading.toLowerCase(), column: columnOf(heading) }))
   const names = columns.map(({ name }) => name)
@@ -50,18 +50,18 @@ export function readHeader(cells: readonly string[]): { columns: Column[]; fault
 }
 export interface Column {
   heading: string
-  /** The heading in small letters. */
+  /** The heading in lower case. */
   name: string
   column: ProductColumn
 }
 
-/** What tells of which product a row is. */
+/** The cells that identify a row's product. */
 export function keyOf(columns: readonly Column[], cells: readonly string[]): string {
   const cell = (wanted: string) => cells[columns.findIndex(({ name }) => name === wanted)] ?? ''
   return cell('product id') || cell('product handle')
 }
 
-/** Puts the rows of one product together: what is said of the product stands in its first row. */
+/** Groups the rows of one product: product fields are in its first row. */
 export function draftOf(
   columns: readonly Column[],
   rows: readonly { row: number; cells: readonly string[] }[],
@@ -88,14 +88,14 @@ export function draftOf(
   return { draft, faults: reading.faults }
 }
 
-/** What the cells of one product are read into, and by which names. */
+/** The target of a product's cells, and the names to resolve. */
 interface Reading {
   draft: ProductDraft
   faults: BatchError[]
   known: Known
 }
 
-/** A cell that is not empty, under its column. */
+/** A cell that is not empty, with its column. */
 interface Filled<Of extends ProductColumn['of']> {
   column: ProductColumn & { of: Of }
   text: string
@@ -142,7 +142,7 @@ function readRow(reading: Reading, columns: readonly Column[], { row, cells, at 
   draft.variants.push({ ...variant, fields, ...(typeof id === 'string' && { id }) })
 }
 
-/** The options of a row by their numbers: what each is called, and which value the variant has. */
+/** The options of a row by their numbers: each option's title, and the variant's value. */
 interface OptionCells {
   names: Map<number, string>
   values: Map<number, string>
@@ -190,7 +190,7 @@ function addToList(reading: Reading, filled: Filled<'list'>) {
   else if (list === 'categories') product.categories = [...before, { id: idNamed('categories', filled, reading) }]
   else {
     const id = by === 'id' ? filled.text : idNamed('channels', filled, reading)
-    // Its id and its name stand beside each other.
+    // Its id and its name are in adjacent columns.
     if (before.some((one) => (one as { id: string }).id === id)) return
     product.sales_channels = [...before, { id }]
   }
@@ -203,7 +203,7 @@ function addPrice(reading: Reading, { fields }: VariantDraft, filled: Filled<'pr
   fields.prices = [...prices, priceOf(filled, reading)]
 }
 
-/** A price as the contract takes it; a region is called by its name. */
+/** A price as the contract accepts it; regions are given by name. */
 export function priceOf(
   { column: { currency, region }, text, place }: Filled<'price'>,
   { faults, known }: { faults: BatchError[]; known: Pick<Known, 'regions'> },
@@ -229,13 +229,13 @@ function idNamed(
   return id ?? ''
 }
 
-/** A sentence that says where to look. */
+/** A message that says where to look. */
 export function fault(code: string, row: number | null, column: string | null, sentence: string): BatchError {
   const where = [row === null ? '' : `${row} 行目`, column === null ? '' : `「${column}」`].join('')
   return { code, row, column, message: where ? `${where}：${sentence}` : sentence }
 }
 
-/** Where a part of a draft was read: the nearest place above it, else its first row. */
+/** Where a part of a draft was read: the nearest known position above it, else its first row. */
 export function placeIn(
   { places, row, variants }: ProductDraft,
   path: readonly PropertyKey[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Known } from './product-drafts.rules.ts'
 
-/** Everything that a table of products may call by name. Small: collections, categories, channels and regions. */
+/** Everything that a table of products may refer to by name. Small: collections, categories, channels and regions. */
 export async function readKnown(db: Db): Promise<Known> {
   const pairs = async (table: string, name: string) => {
     const { rows } = await sql<{ name: string; id: string }>`
@@ -26,13 +26,13 @@ export async function readKnown(db: Db): Promise<Known> {
   }
 }
 
-/** A product that is there, with the titles of its options. */
+/** An existing product, with the titles of its options. */
 export interface StoredProduct {
   id: string
   handle: string | null
   options: string[]
 }
-/** A variant that is there, of any product. */
+/** An existing variant, of any product. */
 export interface StoredVariant {
   id: string
   product_id: string
@@ -61,7 +61,7 @@ export async function findStoredVariants(
   return rows
 }
 
-/** Of how many variants the free pieces become others: of an older export, those of goods that were sold since. */
+/** For how many variants the available stock would change: in an older export, those sold since. */
 export async function countRestocked(db: Db, given: readonly { id?: string; inventory_quantity?: number }[]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id text, inventory_quantity int)

@@ -7,8 +7,8 @@ import { isKey } from './file-kinds.rules.ts'
 export type TableRow = CsvRow
 
 /**
- * The rows of a CSV file, the header first, read as they are asked for (`csvRows`). Throws `Faults` when there is no
- * such file, when it is no table, or a row has more cells than the header.
+ * The rows of a CSV file, the header first, read on demand (`csvRows`). Throws `Faults` when the file is missing, when
+ * it is no table, or a row has more cells than the header.
  */
 export async function* readTable(files: FileStore, key: string): AsyncGenerator<TableRow> {
   let width: number | null = null

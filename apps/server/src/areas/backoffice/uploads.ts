@@ -9,13 +9,13 @@ import { refuse } from '../../base/refuse.ts'
 import { headBytes, isKey, isProtectedKey, plainName, protectedKind, publicKind } from './file-kinds.rules.ts'
 import { forgetPlace } from './place-taken.rules.ts'
 
-/** How long an address opens a protected file. */
+/** How long a signed address of a protected file is valid. */
 const opens_s = 15 * 60
 const pictureBytesMax = 20 * 1024 * 1024
 
 /**
- * Keeps pictures and papers for everybody's eyes, without where they were taken. All or none: every file is looked at
- * before one is kept.
+ * Stores public pictures and documents, without the location where they were taken. All or none: every file is checked
+ * before one is stored.
  */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const named = await Promise.all(
@@ -28,7 +28,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   return { uploads: named.map(({ key }) => ({ url: ctx.outside.files.publicUrl(key), key })) }
 }
 
-/** The same for files that only staff are shown; the addresses answered open them for a while. */
+/** The same for files that only staff see; the addresses returned open them for a limited time. */
 const createProtected: Handler<typeof api.createProtected> = async (ctx, { body }) => {
   const named = await Promise.all(
     body.files.map(async (file) => {
@@ -41,7 +41,7 @@ const createProtected: Handler<typeof api.createProtected> = async (ctx, { body 
   return { uploads: await Promise.all(named.map(async ({ key }) => ({ url: await url(key), key }))) }
 }
 
-/** A new key for a protected file that is saved under about this name. */
+/** A new key for a protected file with approximately this name. */
 export const protectedKey = (name: string, kind: string): string =>
   `protected/${unguessable()}/${plainName(name)}.${kind}`
 
@@ -70,7 +70,7 @@ async function keep({ outside }: Ctx, named: readonly { file: UploadedFile; key:
   }
 }
 
-/** Deletes a file; one that is gone already is answered the same. What is no upload is none of this call's business. */
+/** Deletes a file; a missing one is answered the same. Keys that are no upload are ignored. */
 const remove: Handler<typeof api.delete> = async (ctx, { body: { file_key } }) => {
   if (!isKey(file_key)) throw unknown(file_key)
   await ctx.outside.files.remove(file_key)

@@ -11,9 +11,9 @@ import { Faults } from './faults.ts'
 type Job = BatchWork & BatchTimes & { dry_run: boolean }
 
 /**
- * Takes a job as far as it goes by itself: looks it through, and unless it is a dry run does its work. Run again, after
- * a crash or beside another worker, it goes on where the last finished rows are. What is wrong with the file or the
- * request ends the job as failed; anything else is thrown, and the queue tries again.
+ * Runs a job as far as possible: validates it, and unless it is a dry run does its work. Run again, after a crash or
+ * beside another worker, it continues after the last finished rows. A fault of the file or the request ends the job as
+ * failed; anything else is thrown, and the queue tries again.
  */
 export async function workOnBatchJob(ctx: Ctx, id: string): Promise<void> {
   try {
@@ -49,7 +49,7 @@ async function run(ctx: Ctx, job: Job) {
   await settle(ctx, job.id, 'processing', result, { completed_at: ctx.now })
 }
 
-/** Moves a job on from where it must stand; else it has been stopped, or another worker has moved it. */
+/** Moves a job on from the expected status; otherwise it has been stopped, or another worker has moved it. */
 async function settle(
   ctx: Ctx,
   id: string,
@@ -79,7 +79,7 @@ async function lockJob(tx: Tx, id: string): Promise<Job> {
   return rows[0]!
 }
 
-/** What staff can mend, or null: a file's faults, a refusal, rows that the database holds already. */
+/** Errors that staff can fix, or null: a file's faults, a refusal, rows that exist already. */
 function faultsOf(error: unknown): readonly BatchError[] | null {
   if (error instanceof Faults) return error.faults
   const whole = { row: null, column: null }

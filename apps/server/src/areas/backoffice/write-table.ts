@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify'
 import type { FileStore } from '../../base/ports.ts'
 
 /**
- * Writes rows as CSV while they come, header first: UTF-8 with a mark, as spreadsheets in Japan expect. What a
- * spreadsheet would reckon (`=…`) is kept from it by a quotation mark in front. Answers the size in bytes; when the
- * rows break off, no file is there.
+ * Writes rows as CSV as they arrive, header first: UTF-8 with a BOM, as Japanese spreadsheets expect. A cell that a
+ * spreadsheet would evaluate (`=…`) gets a quotation mark in front. Returns the size in bytes; if the rows break off,
+ * no file remains.
  */
 export function writeTable(files: FileStore, key: string, rows: AsyncIterable<readonly unknown[]>): Promise<number> {
   const written = stringify({
@@ -14,7 +14,7 @@ export function writeTable(files: FileStore, key: string, rows: AsyncIterable<re
     escape_formulas: true,
     cast: { boolean: String, object: (value) => JSON.stringify(value) },
   })
-  // What breaks on the way destroys it, and is thrown to who reads on.
+  // An error on the way destroys the stream, and is thrown to its reader.
   pipeline(Readable.from(rows), written, () => {})
   return files.put(key, written)
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../base/refuse.ts'
 import { findAccount, profileOf } from '../customers/index.ts'
 import { shopRegion } from '../pricing/index.ts'
 
-/** What a browser needs once, when the shop opens in it: settings, and whose browser it is. */
+/** What a browser needs once, when the shop opens in it: settings, and who is signed in. */
 export const readAppMountConfig: Handler<typeof appMountConfig> = async ({ db, who, config, flags }) => {
   const [{ region, payment_providers }, account] = await Promise.all([
     readRegion(db),

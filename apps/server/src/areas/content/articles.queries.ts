@@ -8,17 +8,17 @@ export type ArticleRow = Selectable<Database['article']> & { published_at: Date 
 
 export const publishedArticles = ({ db, now }: Reading) => db.selectFrom('article').where('published_at', '<=', now)
 
-/** Stands beside any of the categories. */
+/** Assigned to any of the categories. */
 export const aboutAny = (handles: readonly string[]) => sql<boolean>`category_handles && ${handles}::text[]`
 
-/** The published articles of these ids as lists show them, in the order asked. */
+/** The published articles of these ids as lists show them, in the order given. */
 export async function readArticles(reading: Reading, ids: readonly string[]) {
   const rows = await publishedArticles(reading).selectAll().where(sql<boolean>`id = any(${ids})`).execute()
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
   return shownArticles(reading.db, ordered as ArticleRow[])
 }
 
-/** The newest published articles that may stand beside any of these categories. */
+/** The newest published articles assigned to any of these categories. */
 export async function articleIdsOf(reading: Reading, categoryHandles: readonly string[], limit: number) {
   const rows = await publishedArticles(reading)
     .select('id')
@@ -36,7 +36,7 @@ export async function shownArticles(db: Db, rows: readonly ArticleRow[]) {
   return rows.map((row) => articleJson(row, names))
 }
 
-/** Handle and name of every category the articles stand beside. */
+/** Handle and name of every category that the articles are assigned to. */
 export async function nameCategories(db: Db, rows: readonly ArticleRow[]): Promise<Map<string, string>> {
   const handles = [...new Set(rows.flatMap((row) => row.category_handles))]
   const named = await db
@@ -47,7 +47,7 @@ export async function nameCategories(db: Db, rows: readonly ArticleRow[]): Promi
   return new Map(named.map(({ handle, name }) => [handle, name]))
 }
 
-/** Whether goods are shown beside an article, as its page is told. */
+/** Whether goods are shown beside an article, as answered for its page. */
 export const besideArticle = (row: ArticleRow) => ({
   show_advertisements: row.show_advertisements,
   hide_advertisements_index: row.hide_advertisements_index,
@@ -56,7 +56,7 @@ export const besideArticle = (row: ArticleRow) => ({
   hide_advertisements_bottom: row.hide_advertisements_bottom,
 })
 
-/** An article as the shop’s pages are told; `names`: of categories by their handles, others are left out. */
+/** An article as answered to the shop's pages; `names`: of categories by their handles, others are left out. */
 export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>) {
   const { id, handle, title, description, thumbnail, approval_date, likes, dislikes } = row
   const { published_at, content_updated_at } = row
@@ -85,8 +85,8 @@ export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>)
 }
 
 /**
- * How many published articles each category has with all that is below it, as the list of it shows them; most first.
- * Those that have none of their own are left out.
+ * How many published articles each category has including its descendants, as its list shows them; most first.
+ * Categories without articles of their own are left out.
  */
 export async function countByCategory({ db, now }: Reading) {
   const { rows } = await sql<{ handle: string; name: string; count: number }>`
@@ -99,7 +99,7 @@ export async function countByCategory({ db, now }: Reading) {
   return rows
 }
 
-/** The category's handle and those of all categories below it; an unknown handle stands for itself. */
+/** The handles of the category and all its descendants; an unknown handle stands for itself. */
 export async function categoriesBelow(db: Db, handle: string): Promise<string[]> {
   const { rows } = await sql<{ handle: string }>`
     select below.handle from product_category c join product_category below on below.mpath like c.mpath || '%'

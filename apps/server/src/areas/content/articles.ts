@@ -17,7 +17,7 @@ import { paginationOf } from './pagination.rules.ts'
 const pageSize = 12
 const relatedMax = 4
 
-/** The articles already published, newest first, and how many each category has. */
+/** The published articles, newest first, and the number per category. */
 export const listArticles: Handler<typeof articles.list> = async (ctx, { query }) => {
   const handles = query.category === undefined ? null : await categoriesBelow(ctx.db, query.category)
   const found = publishedArticles(ctx).$if(handles !== null, (q) => q.where(aboutAny(handles!)))
@@ -36,7 +36,7 @@ export const listArticles: Handler<typeof articles.list> = async (ctx, { query }
   return { data: { results, pagination: paginationOf(query.page, pageSize, total), categories } }
 }
 
-/** One article with those nearest to it by category. */
+/** One article with the nearest ones by category. */
 export const getArticle: Handler<typeof articles.get> = async (ctx, { params }) => {
   const row = await publishedArticles(ctx).selectAll().where('handle', '=', params.handle).executeTakeFirst()
   if (!row) throw refuse('not_found')

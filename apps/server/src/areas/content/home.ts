@@ -12,7 +12,9 @@ import { readPointRate } from './point-rate.queries.ts'
 
 const articlesMax = 6
 
-/** Everything on the home page, from what the shop has put there by handle; what is not on sale is passed over. */
+/**
+ * Everything on the home page, from the handles that the shop has configured; goods that are not on sale are skipped.
+ */
 export const readHome: Handler<typeof home.get> = async (ctx) => {
   const row = await ctx.db.selectFrom('home_page').select('content').executeTakeFirst()
   const content = HomeContent.parse(row?.content ?? {})
@@ -70,12 +72,12 @@ async function readGoods(reading: Reading, content: HomeContent) {
   }
 }
 
-/** A shelf of reduced prices shows no other (景品表示法5条2号). */
+/** A section of reduced prices contains nothing else (景品表示法5条2号). */
 const isReduced = ({ variant }: HomeProduct) => variant.unit_price < variant.regular_price
 
 const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
 
-/** All of a product by what its cheapest variant costs; or one variant, to which the link leads. */
+/** A whole product with its cheapest variant's price; or one variant, to which the link leads. */
 function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant): HomeProduct {
   const { id, title, thumbnail, handle, brand } = card
   const variant = one ?? cheapest(card)
@@ -98,7 +100,7 @@ function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant):
   }
 }
 
-/** Links in the order of the handles, each with the picture of a product that stands there. */
+/** Links in the order of the handles, each with the picture of a product from there. */
 async function readLinks({ db }: Reading, kind: 'categories' | 'collections', named: readonly string[]) {
   const shelves =
     kind === 'categories'

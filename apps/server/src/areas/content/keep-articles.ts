@@ -58,7 +58,7 @@ interface Words {
   body?: object | undefined
 }
 
-/** Now, where its words are others than they were. */
+/** The current instant, if the text has changed. */
 const whenReworded = ({ now }: Tx, { title = '', description, body }: Words) => sql<Date>`
   case when (title, description, body) is distinct from (coalesce(nullif(${title}, ''), title),
       coalesce(${description ?? null}, description), coalesce(${body ? JSON.stringify(body) : null}::jsonb, body))
@@ -74,7 +74,7 @@ async function mustBeShelves({ db }: Tx, handles: readonly string[] = []) {
   if (missing !== undefined) throw notFound('product_category', missing, 'handle')
 }
 
-/** What is kept of articles and their lists is dropped everywhere, and they are found by what they say now. */
+/** Cached articles and lists are dropped in every process, and search uses the new text. */
 async function noteNews(tx: Tx) {
   await tx.note('settings.changed', {})
   await tx.note('articles.changed', {})

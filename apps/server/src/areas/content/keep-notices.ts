@@ -56,7 +56,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   return { data: { ok: true } }
 }
 
-/** What is kept of pages and lists is dropped everywhere. */
+/** Cached pages and lists are dropped in every process. */
 const noteNews = (tx: Tx) => tx.note('settings.changed', {})
 
 export const noticeRoutes = [on(api.list, list), on(api.create, create), on(api.update, update), on(api.delete, remove)]

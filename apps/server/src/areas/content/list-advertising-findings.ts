@@ -6,14 +6,14 @@ import type { Block } from '@kusuribako/contract/values/blocks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 
-/** Rows that one call looks at: a tenth of a second of arithmetic, at a thousand letters each. */
+/** Rows per call: a tenth of a second of computing, at a thousand letters each. */
 const looksAt = 200
 
 type Found = Answer<typeof api.list>['data']['found'][number]
-/** One more than a call looks at, after an id: whether there is another. */
+/** Up to one more row than a call checks, after an id: tells whether there are more. */
 type Reader = (db: Ctx['db'], after: string) => Promise<Found[]>
 
-/** Looks at what comes after an id until enough is found or the call has looked at its share. */
+/** Checks rows after an id until enough is found or the call has checked its share. */
 export const listAdvertisingFindings: Handler<typeof api.list> = async ({ db }, { query: { kind, after, limit } }) => {
   const rows = await readers[kind](db, after)
   const found: Found[] = []

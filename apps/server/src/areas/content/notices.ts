@@ -6,7 +6,7 @@ import { paginationOf } from './pagination.rules.ts'
 
 const pageSize = 20
 
-/** The notices already published, newest first. */
+/** The published notices, newest first. */
 export const listNotices: Handler<typeof notices.list> = async (ctx, { query }) => {
   const found = publishedNotices(ctx).$if(query.category !== undefined, (q) =>
     q.where('category', '=', query.category!),
@@ -31,7 +31,7 @@ export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) =>
   return { data: { id, attributes: { ...attributes, body: row.body } } }
 }
 
-/** The notices of these ids that are published, in the order asked. */
+/** The published notices of these ids, in the order given. */
 export async function readNotices(reading: Reading, ids: readonly string[]) {
   const rows = await publishedNotices(reading)
     .select(['id', 'title', 'category', 'published_at'])

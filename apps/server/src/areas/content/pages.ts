@@ -2,7 +2,7 @@ import type { pages } from '@kusuribako/contract/content/notices-and-pages'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** A standing page: terms, privacy, help. */
+/** A static page: terms, privacy, help. */
 export const getPage: Handler<typeof pages.get> = async ({ db }, { params }) => {
   const page = await db.selectFrom('page').selectAll().where('handle', '=', params.handle).executeTakeFirst()
   if (!page) throw refuse('not_found')

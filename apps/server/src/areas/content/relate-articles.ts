@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 
-/** Puts articles beside categories, all of them or none; answers how many pairs are new. */
+/** Assigns articles to categories, all of them or none; returns how many pairs are new. */
 export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) => {
   const pairs = body.flatMap(({ category_handle, article_handles }) =>
     article_handles.map((article) => ({ category: category_handle, article })),
@@ -31,7 +31,7 @@ export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) 
   return { data: { related } }
 }
 
-/** What is kept of articles is dropped everywhere; search knows them by the names of their categories. */
+/** Cached articles are dropped in every process; search finds them by the names of their categories. */
 async function noteNews(tx: Tx) {
   await tx.note('settings.changed', {})
   await tx.note('articles.changed', {})

@@ -16,7 +16,7 @@ import { readPointRate } from './point-rate.queries.ts'
 const relatedAtMost = 6
 const articlesAtMost = 3
 
-/** A product with everything its page shows: what it is, costs and asks, what stands beside it and what to read. */
+/** A product with everything that its page shows: description, price, requirements, related goods and articles. */
 export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) => {
   const product = await findShopProduct(ctx, query.id === undefined ? { handle: query.handle ?? '' } : { id: query.id })
   if (!product) throw notFound('product', query.id ?? query.handle ?? '', query.id ? 'id' : 'handle')
@@ -62,10 +62,10 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
   return new Ready(JSON.stringify({ data }), [product.id])
 }
 
-/** Nobody is asked who buys: the page is the same for everybody. */
+/** No caller is involved: the page is the same for everybody. */
 const factsOf = (ctx: Ctx, { id }: ShopProductRead) => readSaleFacts(ctx, [id], null)
 
-/** Of each variant, in its place: whether the list that holds today names it. */
+/** For each variant, by position: whether today's list names it. */
 async function deductibleOf(ctx: Ctx, { variants }: ShopProductRead): Promise<boolean[]> {
   const day = dayInTokyo(ctx.now)
   const codes = variants.map(({ metadata, row }) => String(metadata.jan_code || row.barcode || ''))

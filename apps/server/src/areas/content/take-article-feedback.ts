@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 
 type Vote = Parameters<Handler<typeof api>>[1]['body']
 
-/** Counts what a reader thinks of an article; who votes again changes the vote. */
+/** Records a reader's vote on an article; voting again changes the vote. */
 export const takeArticleFeedback: Handler<typeof api> = async (ctx, { body }) => ({
   data: await ctx.tx((tx) => vote(tx, voterOf(ctx), body)),
 })
@@ -17,7 +17,7 @@ async function vote(tx: Tx, voter: string, body: Vote) {
     .select(['id', 'likes', 'dislikes'])
     .where('id', '=', body.articleId)
     .where('published_at', '<=', tx.now)
-    // Votes of one article are counted one after another.
+    // Votes on one article are counted one after another.
     .forUpdate()
     .executeTakeFirst()
   if (!article) throw refuse('not_found')
@@ -53,7 +53,7 @@ const keep = (tx: Tx, voter: string, body: Vote) => {
     .execute()
 }
 
-/** An account; else a browser at an address, by a mark from which neither can be read. */
+/** An account; otherwise a browser at an IP address, as a hash that reveals neither. */
 function voterOf({ who, asked, config }: Ctx): string {
   if (who.customer_id) return who.customer_id
   const seen = [config.SESSION_SECRET, asked.ip, asked.shop.user_agent].join(' ')

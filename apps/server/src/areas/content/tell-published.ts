@@ -3,8 +3,8 @@ import type { Ctx } from '../../base/ctx.ts'
 import { tellSince } from '../settings/index.ts'
 
 /**
- * Leaves word when a notice or an article has come out by its own instant: kept answers were made without it, and
- * search has not listed it. What was written since then was told of by its writing.
+ * Notes facts about notices and articles whose publication time has come: cached answers were built without them, and
+ * search has not listed them. Later changes are announced when they are written.
  */
 export const tellPublished = (ctx: Ctx): Promise<void> =>
   tellSince(ctx, 'content-tell-published', async (tx, earlier) => {

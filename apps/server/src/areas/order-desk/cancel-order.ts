@@ -4,7 +4,7 @@ import { refuse } from '../../base/refuse.ts'
 import { cancelAndRefund, findHoldings, releaseAll, whyNotCancelable } from '../checkout/index.ts'
 import { lockOrder, mustShapeAdminOrder, readAdminOrder } from '../orders/index.ts'
 
-/** Cancels an order of which nothing is packed, coming back, or paid back. A second time nothing changes. */
+/** Cancels an order of which nothing is packed, being returned, or refunded. A second time nothing changes. */
 export const cancel: Handler<typeof api.cancel> = async (ctx, { params: { id }, query }) => {
   mustShapeAdminOrder(query)
   const money = await ctx.tx((tx) => decide(tx, id))
@@ -12,9 +12,9 @@ export const cancel: Handler<typeof api.cancel> = async (ctx, { params: { id }, 
   return releaseAll(ctx, id, money, read)
 }
 
-/** Answers the money to let go of; none when it was cancelled before. */
+/** Returns the money to release; none when it was cancelled before. */
 async function decide(tx: Tx, id: string) {
-  // Sent together, they run in this order: the obstacles are looked for under the lock.
+  // Sent together, they run in this order: the obstacles are checked under the lock.
   const [order, obstacle, holdings] = await Promise.all([
     lockOrder(tx, id),
     whyNotCancelable(tx, id),

@@ -11,10 +11,10 @@ import { lockStandingOrder } from './lock-standing-order.ts'
 
 type Body = Input<typeof api.update>['body']
 
-/** What was agreed and paid: an order edit changes it and settles the difference. */
+/** What was agreed and paid: only an order edit changes it and settles the difference. */
 const settledByEdits = ['items', 'region', 'discounts', 'payment_method', 'shipping_method'] as const
 
-/** Changes whom an order is for, and where it goes. */
+/** Changes the customer and the delivery address of an order. */
 export const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
   ctx.tx(async (tx) => {
     await change(tx, params.id, body)
@@ -48,7 +48,7 @@ interface Known {
   countries: string[]
 }
 
-/** What a change of an order is checked against and fills up from. */
+/** What a change of an order is validated against and completed from. */
 async function whatIsKnown({ db }: Tx, id: string, customer_id: string | undefined): Promise<Known> {
   const { rows } = await sql<Known>`
     select exists (select from customer where id = ${customer_id ?? null} and deleted_at is null) as has_customer,
@@ -62,7 +62,9 @@ async function whatIsKnown({ db }: Tx, id: string, customer_id: string | undefin
 
 const parts = sql`to_jsonb(a) - array['id', 'customer_id', 'created_at', 'updated_at', 'deleted_at']`
 
-/** A new address row: the old one may stand on the bill, or on a parcel that has left. What is not given stays. */
+/**
+ * A new address row: the old one may be on the bill, or on a parcel that has left. Missing fields are copied from it.
+ */
 function newAddress(tx: Tx, { countries }: Known, old: AddressFields | null, given: AddressFields) {
   const { country_code } = given
   if (country_code && !countries.includes(country_code.toLowerCase()))

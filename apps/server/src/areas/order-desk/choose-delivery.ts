@@ -7,7 +7,7 @@ import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { priceWay, type Travel } from '../returns/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
-/** Chooses how an order is delivered, at a price of the staff's own, in place of a delivery of the same profile. */
+/** Chooses how an order is delivered, at a price set by staff, replacing a delivery of the same profile. */
 export const addShippingMethod: Handler<typeof api.addShippingMethod> = (ctx, { params, query, body }) =>
   ctx.tx(async (tx) => {
     await choose(tx, params.id, body)

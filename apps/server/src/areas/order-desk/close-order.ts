@@ -12,7 +12,7 @@ export const complete: Handler<typeof api.complete> = (ctx, { params, query }) =
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-/** Puts a completed order away. */
+/** Archives a completed order. */
 export const archive: Handler<typeof api.archive> = (ctx, { params, query }) =>
   ctx.tx(async (tx) => {
     const { status } = await lockOrder(tx, params.id)

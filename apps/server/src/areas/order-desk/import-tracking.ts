@@ -16,7 +16,7 @@ interface Fault {
   message: string
 }
 
-/** Notes all that a file tells, or nothing of it: what is wrong with any order undoes the others. */
+/** Records everything in a file, or nothing of it: a fault of any order undoes the others. */
 export const importTracking: Handler<typeof api.import> = async (ctx, { body }) => {
   const rows = await readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
   const faults = rows.flatMap((row) => {
@@ -38,7 +38,7 @@ function whyUnreadable(row: Told): string | null {
   return isRounded(shipping_number) ? 'shipping_number was rounded by a spreadsheet' : null
 }
 
-/** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a figure without its end. */
+/** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a rounded number. */
 const isRounded = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(text)
 const orderNumberIn = ({ cells }: Told) => inPlainDigits(cells.display_id)
 
@@ -46,7 +46,7 @@ const told = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, 
 
 const faultOf = ({ row, cells: { display_id } }: Told, message: string): Fault => ({ row, display_id, message })
 
-/** Thrown to undo what was written of the orders that are right. */
+/** Thrown to roll back what was written for the correct orders. */
 class Unwritten extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
@@ -55,7 +55,7 @@ class Unwritten extends Error {
   }
 }
 
-/** So many orders are looked at, and leave, together. */
+/** This many orders are checked, and sent, together. */
 const atOnce = 100
 
 function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<number> {
@@ -74,7 +74,7 @@ function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<nu
   })
 }
 
-/** How many parcels of these orders have left by this; what is wrong with an order is added to the faults. */
+/** How many parcels of these orders were sent by this; faults of an order are added to the list. */
 async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, faults: Fault[]): Promise<number> {
   const orFault = async <T>({ rows }: Order, work: Promise<T>): Promise<T | null> => {
     try {
@@ -108,7 +108,7 @@ interface Order {
   rows: readonly Told[]
 }
 
-/** By their ids, for so they are locked. */
+/** By their ids, the order in which they are locked. */
 async function findByNumbers({ db }: Tx, numbers: readonly number[]) {
   const { rows } = await sql<{ id: string; display_id: number }>`
     select id, display_id from orders where display_id = any(${[...numbers]}::bigint[]) order by id`.execute(db)
@@ -126,7 +126,7 @@ async function parcelsUnderLock(tx: Tx, order_id: string): Promise<Parcel[]> {
   return parcels
 }
 
-/** Whether the file, as far as it tells of an order, was read before. */
+/** Whether the file was, as far as this order is concerned, imported before. */
 function hasLeft({ rows }: Order, parcels: readonly Parcel[]): boolean {
   const numbers = numbersOf(rows)
   return parcels.some(
@@ -136,7 +136,7 @@ function hasLeft({ rows }: Order, parcels: readonly Parcel[]): boolean {
 
 const numbersOf = (rows: readonly Told[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]
 
-/** The first parcels of all orders leave together, then the second ones, where an order has several. */
+/** The first parcels of all orders are sent together, then the second ones, where an order has several. */
 async function sendAll(
   tx: Tx,
   leaving: readonly { order: Order; ids: readonly string[] }[],
@@ -175,7 +175,7 @@ async function parcelsOf({ db }: Tx, order_id: string): Promise<Parcel[]> {
   return rows
 }
 
-/** A parcel's notes in the words of shop.md §3; what the file does not say is left as it was. */
+/** A parcel's notes under the names of shop.md §3; what the file does not say stays unchanged. */
 function notesOf(rows: readonly Told[]) {
   const said = (column: string) => [...new Set(rows.map(({ cells }) => cells[column]).filter(Boolean))].join('\n')
   const notes = ['shipping_method', 'shipping_notes', 'shipping_number'].map(

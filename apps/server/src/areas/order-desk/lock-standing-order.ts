@@ -10,8 +10,8 @@ export async function lockStandingOrder(tx: Tx, id: string) {
 }
 
 /**
- * Locks an order that waits for no pharmacist: medicine of the first class is neither charged nor packed before one has
- * approved it (薬機法36条の10). Refuses with `order_waits_for_pharmacist` too.
+ * Locks an order that waits for no pharmacist: first-class medicine is neither charged nor packed before a pharmacist
+ * has approved it (薬機法36条の10). Also refuses with `order_waits_for_pharmacist`.
  */
 export async function lockReleasedOrder(tx: Tx, id: string) {
   const [order, waiting] = await Promise.all([

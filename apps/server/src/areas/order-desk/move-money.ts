@@ -15,12 +15,12 @@ import {
 import { decideRefund, giveBack, noteGivenBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
 
-/** Takes the money that was set aside. A provider's no leaves the order to people: `payment_status` requires_action. */
+/** Captures the authorised money. If a provider refuses, staff have to act: `payment_status` requires_action. */
 export const capture: Handler<typeof api.capture> = async (ctx, { params, query }) => {
   mustShapeAdminOrder(query)
   const payments = await ctx.tx(async (tx) => {
     const [, all] = await Promise.all([lockReleasedOrder(tx, params.id), paymentsOfOrder(tx.db, params.id)])
-    // An order that cost nothing has no payment: there is nothing left to take.
+    // An order that cost nothing has no payment: there is nothing left to capture.
     if (all.length === 0) await changeOrder(tx, params.id, { payment_status: 'captured' })
     return all
   })
@@ -47,15 +47,15 @@ async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
 
 const notTaken = new Set<Refused['code']>(['payment_provider_refused', 'payment_not_capturable'])
 
-/** Refuses where the order was cancelled meanwhile. */
+/** Refuses where the order was cancelled in the meantime. */
 async function noteFailure(tx: Tx, id: string) {
   const order = await lockStandingOrder(tx, id)
   if (order.payment_status === 'awaiting') await changeOrder(tx, id, { payment_status: 'requires_action' })
 }
 
 /**
- * Gives money back: decided with the order locked, then asked of the provider until it is done. What staff have given
- * back elsewhere is only booked, and no letter tells of it: whoever gave it has told the buyer.
+ * Refunds money: decided with the order locked, then requested from the provider until it is done. A refund that staff
+ * made elsewhere is only booked, without a mail: whoever made it has told the buyer.
  */
 export const refund: Handler<typeof api.refund> = async (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
@@ -76,7 +76,7 @@ async function decide(tx: Tx, order_id: string, body: Input<typeof api.refund>['
   ])
   const { refundable_amount } = reckonOrder(loaded)
   if (amount > refundable_amount) throw refuse('refund_over_paid', { refundable_amount })
-  // In this order, in one flight.
+  // In this order, in one round trip.
   const [refunds] = await Promise.all([
     decideRefund(tx, { order_id, amount, reason, note: note ?? null }, payments),
     settlePaymentStatus(tx, order_id),

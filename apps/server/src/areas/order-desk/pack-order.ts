@@ -31,8 +31,8 @@ export async function pack(tx: Tx, order_id: string, body: Input<typeof api.fulf
 }
 
 /**
- * Packs all that is left of orders that are locked and may be packed; answers the new parcels of each by its id, or why
- * there are none. Where one is refused, nothing may be committed.
+ * Packs everything that is left of locked orders that may be packed; returns the new parcels of each by its id, or why
+ * there are none. If one is refused, nothing may be committed.
  */
 export async function packRests(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string[] | Refused>> {
   const found = await Promise.all(orderIds.map((order_id) => goodsToPack(tx, { order_id })))
@@ -70,7 +70,7 @@ export const unpack: Handler<typeof api.cancelFulfillment> = (ctx, { params: { i
     return { order: await readAdminOrder(tx, id, query) }
   })
 
-/** Notes that a parcel has left; the buyer is told. A second time nothing changes. */
+/** Records that a parcel has left; the buyer is notified. A second time nothing changes. */
 export const ship: Handler<typeof api.ship> = (ctx, { params, query, body }) =>
   ctx.tx(async (tx) => {
     await send(tx, params.id, body)
@@ -82,7 +82,7 @@ export async function send(tx: Tx, order_id: string, body: Input<typeof api.ship
   if (refused) throw refused
 }
 
-/** Notes of one parcel of each of these orders that it has left; answers of each why it does not, or null. */
+/** Records that one parcel of each of these orders has left; returns for each why it cannot, or null. */
 export async function sendEach(
   tx: Tx,
   all: readonly (Input<typeof api.ship>['body'] & { order_id: string })[],

@@ -17,7 +17,7 @@ const reservations: Readable = {
   order: '-created_at',
 }
 
-/** What is set aside for the lines of an order. */
+/** What is reserved for the lines of an order. */
 export const listReservations: Handler<typeof api.list> = async ({ db }, { params, query }) => {
   if (!(await findRow(db, 'orders', params.id))) throw notFound('orders', params.id)
   const lines = await db.selectFrom('line_item').select('id').where('order_id', '=', params.id).execute()
@@ -25,7 +25,7 @@ export const listReservations: Handler<typeof api.list> = async ({ db }, { param
   return { reservations: rows, count, offset: query.offset, limit: query.limit }
 }
 
-/** Sets pieces aside for a line, of everything that it is made of. */
+/** Reserves pieces for a line, of each item that it consists of. */
 export const reserveLine: Handler<typeof api.reserve> = (ctx, { params, body }) =>
   ctx.tx(async (tx) => {
     const [id] = await reserve(tx, params, body)
@@ -35,9 +35,9 @@ export const reserveLine: Handler<typeof api.reserve> = (ctx, { params, body }) 
 interface Part {
   inventory_item_id: string
   required_quantity: number
-  /** Pieces of the line that are neither packed nor set aside. */
+  /** Pieces of the line that are neither packed nor reserved. */
   left: number
-  /** Where the most pieces are free. */
+  /** Where the most pieces are available. */
   location_id: string | null
 }
 
@@ -49,7 +49,7 @@ async function reserve(
   const { id, line_item_id } = params
   const [, parts] = await Promise.all([lockStandingOrder(tx, id), partsOf(tx, id, line_item_id)])
   if (parts.length === 0) throw notFound('line_item', line_item_id)
-  // Each of an item of its own, in the order of their ids.
+  // Each for its own item, in the order of their ids.
   return Promise.all(
     parts.map(async (part) => {
       const pieces = quantity ?? part.left
@@ -67,7 +67,7 @@ async function reserve(
   )
 }
 
-/** What a line of an order is made of; nothing when it is not the order's, or not counted. */
+/** The items that a line of an order consists of; nothing when the line is another order's, or not counted. */
 async function partsOf(tx: Tx, orderId: string, lineId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select pi.inventory_item_id, pi.required_quantity,

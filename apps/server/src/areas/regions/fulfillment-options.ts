@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { answerRegion } from './read-region.ts'
 
-/** What each carrier can do; a delivery's `data` is one of these. Parcels by hand go out and come back. */
+/** What each carrier supports; a shipping option's `data` is one of these. Manual parcels go out and come back. */
 const offered: Record<string, { id: string; is_return?: true }[]> = {
   manual: [{ id: 'manual-fulfillment' }, { id: 'manual-fulfillment-return', is_return: true }],
 }

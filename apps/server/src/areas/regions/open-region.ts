@@ -6,7 +6,7 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerRegion } from './read-region.ts'
 
-/** Opens a region: in a currency of the shop, with countries of its own and providers that are there. */
+/** Opens a region: in a currency of the shop, with countries and installed providers. */
 export const openRegion: Handler<typeof adminRegions.create> = async (ctx, { body }) => {
   const id = newId('region')
   const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
@@ -28,7 +28,7 @@ export async function mustBeSoldIn(tx: Tx, currency_code: string): Promise<void>
   if (rows.length === 0) throw refuse('invalid_data', undefined, `Store does not have currency: ${currency_code}`)
 }
 
-/** What is to belong to a region; what is left out stays as it is. */
+/** What the region should have; what is left out stays as it is. */
 interface Wanted {
   countries?: readonly string[] | undefined
   payment_providers?: readonly string[] | undefined
@@ -48,7 +48,7 @@ export async function mustBeFree(tx: Tx, regionId: string, wanted: Wanted): Prom
   ])
 }
 
-/** These countries and providers, which may, and no others belong to the region. */
+/** Makes exactly these countries and providers, already validated, belong to the region. */
 export async function join(tx: Tx, regionId: string, wanted: Wanted): Promise<void> {
   const { countries, payment_providers, fulfillment_providers } = wanted
   if (countries) {
@@ -63,7 +63,7 @@ export async function join(tx: Tx, regionId: string, wanted: Wanted): Promise<vo
 
 const codesOf = (countries: readonly string[]) => [...new Set(countries.map((code) => code.toLowerCase()))]
 
-/** Locks countries that a region is to have; refuses codes that are none, and those of another region. */
+/** Locks the countries that a region should have; refuses unknown codes, and those of another region. */
 export async function lockCountries(tx: Tx, regionId: string, codes: readonly string[]): Promise<void> {
   const { rows } = await sql<{ display_name: string; region_id: string | null }>`
     select display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`.execute(tx.db)
@@ -75,7 +75,7 @@ export async function lockCountries(tx: Tx, regionId: string, codes: readonly st
   }
 }
 
-/** Joins countries that are locked to a region. */
+/** Assigns locked countries to a region. */
 export const takeCountries = (tx: Tx, regionId: string, codes: readonly string[]) =>
   sql`update country set region_id = ${regionId} where iso_2 = any(${codes})`.execute(tx.send)
 

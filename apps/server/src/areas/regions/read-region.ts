@@ -17,7 +17,7 @@ export const regions: Readable = {
   order: '-created_at',
 }
 
-/** Answers `{ region }`; refuses one that is not there. */
+/** Returns `{ region }`; refuses a missing one. */
 export const answerRegion = async (db: Db, id: string, shaping = {}) => ({
   region: await readOne(db, regions, id, shaping),
 })

@@ -20,7 +20,7 @@ interface Locked {
   metadata: unknown
 }
 
-/** Changes a region under its lock: carts, prices and deliveries hear of it. */
+/** Changes a region under its lock; carts, prices and shipping options are informed. */
 async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: Locked) => Promise<unknown>) {
   return ctx.tx(async (tx) => {
     const { rows } = await sql<Locked>`
@@ -33,7 +33,7 @@ async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: Locked)
   })
 }
 
-/** Its currency may be changed while nothing is priced in it. */
+/** Its currency may be changed as long as nothing is priced in it. */
 export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx, region) => {
     const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
@@ -50,8 +50,8 @@ export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) 
   })
 
 /**
- * Refuses (`not_allowed`) where something of the region is an amount that names no currency of its own: 550 yen would
- * become 550 cents, or a cart be paid in another money than it was filled in.
+ * Refuses (`not_allowed`) where the region has an amount without a currency of its own: 550 yen would become 550
+ * cents, or a cart be paid in another currency than it was filled in.
  */
 async function mustBeUnpriced(tx: Tx, id: string, currency_code: string): Promise<void> {
   const { rows } = await sql`select where
@@ -69,8 +69,8 @@ async function mustBeUnpriced(tx: Tx, id: string, currency_code: string): Promis
 }
 
 /**
- * Marks a region as deleted and frees its countries. Its deliveries stay as they are; carts in it are ordered no more
- * unless they move. Deleting twice is deleting once.
+ * Marks a region as deleted and frees its countries. Its shipping options stay; its carts can no longer be ordered
+ * unless they move. Deleting twice is no error.
  */
 export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
@@ -82,7 +82,7 @@ export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) 
   return { id, object: 'region', deleted: true }
 }
 
-/** A country is of one region: one of another is refused (`duplicate_error`). */
+/** A country belongs to one region: one of another is refused (`duplicate_error`). */
 export const addCountry: Handler<typeof api.addCountry> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx) => {
     const codes = [body.country_code.toLowerCase()]
@@ -90,14 +90,14 @@ export const addCountry: Handler<typeof api.addCountry> = (ctx, { params, body }
     await takeCountries(tx, params.id, codes)
   })
 
-/** A country that is not in the region is out of it already. */
+/** Removing a country that is not in the region is no error. */
 export const removeCountry: Handler<typeof api.removeCountry> = (ctx, { params }) =>
   changeRegion(ctx, params.id, (tx) =>
     sql`update country set region_id = null
       where region_id = ${params.id} and iso_2 = ${params.country_code.toLowerCase()}`.execute(tx.send),
   )
 
-/** Adding a provider twice is adding it once. What is not installed (money that staff vouch for) is not offered. */
+/** Adding a provider twice is no error. What is not installed (`system`) is not offered. */
 export const addProvider = (ctx: Ctx, kind: ProviderKind, id: string, providerId: string) =>
   changeRegion(ctx, id, async (tx) => {
     const { rows } = await sql`

@@ -2,13 +2,13 @@ import { apps as api } from '@kusuribako/contract/settings/apps'
 import { type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** What an application was given stays here. */
+/** Data given to an application stays here. */
 const list: Handler<typeof api.list> = async ({ db }) => {
   const rows = await db.selectFrom('oauth').selectAll().orderBy('application_name').execute()
   return { apps: rows.map((row) => ({ ...row, data: null })) }
 }
 
-/** No application can be connected yet: this house has no OAuth handler of any. */
+/** No application can be connected yet: this server has no OAuth handler for any. */
 const authorize: Handler<typeof api.authorize> = async (_ctx, { body }) => {
   throw refuse('not_found', undefined, `An OAuth handler for ${body.application_name} could not be found`)
 }

@@ -10,7 +10,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   return { currencies: rows, count, offset, limit }
 }
 
-/** Whether prices in this currency hold tax where no region says so itself. */
+/** Whether prices in this currency include tax where a region does not say so itself. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const code = params.code.toLowerCase()
   const before = await readOne(ctx.db, currencies, code, {}, 'code')

@@ -2,14 +2,14 @@ import { adminFlags as api } from '@kusuribako/contract/settings/feature-flags'
 import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { type Handler, on } from '../../base/ctx.ts'
 
-/** All there are, in the order of the specification; one that nobody has switched yet is off. */
+/** All flags, in the order of the specification; one that was never switched is off. */
 const list: Handler<typeof api.list> = async ({ db }) => {
   const rows = await db.selectFrom('feature_flag').selectAll().execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   return { data: { feature_flags: featureFlags.map((id) => known.get(id) ?? { id, state: '0', updated_at: null }) } }
 }
 
-/** Storefronts keep pages that a flag may change: they hear of it as of any other setting. */
+/** Storefronts cache pages that a flag may change: they are informed as for any other setting. */
 const update: Handler<typeof api.update> = async (ctx, { body: { id, state } }) => {
   const flag = { state, updated_at: ctx.now }
   await ctx.tx(async (tx) => {

@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 
 interface KeyRead {
   is_revoked: boolean
-  /** Whether it was given channels, also where all of them are gone by now. */
+  /** Whether it was given channels, even if all of them are deleted by now. */
   is_narrow: boolean
   channel_ids: string[]
 }
@@ -20,8 +20,8 @@ const readKey = statement<KeyRead>(`
   from publishable_api_key k where k.id = $1`)
 
 /**
- * The sales channels of the publishable key that the caller sends; none where they are all deleted, which tells of
- * nothing. Null without a key, with an unknown one or with one that was given no channels: they narrow nothing
+ * The sales channels of the caller's publishable key; an empty list where they are all deleted, which gives access to
+ * nothing. Null without a key, with an unknown one or with one that never had channels: they restrict nothing
  * (platform contract). A revoked key is refused.
  */
 export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Promise<string[] | null> {
@@ -35,7 +35,7 @@ export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Pr
 const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> =>
   recall(memory, `publishable key ${id}`, async () => (await readKey(db, id))[0])
 
-/** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
+/** The channels that a catalogue call may show: the requested ones, within what its key allows. */
 export async function channelsToTell(
   ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
   asked: string[] | undefined,
@@ -50,10 +50,10 @@ export async function channelsToTell(
   return asked ?? allowed
 }
 
-/** Refuses what lies outside of the sales channels of the caller's key. */
+/** Refuses what is outside the sales channels of the caller's key. */
 const outsideOfKey = (message: string) => refuse('outside_of_key', { errors: [message] })
 
-/** Why a thing of the catalogue is not told of: the caller's key does not reach it, or it is not there. */
+/** Why a catalogue item is not shown: the caller's key does not cover it, or it does not exist. */
 export async function whyNotTold(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>, kind: 'product' | 'variant', id: string) {
   if (!(await keyChannels(ctx))) return notFound(kind === 'product' ? 'product' : 'product_variant', id)
   const where = 'is not associated with a sales channel associated with the publishable API key'

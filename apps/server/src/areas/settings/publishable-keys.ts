@@ -31,7 +31,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   })
 }
 
-/** Changes a key under its lock; fronts that send it hear of it at once. */
+/** Changes a key under its lock; front ends that send it are affected at once. */
 async function changeKey(ctx: Ctx, id: string, work: (tx: Tx, key: { revoked_at: Date | null }) => Promise<unknown>) {
   return ctx.tx(async (tx) => {
     const key = await tx.db
@@ -63,7 +63,7 @@ const write = (tx: Tx, id: string, changes: { title?: string; revoked_at?: Date;
     .where('id', '=', id)
     .execute()
 
-/** Its links to sales channels go with it. */
+/** Its links to sales channels are deleted with it. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     await tx.send.deleteFrom('publishable_api_key').where('id', '=', params.id).execute()
@@ -97,7 +97,7 @@ const removeChannels: Handler<typeof api.removeChannels> = (ctx, { params, body 
       where publishable_key_id = ${params.id} and sales_channel_id = any(${ids})`.execute(tx.send)
   })
 
-/** The ids without doubles; refuses those that are no sales channel. */
+/** The ids without duplicates; refuses ids of no sales channel. */
 async function knownChannels(tx: Tx, given: readonly { id: string }[]): Promise<string[]> {
   const ids = [...new Set(given.map(({ id }) => id))]
   const { rows } = await sql<{ id: string }>`

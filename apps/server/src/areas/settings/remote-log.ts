@@ -4,9 +4,7 @@ import { withoutPersons } from './without-persons.rules.ts'
 
 const levels = { info: 'info', warning: 'warn', error: 'error' } as const
 
-/**
- * Writes what went wrong in a browser to the server's log under this request's id, without what could name a person.
- */
+/** Writes a browser's error report to the server's log under this request's id, without personal data. */
 export const noteRemote: Handler<typeof remoteLog> = async (ctx, { body }) => {
   const { message, severity, data } = body
   ctx.log[levels[severity]]({ from: 'browser', data: withoutPersons(data) }, withoutPersons(message) as string)

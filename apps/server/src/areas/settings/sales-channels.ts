@@ -21,7 +21,7 @@ const channels: Readable = {
   order: '-created_at',
 }
 
-/** Answers `{ sales_channel }`; refuses one that is not there. */
+/** Returns `{ sales_channel }`; refuses a missing one. */
 export const answerChannel = async (db: Db, id: string) => ({ sales_channel: await readOne(db, channels, id) })
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
@@ -62,7 +62,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
     if (own?.default_sales_channel_id === id) {
       throw refuse('not_allowed', undefined, 'You cannot delete the default sales channel')
     }
-    // A key of this channel alone keeps it: without any it would reach everything.
+    // A key with only this channel keeps it: with none it would cover everything.
     await tx.send
       .updateTable('sales_channel')
       .set({ deleted_at: tx.now })

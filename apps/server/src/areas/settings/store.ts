@@ -15,14 +15,14 @@ const store: Readable = {
   always: ['currencies', 'default_currency'],
 }
 
-/** The one shop of this house. */
+/** The single store of this server. */
 async function answerStore(db: Db) {
   const row = await db.selectFrom('store').select('id').executeTakeFirst()
   if (!row) throw notFound('store', '')
   return readOne(db, store, row.id)
 }
 
-/** What the platform can do and this house always does; further flags are switched in `feature_flag`. */
+/** Capabilities of the platform that are always on here; further flags are in `feature_flag`. */
 const always = [
   'sales_channels',
   'publishable_api_keys',
@@ -42,7 +42,7 @@ const get: Handler<typeof api.get> = async ({ db, flags }) => {
   return { store: { ...own, payment_providers, fulfillment_providers, feature_flags, modules } }
 }
 
-/** Changes the shop under its lock, so that no two changes cross. */
+/** Changes the store under its lock, so that concurrent changes do not conflict. */
 async function changeStore(ctx: Ctx, work: (tx: Tx, row: StoreRow) => Promise<void>) {
   return ctx.tx(async (tx) => {
     const [row, links] = await Promise.all([
@@ -94,7 +94,7 @@ const addCurrency: Handler<typeof api.addCurrency> = (ctx, { params }) =>
     await addTo(tx, row, [params.code])
   })
 
-/** A currency the shop does not have is gone already. */
+/** Removing a currency that the store does not have is no error. */
 const removeCurrency: Handler<typeof api.removeCurrency> = (ctx, { params }) =>
   changeStore(ctx, async (tx, row) => {
     if (!row.currencies.includes(params.code)) return
@@ -111,7 +111,10 @@ async function addTo(tx: Tx, { id }: StoreRow, codes: readonly string[]) {
   )
 }
 
-/** A currency in which a region sells stays. Taken away before it looks: a region that just opens locks the row. */
+/**
+ * A currency in which a region sells stays. It is removed before the check, because a region that is just being opened
+ * locks the row.
+ */
 async function removeFrom(tx: Tx, codes: readonly string[]) {
   await sql`delete from store_currency where currency_code = any(${[...codes]})`.execute(tx.send)
   const { rows } = await sql<{ name: string; currency_code: string }>`select name, currency_code from region

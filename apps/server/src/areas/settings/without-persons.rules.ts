@@ -22,9 +22,9 @@ export function withoutPersons(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Telephone and card numbers have ten digits or more, with or without hyphens, in either width; ids of things have
- * letters. An address is looked for where a word begins: from each of its letters anew, a long word would take the
- * square of its time.
+ * Telephone and card numbers have ten digits or more, with or without hyphens, in either width; ids contain letters.
+ * E-mail addresses are searched from the beginning of words only: from each letter, a long word would take quadratic
+ * time.
  */
 const blotted = (text: string) =>
   text

@@ -37,7 +37,7 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   return { shipping_options: rows.map((row) => ({ ...row, ...prices.get(row.id as string) })), count, offset, limit }
 }
 
-/** Offers a delivery in a region that its carrier serves; without a profile, in the shop's default one. */
+/** Offers a shipping option in a region that its carrier serves; without a profile, in the shop's default one. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('shipping_option')
   const { requirements = [], metadata, data, ...plain } = body
@@ -67,7 +67,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   })
 }
 
-/** Region, carrier and direction stay for ever; the requirements given replace those there are. */
+/** Region, carrier and direction cannot be changed; the given requirements replace the existing ones. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { id } = params
   const { requirements, metadata, ...plain } = body
@@ -90,7 +90,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   })
 }
 
-/** Offered no more; carts and orders that chose it keep it. Deleting twice is deleting once. */
+/** No longer offered; carts and orders that chose it keep it. Deleting twice is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {
@@ -133,7 +133,7 @@ interface Requirement {
   amount: number
 }
 
-/** Those that are not named again go; a name that is not of this delivery is refused. */
+/** Requirements that are not named are removed; an id of another option is refused. */
 async function dropRequirements(tx: Tx, optionId: string, named: readonly Requirement[]) {
   const ids = named.flatMap(({ id }) => id ?? [])
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ const list: Handler<typeof api.list> = async ({ db }) => ({
 
 const productsAtMost = 1000
 
-/** A profile with its deliveries and its newest products, at most a thousand. */
+/** A profile with its shipping options and its newest products, at most a thousand. */
 async function answerWithContents(db: Db, id: string) {
   const [profile, options, products] = await Promise.all([
     readOne(db, profiles, id),
@@ -38,7 +38,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   })
 }
 
-/** Products and deliveries that are named move in from the profile they were in. */
+/** The named products and shipping options move here from their previous profile. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { id } = params
   const { products, shipping_options, metadata, ...plain } = body
@@ -66,7 +66,7 @@ async function takeOptions(tx: Tx, profileId: string, given: readonly string[]) 
   if (unknown.length) throw refuse('ids_unknown', { errors: [`Shipping options ${unknown.join(', ')} do not exist`] })
 }
 
-/** A profile that still ships something stays. Deleting twice is deleting once. */
+/** A profile that still ships something cannot be deleted. Deleting twice is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {

@@ -5,9 +5,9 @@ interface Terms {
   requirements: readonly { type: string; amount: number }[]
 }
 
-/** Why a delivery cannot be offered on these terms, or null (platform contract, shipping_option). */
+/** Why a shipping option cannot be offered on these terms, or null (platform contract, shipping_option). */
 export function whyNotOffered({ price_type, amount, requirements }: Terms): string | null {
-  // Without a carrier that reckons, a calculated delivery would cost nothing.
+  // Without a carrier that calculates prices, such a delivery would be free.
   if (price_type === 'calculated') return 'The fulfillment provider cannot calculate prices for this option'
   if (amount === null) return 'Shipping options of type flat_rate must have an amount'
   const amountOf = (wanted: string) => requirements.filter(({ type }) => type === wanted).map((one) => one.amount)

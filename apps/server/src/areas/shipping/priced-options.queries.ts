@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { ratesFor, type TaxRate, taxOfPrice } from '../pricing/index.ts'
 
-/** Which deliveries are meant; what is left out narrows nothing. */
+/** Which shipping options are meant; what is left out does not filter. */
 export interface OptionsMeant {
   region_id?: string
-  /** Only deliveries of the shipping profiles of these products. */
+  /** Only shipping options of these products' shipping profiles. */
   product_ids?: readonly string[]
   is_return?: boolean
 }
@@ -17,7 +17,7 @@ interface Found extends Pick<ShippingOption, 'amount' | 'includes_tax'> {
   region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number }
 }
 
-/** Deliveries that shoppers may choose, each with its requirements and what it costs with tax, the cheapest last. */
+/** Shipping options that shoppers may choose, each with its requirements and its price with tax, the cheapest last. */
 export async function pricedOptions({ db, now }: Reading, meant: OptionsMeant): Promise<ShippingOption[]> {
   const { region_id, product_ids, is_return } = meant
   const { rows } = await sql<Found & Omit<ShippingOption, keyof Price>>`

@@ -2,7 +2,7 @@ import { shippingOptions as api } from '@kusuribako/contract/shipping/options'
 import { type Handler, on } from '../../base/ctx.ts'
 import { pricedOptions } from './priced-options.queries.ts'
 
-/** The ways to deliver, and to send back; without `is_return` both. */
+/** The shipping options, outgoing and for returns; without `is_return` both. */
 const list: Handler<typeof api.list> = async (ctx, { query }) => ({
   shipping_options: await pricedOptions(ctx, {
     region_id: query.region_id,

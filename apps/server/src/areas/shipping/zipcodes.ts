@@ -4,7 +4,7 @@ import { type Handler, on } from '../../base/ctx.ts'
 
 const townsAtMost = 50
 
-/** The towns whose postal code begins so, in the order of their codes. */
+/** The towns whose postal code begins with this, in the order of their codes. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const first = query.zipcodePartial.padEnd(7, '0')
   const last = query.zipcodePartial.padEnd(7, '9')

@@ -14,17 +14,17 @@ import {
 } from '../payments/index.ts'
 
 /**
- * News from a provider: takes what it is about up where it stands. What the news says of the payment is not believed,
- * for it may be old, late or out of order: the operation asks. News is marked as done only after it was: what fails
- * answers 5xx and is sent again.
+ * A provider's notification: resumes whatever it is about. Its statement about the payment is not used, because it may
+ * be old, late or out of order: the operation asks the provider. A notification is marked as done only afterwards: on
+ * failure the answer is 5xx and it is sent again.
  */
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   const { id: event_id, type, reference, cart_id, attempt_id, refund, of_payment } = await read(ctx, provider_id)
   if (cart_id === null && attempt_id === undefined && !refund && !of_payment) return
   const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
-  // The money for a change of an order goes by the name of its collection.
+  // Payments for a change of an order are named by their collection.
   if (refund) (await isNews) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
-  // What others move is a difference between the provider's books and ours.
+  // A refund made by others is a difference between the provider's books and ours.
   else if (of_payment) (await isNews) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
   else if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
@@ -36,7 +36,7 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
 async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   const { raw_body = '', headers, ip } = ctx.asked
   const provider = ctx.outside.payments.get(provider_id)
-  // Some name the payment alone, and what it is for is asked.
+  // Some name only the payment, so its purpose is looked up.
   const reading = provider?.readNotice?.({ raw_body, headers, ip })
   const notice = reading && (await hearProvider(ctx, Promise.resolve(reading)))
   if (!notice) throw refuse('webhook_signature_invalid')

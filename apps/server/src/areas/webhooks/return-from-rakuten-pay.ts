@@ -4,8 +4,8 @@ import { refuse } from '../../base/refuse.ts'
 import { followTry } from '../checkout/index.ts'
 
 /**
- * The browser is back from 楽天ペイ. A form with a wrong check is refused; a right one is news and nothing more: the
- * gateway is asked how its payment stands.
+ * The browser is back from 楽天ペイ. A form with a wrong check string is refused; a correct one counts as a notification
+ * only: the gateway is asked for the payment's state.
  */
 const returnFrom: Handler<typeof api.returnFromRakutenPay> = async (ctx, { body }) => {
   const form = Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => Boolean(entry[1])))
