@@ -11,7 +11,7 @@ import { partAnswers } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
-/** What is wanted of one variant. */
+/** The requested variant, quantity and metadata. */
 export interface WantedLine {
   variant_id: string
   quantity: number
@@ -19,7 +19,7 @@ export interface WantedLine {
 }
 
 /**
- * Writes one line and tells the loaded cart of it. A change of lines takes the chosen delivery off (contract: effects).
+ * Writes one line and adds it to the loaded cart. A change of lines removes the chosen delivery (contract: effects).
  */
 export async function putLine(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function putLine(
 }
 
 /**
- * Writes one line whose plan, if it is bought by one, has been agreed already, and tells the loaded cart of it. Answers
- * the line.
+ * Writes one line whose plan, if it has one, has been agreed already, and adds it to the loaded cart. Returns the
+ * line.
  */
 export async function putAgreedLine(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function putAgreedLine(
   return line
 }
 
-/** Tells the loaded cart of a line that was written. */
+/** Adds a written line to the loaded cart. */
 export function noteLine({ now }: Pick<Tx, 'now'>, loaded: LoadedCart, line: LineRow): void {
   const isThere = loaded.lines.some(({ id }) => id === line.id)
   loaded.lines = isThere ? loaded.lines.map((other) => (other.id === line.id ? line : other)) : [...loaded.lines, line]
@@ -93,8 +93,8 @@ export const isAlike = (line: LineRow, wanted: WantedLine) =>
   isDeepStrictEqual(line.metadata ?? {}, wanted.metadata ?? {})
 
 /**
- * The variant, if this cart may hold it: it exists, its product is on sale in the cart's channel, and it has a price
- * here.
+ * The variant, if this cart may contain it: it exists, its product is on sale in the cart's channel, and it has a
+ * price here.
  */
 function mustBeSold(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
   const sellable = sellables.get(variantId)
@@ -103,7 +103,7 @@ function mustBeSold(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>
   return sellable
 }
 
-/** The refusal of a variant that a cart may not hold, or null. */
+/** Why a cart may not contain a variant, or null. */
 export function whyNotSold({ cart }: LoadedCart, sellable: Sellable | undefined, variant_id: string): Refused | null {
   if (sellable?.product.status !== 'published') return refuse('variant_unknown', { variant_id })
   const channel = cart.sales_channel_id
@@ -112,7 +112,7 @@ export function whyNotSold({ cart }: LoadedCart, sellable: Sellable | undefined,
   return sellable.unit_price === null ? refuse('variant_not_priced', { variant_id }) : null
 }
 
-/** Stock must cover every line of the variant together. */
+/** Stock must cover all lines of the variant together. */
 export function mustSuffice(
   loaded: LoadedCart,
   sellable: Sellable,
@@ -124,7 +124,7 @@ export function mustSuffice(
   if (wanted > available) throw refuse('insufficient_inventory', { variant_id: sellable.variant.id, available })
 }
 
-/** How many pieces must be free when a line holds so many; none where they are not counted. */
+/** How many pieces must be available for a line of this quantity; none where they are not counted. */
 export function piecesNeeded(
   loaded: LoadedCart,
   sellable: Sellable,
@@ -136,7 +136,7 @@ export function piecesNeeded(
   return others.reduce((sum, line) => sum + line.quantity, quantity)
 }
 
-/** The line that a variant makes, at its price of today. */
+/** The line for a variant, at its price of today. */
 export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, wanted: WantedLine): LineRow {
   const line = blankLine(tx, loaded, wanted)
   return {
@@ -151,7 +151,7 @@ export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sella
   }
 }
 
-/** A line of a cart with a quantity and metadata only: what it is and what it costs is filled in by the caller. */
+/** A line of a cart with only quantity and metadata: the caller fills in the goods and the price. */
 export function blankLine(
   tx: Pick<Tx, 'now'>,
   { cart }: LoadedCart,

@@ -22,7 +22,7 @@ import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** Puts pieces of a variant into a cart: onto its line when there is one alike, else as a new one. */
+/** Adds pieces of a variant to a cart: to an equal line when there is one, else as a new line. */
 export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, query, body }) => {
   const reckoned = (await addAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => addToCart(tx, params.id, body)))
   rememberChanged(ctx, reckoned.loaded)
@@ -37,9 +37,9 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
 }
 
 /**
- * Puts pieces of a variant into a young cart that this process remembers, in one statement, which is a transaction of
- * its own: it writes only when the cart is still as it is remembered and the stock suffices. Null when nothing was
- * written, for whatever reason: the long way says which.
+ * Adds pieces of a variant to a young cart in this process's cache, in one statement, which is its own transaction: it
+ * writes only if the cart is still as cached and the stock suffices. Null when nothing was written, for whatever
+ * reason: the normal path finds it.
  */
 async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<Reckoned | null> {
   const loaded = recallToChange(ctx, cartId)

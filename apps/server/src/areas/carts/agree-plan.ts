@@ -6,8 +6,8 @@ import { planAskedFor } from './plan-line.rules.ts'
 type Metadata = Record<string, unknown>
 
 /**
- * What a line notes of the plan it is bought by: the plan as it is offered now, whatever the caller wrote of it.
- * Refuses with `subscription_plan_not_offered`.
+ * What a line records of its plan: the plan as it is offered now, whatever the caller has sent. Refuses with
+ * `subscription_plan_not_offered`.
  */
 export async function agreePlan(
   tx: Pick<Tx, 'db' | 'config'>,

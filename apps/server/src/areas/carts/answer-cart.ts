@@ -8,7 +8,7 @@ import { type Reckoned, shapeCart } from './shape-cart.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
-/** What the lines of a cart (and variants that are about to join it) are, cost and have in stock. */
+/** Goods, prices and stock for the lines of a cart (and for variants about to be added). */
 export function sellablesOf(
   ctx: Remembering,
   loaded: LoadedCart,
@@ -18,18 +18,18 @@ export function sellablesOf(
   return readSellables(ctx, ids, loaded.region, loaded.stocks, loaded.group_ids)
 }
 
-/** The cart with all its figures. `force_taxes` counts tax even where the region leaves it to hand. */
+/** The cart with all its figures. `force_taxes` computes tax even where the region leaves that to staff. */
 export async function reckon(ctx: Remembering, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
   const sellables = await sellablesOf(ctx, loaded)
   return { loaded, sellables, totals: reckonCart(loaded, sellables, force_taxes) }
 }
 
-/** Answers `{ cart }` from what is in hand; nothing is read again. */
+/** Returns `{ cart }` from what is loaded; nothing is read again. */
 export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, reckoned: Reckoned, shaping: Shaping) => ({
   cart: shapeCart(ctx, reckoned, shaping),
 })
 
-/** Reads, reckons and answers a cart. */
+/** Reads, computes and returns a cart. */
 export async function readCart(ctx: Ctx, id: string, shaping: Shaping, force_taxes = false) {
   return answerCart(ctx, await reckon(ctx, await getCart(ctx, id), force_taxes), shaping)
 }

@@ -6,8 +6,8 @@ import { toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
 /**
- * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
- * it. Refuses with the first reason a code has; then nothing is changed.
+ * Puts exactly these coupons on a cart. Of those that take money off, only the last one stays; free delivery may be
+ * combined with it. Refuses with the first reason against a code; then nothing is changed.
  */
 export async function replaceDiscounts(tx: Tx, loaded: LoadedCart, codes: readonly string[]): Promise<void> {
   const found = []
@@ -36,7 +36,10 @@ const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, { region, custome
   customer: customer && { id: customer.id, group_ids },
 })
 
-/** Puts the codes of one cart on another, as far as they still hold and it has none of its own in their place. */
+/**
+ * Copies the codes of one cart to another, as far as they are still valid and the other has no codes of its own in
+ * their place.
+ */
 export async function bringCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<void> {
   const holding = from.discounts.filter((discount) => !whyNotApply(toCheck(discount), occasionOf(tx, to)))
   to.discounts = lastOfEach([...holding, ...to.discounts])
@@ -48,7 +51,7 @@ export async function bringCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Prom
   await putCardsOn(tx, to.cart.id, cards)
 }
 
-/** Takes one coupon off; one that is not on is no fault. */
+/** Removes one coupon; a missing one is no error. */
 export async function takeDiscountOff(tx: Tx, loaded: LoadedCart, code: string): Promise<void> {
   loaded.discounts = loaded.discounts.filter((discount) => discount.code !== code)
   await writeDiscounts(tx, loaded)
@@ -75,7 +78,7 @@ async function putCardsOn(tx: Tx, cart_id: string, cards: LoadedCart['gift_cards
   if (rows.length) await tx.send.insertInto('cart_gift_card').values(rows).execute()
 }
 
-/** Writes the coupons of a cart as they are in hand. */
+/** Writes the coupons of the loaded cart. */
 export async function writeDiscounts(tx: Tx, loaded: LoadedCart): Promise<void> {
   const cart_id = loaded.cart.id
   const ids = loaded.discounts.map((discount) => discount.id)

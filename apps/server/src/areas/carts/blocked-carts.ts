@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** Holds a cart back: it cannot become an order (`cart_blocked`), and its shopper is asked to begin anew. */
+/** Blocks a cart: it cannot become an order (`cart_blocked`), and its shopper is asked to start a new one. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => ({
   data: { blocked_cart: await ctx.tx((tx) => block(tx, body.cart_id)) },
 })
@@ -54,7 +54,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   return { data: { ok: true } }
 }
 
-/** The shopper has put the cart away; saying so twice is saying it once. */
+/** The shopper has discarded the cart; repeating it is no error. */
 const update: Handler<typeof api.update> = async (ctx, { body: { cart_id } }) => {
   const changed = await ctx.tx((tx) =>
     tx.db
@@ -79,7 +79,7 @@ async function getBlocked({ db }: Pick<Ctx, 'db'>, id: string) {
   return blocked
 }
 
-/** Marks the cart's own row too, which is read anyway when a cart is judged. */
+/** Also updates the cart's own row, which is read anyway when a cart is judged. */
 const mark = (tx: Tx, cart_id: string, isBlocked: boolean) =>
   tx.db
     .updateTable('cart')

@@ -8,8 +8,9 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, touchCart } from './lock-cart.ts'
 
 /**
- * Finds the cart with which a member goes on after signing in: the one of their browser where it holds goods, joined by
- * those of the cart they left last; else that one. Nobody is brought another's (097). Answers the same a second time.
+ * Finds the cart with which a member continues after signing in: the browser's cart where it has goods, with the goods
+ * of the member's last cart added; otherwise the last cart. Nobody gets another person's cart (097). Repeatable with
+ * the same result.
  */
 export const bringCartBack: Handler<typeof shopCarts.bringBack> = async (ctx, { body }) => {
   const joined = await ctx.tx((tx) => bringBack(tx, tx.who.customer_id!, body.cart_id ?? null))
@@ -29,9 +30,11 @@ async function bringBack(tx: Tx, customer_id: string, given: string | null) {
 }
 
 interface Seen {
-  /** The member's last open cart with goods in it, the browser's left aside. */
+  /** The member's last open cart with goods, other than the browser's. */
   left: string | null
-  /** Of the browser's cart, which may be held: being paid, or by staff. Null where it is not theirs to go on with. */
+  /**
+   * The browser's cart, which may be locked by a payment or by staff. Null where the member may not continue with it.
+   */
   state: 'empty' | 'goods' | 'held' | null
 }
 
@@ -55,9 +58,9 @@ const isSameShop = ({ cart: a }: LoadedCart, { cart: b }: LoadedCart) =>
   a.region_id === b.region_id && a.sales_channel_id === b.sales_channel_id
 
 /**
- * Puts the lines of a cart into another and ends it; answers how many pieces. Pieces of one kind are added up, whatever
- * the shelf or the law says of so many: the cart says that, as of any (`cart/validate`). What was answered about health
- * goes along, and so do codes that hold still; delivery and payment have to be chosen anew.
+ * Moves the lines of a cart to another and closes it; returns how many pieces. Equal goods are added up without
+ * checking stock or legal limits: the cart reports those, as always (`cart/validate`). Health answers and valid codes
+ * are moved too; delivery and payment have to be chosen again.
  */
 async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
   const pairs = from.lines.map(({ id, quantity, variant_id, metadata }) => {

@@ -4,9 +4,9 @@ import { discountJson, giftCardJson } from '../discounts/index.ts'
 
 export const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
-// The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view. How many
-// there are is hidden from the planner (`select`), which would else find a plan for each number better than one for
-// all, and plan anew every time: half of what the statement takes (047).
+// The stock as in the view `stock`, written out for a few variants: half the work of querying the view. Their number
+// is hidden from the planner (`select`); otherwise it considers a plan for each number better than a generic one, and
+// plans again every time: half of the statement's time (047).
 export const stocksOf = (variantIds: string) => `(
   select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from (
     select pi.variant_id, min(coalesce((select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l
@@ -23,11 +23,11 @@ export const xidNow = 'pg_current_xact_id_if_assigned()::xid::text'
 const billingAddress = '(select row_to_json(a) from address a where a.id = c.billing_address_id)'
 const shippingAddress = '(select row_to_json(a) from address a where a.id = c.shipping_address_id)'
 const customerJson = `(select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`
-// Whoever types a guest's address is not that guest; whom staff write a draft for, they know.
+// A person who types a guest's address need not be that guest; staff writing a draft know whom it is for.
 const groupIds = `array(select cg.customer_group_id from customer_group_customer cg join customer cu on cu.id = cg.customer_id
   where cg.customer_id = c.customer_id and (cu.has_account or c.type = 'draft_order'))`
 
-/** A young cart, which nothing but lines and an address hangs on; `$2`: variants about to join it. */
+/** A young cart, which has only lines and an address; `$2`: variants about to be added. */
 export const smallParts = `
   'version', ${versionOf}, 'xid', ${xidNow},
   'cart', row_to_json(c),
@@ -35,14 +35,14 @@ export const smallParts = `
   'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', ${shippingAddress}`
 
-/** The parts of a cart that other calls than its own change. */
+/** The parts of a cart that calls other than its own change. */
 export const freshParts = `
   'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
   'group_ids', ${groupIds},
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
-/** `KeptAnswers.reworded` of answers `a`. Where an answer leads is read from the newest wording all the same. */
+/** `KeptAnswers.reworded` of answers `a`. What an answer leads to is read from the newest version all the same. */
 const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v on v.id = l.variant_id
   join lateral (select version, questions from purchase_questionnaire where product_id = v.product_id
     order by version desc limit 1) newest on newest.version is distinct from a.questionnaire_version,
@@ -52,7 +52,7 @@ const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v
     where asked.product_id = v.product_id and asked.version = a.questionnaire_version
       and (before -> 'key', before -> 'question', before -> 'answer') = (q -> 'key', q -> 'question', q -> 'answer'))`
 
-/** What may hang on a cart beside; `$3`: now. */
+/** What else may belong to a cart; `$3`: now. */
 export const largeParts = `
   'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
       'tax_lines', ${list('select t.rate, t.name, t.code from line_item_tax_line t where t.item_id = l.id order by t.id')},

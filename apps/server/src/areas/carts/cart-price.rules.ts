@@ -6,14 +6,14 @@ import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
 import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
 import { isLater } from './plan-line.rules.ts'
 
-/** What pricing needs to know of a line's variant. */
+/** The variant data that pricing a line needs. */
 export interface PricedSellable {
   tax_rates: readonly RateRow[]
   product: { id: string; type_id: string | null; collection_id: string | null; tag_ids: readonly string[] }
   variant: { sku: string | null }
 }
 
-/** Works out every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
+/** Computes every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
 export function reckonCart(
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, PricedSellable>,
@@ -51,8 +51,8 @@ export function reckonCart(
 }
 
 /**
- * The coupons that the goods earn as they are: another stays on the cart, and counts again once they earn it. Those of
- * a swap were judged with its order, those of a later delivery with the first.
+ * The coupons for which the goods qualify now: another stays on the cart, and counts again once they qualify. Those of
+ * a swap were judged with its order, those of a later subscription delivery with the first.
  */
 function earnedDiscounts({ cart, discounts }: LoadedCart, seen: readonly LineToDiscount[]) {
   if (cart.type === 'swap' || isLater(cart)) return discounts
@@ -62,14 +62,14 @@ function earnedDiscounts({ cart, discounts }: LoadedCart, seen: readonly LineToD
 export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>
   line.tax_lines ?? ((line.variant_id && sellables.get(line.variant_id)?.tax_rates) || [])
 
-/** A delivery's own rates, else the region's default (totals.json `taxLines`). */
+/** A shipping option's own rates, else the region's default (totals.json `taxLines`). */
 export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rates: RateRow[] }): RateRow[] =>
   tax_rates.length ? tax_rates : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
 
 /**
- * Yen that the cart's points pay of a total, one each; the rest is asked of a payment provider. The difference of a
- * swap is paid in money, and so is what staff have drafted: nobody is there to be asked for points. A point is a yen:
- * in another currency it pays nothing (067).
+ * Yen of a total that the cart's points pay, one each; the rest is requested from a payment provider. The difference
+ * of a swap and drafts by staff are paid in money: nobody is there to be asked for points. A point is a yen: in
+ * another currency it pays nothing (067).
  */
 export const pointsPaying = (
   { cart, customer, region }: Pick<LoadedCart, 'cart' | 'customer' | 'region'>,
@@ -79,7 +79,7 @@ export const pointsPaying = (
     ? 0
     : pointsToUse(cart.metadata, customer?.has_account === true, total)
 
-/** The lines as a coupon's conditions see them. */
+/** The lines in the form that a coupon's conditions use. */
 export function discountableLines(
   loaded: { lines: readonly Pick<LineRow, 'id' | 'variant_id' | 'quantity' | 'unit_price' | 'metadata'>[] },
   sellables: ReadonlyMap<string, PricedSellable>,
@@ -100,7 +100,7 @@ export function discountableLines(
   })
 }
 
-/** A discount as the rules of validity read it. */
+/** A discount in the form that the validity rules use. */
 export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
   ...discount,
   starts_at: new Date(discount.starts_at),
@@ -110,8 +110,8 @@ export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
 })
 
 /**
- * What a delivery's conditions (`min_subtotal` …) are held against, in yen: the goods as the shopper reads their
- * prices, so with tax where prices hold tax.
+ * The sum, in yen, that a shipping option's conditions (`min_subtotal` …) are compared with: the goods at the prices
+ * that the shopper sees, so with tax where prices include tax.
  */
 export const goodsTotal = (
   { region }: Pick<LoadedCart, 'region'>,

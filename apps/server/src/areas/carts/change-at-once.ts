@@ -5,8 +5,8 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { recallCart } from './remember-cart.ts'
 
 /**
- * A cart as this process remembers it, for a change in one statement. Null where the change needs a transaction: a
- * caller who is signed in may make the cart theirs, and an idempotency key must be settled in the same transaction.
+ * A cart in this process's cache, for a change in one statement. Null where the change needs a transaction: a
+ * signed-in caller may take over the cart, and an idempotency key must be recorded in the same transaction.
  */
 export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
   const isNobody = !ctx.who.customer_id && !ctx.who.staff
@@ -16,11 +16,11 @@ export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
 type Found = Pick<LoadedCart, 'stocks' | 'sessions' | 'group_ids' | 'open_attempt_id' | 'order_id'> & { xid: string }
 
 /**
- * A change of a remembered cart in one statement, which is a transaction of its own: it writes only while the cart is
- * still as it is remembered, and `needs` holds of the cart `c`. That its payment has begun, or its order is made, its
- * version says (028). `writes` are of the row of `same`; their values begin with `$5`, and `$4` is now. Answers the
- * cart with what others change of it, as that was before the writes; null when nothing was written, for whatever
- * reason: the long way says which.
+ * A change of a cached cart in one statement, which is its own transaction: it writes only while the cart is still as
+ * cached, and `needs` holds for the cart `c`. The version also covers that its payment has begun or its order is made
+ * (028). `writes` are for the row of `same`; their values begin with `$5`, and `$4` is now. Returns the cart with the
+ * data that others change, as before the writes; null when nothing was written, for whatever reason: the normal path
+ * finds it.
  */
 export function changeIfSame(writes: string, needs = 'true') {
   const write = statement<{ found: Found }>(`

@@ -17,7 +17,7 @@ import { channelFor } from './start-cart.ts'
 
 type Body = Input<typeof carts.update>['body']
 
-/** Changes a cart: region, customer, addresses, sales channel, codes; all of it or nothing. */
+/** Changes a cart: region, customer, addresses, sales channel, codes; all or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
   const changed = await ctx.tx((tx) => change(tx, params.id, body))
   const reckoned = 'parts' in changed ? await reckon(ctx, await wholeCart(ctx, await changed.parts)) : changed
@@ -30,7 +30,7 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
   return answerChanged(ctx, reckoned, query)
 }
 
-/** Without new codes, the cart is read as the transaction ends and answered after it: nothing in it waits. */
+/** Without new codes, the cart is read with COMMIT and answered after it: nothing in the transaction waits for it. */
 async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { parts: Promise<CartParts> }> {
   let loaded = await lockOpenCart(tx, cartId)
   if (body.discounts || body.gift_cards) mustNotBeSwap(loaded)
@@ -38,7 +38,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
     mustNotBeAgreed(loaded)
     loaded = await changeRegion(tx, loaded, body)
   }
-  // Asked together, as none needs another's answer.
+  // Sent together, as none needs another's result.
   const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
     customerFor(tx, loaded, body),
     body.sales_channel_id ? channelFor(tx, body.sales_channel_id) : undefined,
@@ -47,7 +47,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   ])
   const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
   await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
-  // Read anew after the writing; both travel together.
+  // Read again after the writes; both are sent together.
   const parts = readChangedParts(tx, loaded).then((read) => {
     expect(read, 'a locked cart is there')
     return read
@@ -89,7 +89,8 @@ async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
 }
 
 /**
- * A signed-in shopper stays who they are; a guest is known by e-mail address. Nobody becomes somebody else by an id.
+ * A signed-in shopper stays the same customer; a guest is identified by e-mail address. An id alone changes nobody's
+ * identity.
  */
 async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_id }: Body) {
   if (customer_id && customer_id !== customer?.id) throw refuse('not_found', undefined, 'Customer was not found')
@@ -98,8 +99,8 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
 }
 
 /**
- * A new address: the present one with the parts that are given, or a copy of one of the shopper's own, of which a later
- * change leaves the cart as it is.
+ * A new address: the current one with the given parts, or a copy of one of the shopper's own, so that later changes of
+ * that one leave the cart unchanged.
  */
 async function addressFor(
   tx: Tx,

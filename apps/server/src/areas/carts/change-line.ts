@@ -15,15 +15,14 @@ import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /**
- * Sets the quantity of a line; nought takes it out. Metadata joins what was there; an empty text takes its key away
- * (platform contract).
+ * Sets the quantity of a line; zero removes it. Metadata is merged; an empty text removes its key (platform contract).
  */
 export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
   return answerChanged(ctx, reckoned, query)
 }
 
-/** Takes a line out. One that is gone already is no fault. */
+/** Removes a line. A missing one is no error. */
 export const removeLine: Handler<typeof cartLines.remove> = async (ctx, { params, query }) => {
   const reckoned = await ctx.tx((tx) => remove(tx, params.id, params.line_id))
   return answerChanged(ctx, reckoned, query)
@@ -41,7 +40,7 @@ async function change(
   return quantity === 0 ? takeOut(tx, loaded, lineId) : setLine(tx, loaded, line, { quantity, metadata })
 }
 
-/** Sets how many of a line there are, and what else it says of itself: with a plan that is asked for, its price too. */
+/** Sets a line's quantity and metadata; with a requested plan, its price too. */
 export async function setLine(
   tx: Tx,
   loaded: LoadedCart,
@@ -84,15 +83,15 @@ async function settleLines(tx: Tx, loaded: LoadedCart, sellables: Reckoned['sell
   return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
-/** Takes a line out of a locked cart. */
+/** Removes a line from a locked cart. */
 export async function dropLine(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
   await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
-  // Answers about health must not be kept for goods that are no longer bought.
+  // Health answers must not be kept for goods that are no longer being bought.
   if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
 }
 
-/** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
+/** After a change of its lines a cart has no delivery chosen any more (contract: effects). */
 export async function dropDelivery(tx: Tx, loaded: LoadedCart): Promise<void> {
   const { id } = loaded.cart
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()

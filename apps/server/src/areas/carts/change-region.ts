@@ -9,9 +9,10 @@ import { lockAnyCart } from './lock-cart.ts'
 import { countryFor, regionFor } from './start-cart.ts'
 
 /**
- * Moves a cart to another region or country (contract: change_region): prices are taken anew, lines without a price
- * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off. A cart that is
- * there already stays as it is, with its address. The caller has locked the cart and knows that it may change.
+ * Moves a cart to another region or country (contract: change_region): prices are read again, lines without a price
+ * there are removed, delivery, gift cards and payment sessions are cleared, coupons of other regions are dropped. A
+ * cart that is already there stays as it is, with its address. The caller has locked the cart and knows that it may
+ * change.
  */
 export async function changeRegion(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function changeRegion(
 
 async function priceAnew(tx: Tx, loaded: LoadedCart) {
   const sellables = await sellablesOf(tx, loaded)
-  // A line that staff wrote by hand has no variant, and keeps its price.
+  // A free-form line written by staff has no variant, and keeps its price.
   for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {
     const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     if (sellable?.unit_price == null) {
@@ -52,7 +53,7 @@ async function priceAnew(tx: Tx, loaded: LoadedCart) {
   }
 }
 
-/** The address without its place: a name and a telephone number go along to another country. */
+/** The address without its location: only name and telephone number are kept in another country. */
 function addressOf({ shipping_address }: LoadedCart) {
   if (!shipping_address) return {}
   const { first_name, last_name, phone, company } = shipping_address as Record<string, string | null>

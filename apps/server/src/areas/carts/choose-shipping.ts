@@ -19,8 +19,9 @@ import type { Reckoned } from './shape-cart.ts'
 type Body = Input<typeof cartShippingMethods.add>['body']
 
 /**
- * Chooses how a cart is delivered, in place of another delivery of the same shipping profile. Staff are told no more of
- * a member's draft: what it holds they read by their own calls, which keep back what is the buyer's alone.
+ * Chooses how a cart is delivered, replacing another delivery of the same shipping profile. For a member's draft,
+ * staff get no more in the answer: they read its contents through their own calls, which omit what only the buyer may
+ * see.
  */
 export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ctx, { params, query, body }) => {
   const reckoned = (await chooseAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
@@ -37,7 +38,7 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
   return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
-/** Likewise in one statement, where this process remembers the cart; null where nothing was written. */
+/** The same in one statement, where the cart is cached; null where nothing was written. */
 async function chooseAtOnce(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<Reckoned | null> {
   const known = recallToChange(ctx, cartId)
   if (!known) return null
@@ -48,13 +49,13 @@ async function chooseAtOnce(ctx: Ctx, cartId: string, { option_id, data }: Body)
   return loaded && reckon(ctx, loaded)
 }
 
-/** Writes a delivery that this cart may have, in place of another of its profile; tells the loaded cart of it. */
+/** Writes a shipping method that this cart may have, replacing another of its profile; updates the loaded cart. */
 export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']): Promise<void> {
   loaded.cart.updated_at = tx.now.toISOString()
   await writeMethod(tx.send, loaded.cart.id, tx.now, ...noteDelivery(loaded, option, data))
 }
 
-/** Tells the loaded cart of a delivery; answers its columns, and which deliveries it replaces. */
+/** Adds a shipping method to the loaded cart; returns its columns, and which methods it replaces. */
 function noteDelivery(loaded: LoadedCart, option: Delivery, data: Body['data']) {
   const method = methodOf(loaded, option, data)
   const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
@@ -84,7 +85,7 @@ async function deliveryFor(tx: Tx, reckoned: Reckoned, id: string): Promise<Deli
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
 }
 
-/** Whether the option is offered in this region, but for goods of another shipping profile. */
+/** Whether the option is offered in this region, but only for goods of another shipping profile. */
 const isInRegion = async (tx: Tx, region_id: string, id: string) =>
   (await deliveriesOf(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { SessionRow } from './load-cart.queries.ts'
 
-/** Writes sessions that pay for something other than a cart. */
+/** Writes payment sessions for something other than a cart. */
 export async function writeSessions(
   tx: Tx,
   sessions: readonly { id: string; provider_id: string; amount: number }[],
@@ -13,7 +13,7 @@ export async function writeSessions(
   await tx.send.insertInto('payment_session').values(rows).execute()
 }
 
-/** Notes how much a session is to pay; what its provider had opened for another amount is opened anew. */
+/** Records the amount of a session; a session opened with its provider for another amount is opened again. */
 export async function setSessionAmount(tx: Tx, id: string, amount: number): Promise<void> {
   await tx.send.updateTable('payment_session').set({ amount, updated_at: tx.now }).where('id', '=', id).execute()
 }
@@ -22,7 +22,7 @@ export async function dropSessions(tx: Tx, ids: readonly string[]): Promise<void
   await sql`delete from payment_session where id = any(${[...ids]})`.execute(tx.send)
 }
 
-/** Remembers what the provider has opened for a session. False when its money is there: then that stays. */
+/** Stores what the provider has opened for a session. False when its money has arrived: then the session stays. */
 export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['data']): Promise<boolean> {
   const noted = await tx.db
     .updateTable('payment_session')
@@ -34,7 +34,7 @@ export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['da
   return noted !== undefined
 }
 
-/** The money of a session is there. False when that is known already. */
+/** Records that the money of a session has arrived. False when that is known already. */
 export async function noteSessionAuthorized(tx: Tx, id: string, data: SessionRow['data']): Promise<boolean> {
   const noted = await tx.db
     .updateTable('payment_session')

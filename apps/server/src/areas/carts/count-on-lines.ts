@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { expect } from '../../base/refuse.ts'
 
-/** What a line keeps count of, in pieces. */
+/** A counter of a line, in pieces. */
 type Count = 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'
 
 /**
- * Adds pieces to one of the counts of some lines, each named once; less than nothing takes away. A count stays between
- * nothing and what was bought, whoever counts at the same time; else nothing is written. The caller, who has locked the
- * order, refuses before.
+ * Adds pieces to a counter of some lines, each named once; a negative number subtracts. A counter stays between zero
+ * and the bought quantity, also under concurrency; otherwise nothing is written. The caller, who has locked the order,
+ * refuses before.
  */
 export async function countOnLines(
   tx: Tx,

@@ -10,7 +10,7 @@ import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-opt
 import { planOfLine } from './plan-line.rules.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** The deliveries a cart may choose from as it is now. */
+/** The shipping options that a cart may choose from now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
   const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id, isTheirsToDeliver))
   const options = await deliveriesFor(ctx, reckoned)
@@ -19,14 +19,17 @@ export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { par
 
 export type Delivery = ShippingOption & { requirements: NonNullable<ShippingOption['requirements']> }
 
-/** Every delivery of a region with its price, from memory: they change seldom. */
+/** Every shipping option of a region with its price, cached: they seldom change. */
 export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id: string): Promise<Delivery[]> =>
   recall(ctx.memory, `deliveries ${region_id}`, async () => {
     const options = await pricedOptions(ctx, { region_id })
     return options.map((option) => ({ ...option, requirements: option.requirements ?? [] }))
   })
 
-/** The deliveries that a cart may have: those of its region for its goods, or those that staff offer for its swap. */
+/**
+ * The shipping options that a cart may have: those of its region for its goods, or those that staff offer for its
+ * swap.
+ */
 export async function deliveriesFor(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
   { loaded: { cart, region, lines }, sellables }: Pick<Reckoned, 'loaded' | 'sellables'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
-/** Takes away the delivery of a placed order that is of the same shipping profile as an option, to be replaced. */
+/** Removes the shipping method of a placed order with the same profile as an option, to be replaced. */
 export async function dropOrderMethod(tx: Tx, order_id: string, option_id: string): Promise<void> {
   await sql`delete from shipping_method m using shipping_option old, shipping_option new
     where m.order_id = ${order_id} and old.id = m.shipping_option_id and new.id = ${option_id}

@@ -8,8 +8,8 @@ import { priceOfLine } from './line-price.ts'
 import type { RateRow } from './load-cart.queries.ts'
 
 /**
- * Copies lines of an order for an edit, with their tax and discounts; each copy names what it was made of. Answers the
- * copies in the order of the lines.
+ * Copies lines of an order for an edit, with their tax and discounts; each copy names its original. Returns the copies
+ * in the order of the lines.
  */
 export async function copyLinesForEdit(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function addEditLine(
   { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
 ): Promise<Id<'item'>> {
   const id = newId('item')
-  // What staff write of the buyer's health is no answer of the buyer's.
+  // What staff write about the buyer's health is not an answer by the buyer.
   const { noted } = partAnswers(metadata)
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
@@ -80,7 +80,9 @@ export async function addEditLine(
   return id
 }
 
-/** A line that stands for one of the order keeps its price; one that the edit adds has that of so many pieces. */
+/**
+ * A line that stands for one of the order keeps its price; one that the edit adds has today's price for its quantity.
+ */
 export async function setEditLineQuantity(
   tx: Tx,
   { id, original_item_id }: { id: string; original_item_id: string | null },
@@ -96,14 +98,14 @@ export async function setEditLineQuantity(
     .execute()
 }
 
-/** Takes lines of an edit out, with their tax and discounts. */
+/** Removes lines of an edit, with their tax and discounts. */
 export async function dropEditLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
   await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(
     tx.send,
   )
 }
 
-/** Puts exactly these shares of the order's coupons on the lines of an edit; what was given by hand stays. */
+/** Sets exactly these shares of the order's coupons on the lines of an edit; manual discounts stay. */
 export async function writeEditDiscounts(
   tx: Tx,
   order_edit_id: string,
@@ -115,9 +117,7 @@ export async function writeEditDiscounts(
   if (rows.length) await tx.send.insertInto('line_item_adjustment').values(rows).execute()
 }
 
-/**
- * The lines of an edit become the order's in place of those it had; what is packed and returned of each is theirs now.
- */
+/** The lines of an edit replace the order's; the counts of packed and returned pieces are transferred to them. */
 export async function giveEditToOrder(tx: Tx, order_edit_id: string, order_id: string): Promise<void> {
   await sql`update line_item l set order_id = ${order_id}, fulfilled_quantity = o.fulfilled_quantity,
       shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity, updated_at = ${tx.now}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
-/** Carts of a customer that are not orders yet go by this address from now on; answers how many have changed. */
+/** Sets this address on a customer's carts that are not orders yet; returns how many have changed. */
 export async function followEmail(tx: Tx, customer_id: string, email: string): Promise<number> {
   const { rows } = await sql`
     with own as (select id from cart where customer_id = ${customer_id} and completed_at is null and deleted_at is null

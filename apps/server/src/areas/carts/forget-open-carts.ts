@@ -4,8 +4,8 @@ import { refuse } from '../../base/refuse.ts'
 import { forgetAnswersOf } from '../pharmacy/index.ts'
 
 /**
- * Takes who they were of, and what was said about their health, out of the carts of a customer that did not become
- * orders. Refuses while one is being paid.
+ * Removes personal data and health answers from a customer's carts that did not become orders. Refuses while one is
+ * being paid.
  */
 export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void> {
   const { rows } = await sql<{ id: string; is_paying: boolean }>`

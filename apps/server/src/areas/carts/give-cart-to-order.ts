@@ -12,7 +12,7 @@ interface Rate {
 
 interface Given {
   cart_id: Id<'cart'>
-  /** What becomes of the cart: an order, or the new goods of a swap. */
+  /** What the cart becomes: an order, or the new goods of a swap. */
   order_id: Id<'order'> | null
   swap_id?: string | null
   payment_id: Id<'payment'> | null
@@ -28,8 +28,9 @@ interface Given {
 }
 
 /**
- * The cart's lines and deliveries become the order's, same rows and ids, with the tax and discounts they were sold at.
- * Those of a swap's cart are the swap's already; what comes back keeps the tax it was sold with.
+ * The cart's lines and shipping methods become the order's, same rows and ids, with the tax and discounts at which
+ * they were sold. Those of a swap's cart belong to the swap already; returned goods keep the tax at which they were
+ * sold.
  */
 export async function giveCartToOrder(
   tx: Tx,

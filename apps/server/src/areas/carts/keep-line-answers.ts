@@ -4,7 +4,7 @@ import { keepAnswers } from '../pharmacy/index.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { touchGrownCart } from './lock-cart.ts'
 
-/** Keeps answers about health that came for a line of a locked cart, and tells the loaded cart; null forgets them. */
+/** Stores health answers for a line of a locked cart, and updates the loaded cart; null deletes them. */
 export async function keepLineAnswers(
   tx: Tx,
   loaded: LoadedCart,

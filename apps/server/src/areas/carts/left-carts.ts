@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { day_ms } from '../pharmacy/index.ts'
 
-/** So long is kept what nobody came back to (098): a guest's browser has forgotten its cart long before. */
+/** Abandoned carts are kept this long (098): a guest's browser has forgotten its cart long before. */
 const guestsKept_ms = 90 * day_ms
 const membersKept_ms = 365 * day_ms
 
 /**
- * The oldest carts, `most` at a time and locked, that were left so long ago that they go. None that anything stands on:
- * an order, a draft, a swap, a regular delivery, a payment that is open, was made or set aside.
+ * The oldest carts to delete, at most `most`, locked. Carts with anything that depends on them are excluded: an order,
+ * a draft, a swap, a subscription, a payment that is open, made or authorised.
  */
 export async function lockLeftCarts(tx: Tx, most: number): Promise<string[]> {
   const before = (ms: number) => new Date(tx.now.getTime() - ms)
@@ -35,7 +35,7 @@ export async function lockLeftCarts(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes carts that `lockLeftCarts` has found, with what stands in them; what other rooms keep of them goes first. */
+/** Deletes carts found by `lockLeftCarts`, with their contents; rows of other rooms must be deleted first. */
 export async function deleteCarts(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${[...ids]}::text[])`
   for (const table of parts) await tx.send.deleteFrom(table).where('cart_id', '=', these).execute()

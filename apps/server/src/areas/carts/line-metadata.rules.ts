@@ -3,8 +3,8 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 type Metadata = Record<string, unknown>
 
 /**
- * What a line may say of itself in the open, and the answers about health that came with it (shop.md §3), which are
- * kept sealed and apart from it: null forgets them, undefined says nothing of them.
+ * A line's public metadata, and the health answers that came with it (shop.md §3), which are stored encrypted and
+ * separately: null deletes them, undefined leaves them unchanged.
  */
 export function partAnswers(metadata: Metadata | undefined): {
   noted: Metadata | undefined

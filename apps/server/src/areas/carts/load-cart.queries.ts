@@ -35,7 +35,7 @@ export interface LineRow extends Row {
   is_giftcard: boolean
   should_merge: boolean
   metadata: Record<string, unknown> | null
-  /** Of a line that comes back: the tax and the discounts it was sold with, negated with its price. */
+  /** For a returned line: the tax and the discounts at which it was sold, negated with its price. */
   tax_lines?: RateRow[]
   adjustments?: { item_id: string; discount_id: string | null; amount: number; description: string }[]
 }
@@ -77,13 +77,13 @@ export interface RegionRow extends Row {
   payment_providers: { id: string; is_installed: boolean }[]
 }
 
-/** A cart with everything that it is priced, judged and answered from; instants are ISO text. */
+/** A cart with everything needed to price, judge and answer it; instants are ISO text. */
 export interface LoadedCart {
   cart: CartRow
   lines: LineRow[]
-  /** Pieces free to sell, by variant. */
+  /** Available pieces, by variant. */
   stocks: Record<string, number>
-  /** Sealed answers about health, by line. */
+  /** Encrypted health answers, by line. */
   answers: KeptAnswers[]
   methods: MethodRow[]
   sessions: SessionRow[]
@@ -95,28 +95,28 @@ export interface LoadedCart {
   region: RegionRow
   sales_channel: Row | null
   customer: (Row & { id: Id<'customer'>; email: string; has_account: boolean }) | null
-  /** The groups its customer is in. */
+  /** The customer groups of its customer. */
   group_ids: readonly string[]
   open_attempt_id: Id<'attempt'> | null
   order_id: Id<'order'> | null
   seen: Seen
 }
 
-/** As what a cart was read. */
+/** The version of a cart when it was read. */
 export interface Seen {
-  /** Of its rows, as PostgreSQL counts them (`xmin`): that of the cart's own row first. */
+  /** The versions of its rows, as PostgreSQL counts them (`xmin`): that of the cart's own row first. */
   version: string
-  /** The transaction that has it locked, and so the version of its row once that has written to it; else null. */
+  /** The transaction that has locked it, and so its row's version after a write by that transaction; else null. */
   xid: string | null
   has_extras: boolean
-  /** Of memory, before it was read. */
+  /** The cache's moment before the cart was read. */
   moment: number
 }
 
 /**
- * Reads a cart whole: one with extras (customer, delivery, payment, codes, answers …) in a large statement, a young one
- * in a small one where the caller knows that it is young. Its region and sales channel come from memory. `others` are
- * variants about to join it, whose stock is read along.
+ * Reads a whole cart: one with extras (customer, delivery, payment, codes, answers …) in a large statement, a young
+ * one in a small one where the caller knows that it is young. Its region and sales channel come from the cache.
+ * `others` are variants about to be added, whose stock is read along.
  */
 export async function findCart(
   ctx: Remembering,
@@ -144,8 +144,8 @@ export async function readCartParts(
 }
 
 /**
- * `loaded`, locked, after its customer, addresses, sales channel or context were written: what hangs on it otherwise is
- * as it was.
+ * `loaded`, locked, after its customer, addresses, sales channel or context were written: everything else in it is
+ * unchanged.
  */
 export async function readChangedParts(ctx: Remembering, loaded: LoadedCart): Promise<CartParts | null> {
   const { moment } = ctx.memory
@@ -153,14 +153,14 @@ export async function readChangedParts(ctx: Remembering, loaded: LoadedCart): Pr
   return row ? { ...loaded, ...row.parts, moment } : null
 }
 
-/** Several carts, whole, read in one statement; those that are not there are left out. */
+/** Several whole carts, read in one statement; missing ones are left out. */
 export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
   const { moment } = ctx.memory
   const rows = await readMany(ctx.db, ids, [], ctx.now)
   return Promise.all(rows.map((row) => wholeCart(ctx, { moment, ...row.parts })))
 }
 
-/** The cart of a draft order, whole; null when there is none. */
+/** The whole cart of a draft order; null when there is none. */
 export async function findCartOfDraft(
   ctx: Remembering,
   draft_id: string,
@@ -171,7 +171,7 @@ export async function findCartOfDraft(
   return row ? wholeCart(ctx, { moment, ...row.parts }) : null
 }
 
-/** A cart of what was read of it; its region and sales channel come from memory. */
+/** Builds a cart from what was read of it; its region and sales channel come from the cache. */
 export async function wholeCart(ctx: Remembering, read: CartParts): Promise<LoadedCart> {
   const { kept, version, xid, moment, ...parts } = read
   const { has_extras, ...cart } = parts.cart
@@ -195,7 +195,7 @@ type Changed = Pick<
   Large,
   'version' | 'xid' | 'cart' | 'shipping_address' | 'billing_address' | 'customer' | 'group_ids'
 >
-/** `moment`: of memory, before it was read. */
+/** `moment`: the cache's, before it was read. */
 export type CartParts = (Small | Large) & { moment: number }
 
 const noExtras = {

@@ -8,7 +8,7 @@ import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.
 import { priceForCustomer } from './price-for-customer.ts'
 import { findRemembered, recallCart } from './remember-cart.ts'
 
-/** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
+/** A cart for reading. A cart of an account exists only for its owner: anybody else gets not_found. */
 export async function getCart(
   ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>,
   id: string,
@@ -19,7 +19,7 @@ export async function getCart(
   return loaded
 }
 
-/** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
+/** A cart, locked and read whole. The lock is taken first, so what is read after it stays true until the end. */
 export async function lockCart(
   tx: Tx,
   id: string,
@@ -31,19 +31,19 @@ export async function lockCart(
   return loaded
 }
 
-/** A cart locked and whole, whoever's it is: for work that nobody at a browser has asked for. */
+/** A cart, locked and read whole, whoever it belongs to: for work that was not started from a browser. */
 export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  // Sent together and run in this order: the cart is read when its row is locked already, so it stays as it was read.
+  // Sent together and run in this order: the cart is read when its row is already locked, so it stays as it was read.
   const isRemembered = recallCart(tx, id) !== null
   const find = isRemembered ? findRemembered : findCart
   const [[row], found] = await Promise.all([lock(tx.db, id), find(tx, id, others)])
-  // What this process remembers may be out of date: then the cart is read whole.
+  // The cached cart may be out of date: then it is read whole.
   const loaded = row && (found ?? (isRemembered ? await findCart(tx, id, others, row.has_extras) : null))
   if (!loaded) throw cartNotFound(id)
   return loaded
 }
 
-/** The cart of a draft order, locked and whole; asked in the flight of the draft's own lock. Null without one. */
+/** The cart of a draft order, locked and read whole, in the round trip of the draft's own lock. Null without one. */
 export async function lockCartOfDraft(
   tx: Tx,
   draft_id: string,
@@ -54,8 +54,8 @@ export async function lockCartOfDraft(
 }
 
 /**
- * A locked cart that may still change; a signed-in shopper makes it theirs. Whose a draft is, staff do not change by
- * being signed in as shoppers too.
+ * A locked cart that may still change; a signed-in shopper becomes its owner. Staff who are also signed in as shoppers
+ * do not become the owner of a draft.
  */
 export async function lockOpenCart(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function lockOpenCart(
 }
 
 /**
- * A locked cart whose goods, or what is taken off their price, may still change. Refuses that of a swap, which was
- * agreed with its order, and that of a draft, whose staff are not asked what buyers are asked (056).
+ * A locked cart whose goods or discounts may still change. Refuses a swap's cart, which was agreed with its order, and
+ * a draft's, whose staff do not get the questions that buyers get (056).
  */
 export async function lockShoppingCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   const loaded = await lockOpenCart(tx, id, others)
@@ -94,28 +94,31 @@ export function mustNotBeAgreed(loaded: LoadedCart): void {
 const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')
 const lockOfDraft = statement('select from cart where id = (select cart_id from draft_order where id = $1) for update')
 
-/** Says on a cart that something that hangs on it has changed. */
+/** Records on a cart that something belonging to it has changed. */
 export async function touchCart(tx: Tx, id: string): Promise<void> {
   await touch(tx.send, id, tx.now)
 }
 
 const touch = statement('update cart set updated_at = $2 where id = $1')
 
-/** Likewise of what a young cart has not: answers, payment sessions. It is read whole from here on. */
+/** The same for data that a young cart does not have: answers, payment sessions. It is read whole from here on. */
 export async function touchGrownCart(tx: Tx, id: string): Promise<void> {
   await touchGrown(tx.send, id, tx.now)
 }
 
 const touchGrown = statement('update cart set updated_at = $2, has_extras = true where id = $1')
 
-/** Staff choose the delivery of a draft, whoever buys it: the platform has no call of theirs for that. */
+/** Staff choose the delivery of a draft, whoever buys it: the platform has no staff call for that. */
 export const isTheirsToDeliver = (loaded: LoadedCart, who: Caller) =>
   isTheirs(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))
 
 export const isTheirs = ({ customer }: LoadedCart, who: Caller) =>
   !customer?.has_account || customer.id === who.customer_id
 
-/** What staff change of a draft, by whichever call, asks for their role and is told of them (018); buyers just buy. */
+/**
+ * A change of a draft by staff, through whichever call, requires their role and is recorded (018); buyers may simply
+ * buy.
+ */
 async function holdToRole(tx: Tx, { cart }: LoadedCart) {
   const { staff, customer_id } = tx.who
   if (!staff || (customer_id && customer_id === cart.customer_id)) return

@@ -17,7 +17,7 @@ import type { Reckoned } from './shape-cart.ts'
 type CartBody = Input<typeof shopCarts.updateMetadata>['body']
 type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 
-/** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
+/** Stores wishes on a cart; health answers are stored with each line they are about, encrypted. */
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
   const { d_points, buyer_birthday } = body.metadata
   if (buyer_birthday && buyer_birthday > dayInTokyo(ctx.now))
@@ -42,14 +42,17 @@ interface Usable {
   there: DPoints | null
 }
 
-/** What the caller may use: the shop's own, and those of a d-account. The order asks again, should they be spent. */
+/**
+ * The points that the caller may use: the shop's own, and those of a d-account. The order checks again when they are
+ * to be spent.
+ */
 async function usablePoints(ctx: Ctx): Promise<Usable> {
   const id = ctx.who.customer_id ?? ''
   const [{ balance }, there] = await Promise.all([pointsOf(ctx, id), readDPoints(ctx, id, true)])
   return { balance, there }
 }
 
-/** Notes wishes and answers on a line. Which plan it is bought by says what it costs. */
+/** Stores wishes and answers on a line. The plan by which it is bought determines its price. */
 export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (ctx, { body }) => {
   const repriced = await ctx.tx((tx) => noteLine(tx, body))
   if (repriced) await refreshSessions(ctx, repriced)
@@ -75,9 +78,9 @@ async function noteCart(
 }
 
 /**
- * Answers the lines, each what is asked about its own goods: what is not answered anew stays as it was said of those
- * goods. Null forgets what was said of any. What nobody asked of a line is not kept there: it would be of somebody's
- * health, and stay when the goods that it was said of go.
+ * Stores each line's answers to the questions about its own goods: a question that is not answered again keeps its
+ * answer for those goods. Null deletes the answers. Answers to questions that were not asked for a line are not
+ * stored: they would be health data and outlive the goods they were about.
  */
 async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers | null) {
   if (answers === null) {
@@ -98,14 +101,14 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
   }
 }
 
-/** A cart with an account is the caller's own: nobody else finds it. */
+/** A cart with an account is the caller's own: nobody else can find it. */
 function mustHavePoints(customer: LoadedCart['customer'], wanted: number, { balance, there }: Usable) {
   if (!customer?.has_account) throw refuse('dcm_account_not_ready')
   const points = balance + (there?.points ?? 0)
   if (wanted > points) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points })
 }
 
-/** Answers the cart where it may cost something else now. */
+/** Returns the cart where its price may have changed. */
 async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): Promise<Reckoned | null> {
   const loaded = await lockOpenCart(tx, cart_id)
   const line = loaded.lines.find(({ id }) => id === line_item_id)

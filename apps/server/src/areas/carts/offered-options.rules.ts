@@ -1,4 +1,4 @@
-/** A delivery option, as far as it matters whom it is offered to. */
+/** The properties of a shipping option that decide to whom it is offered. */
 export interface OfferedOption {
   is_return: boolean
   admin_only: boolean
@@ -6,20 +6,20 @@ export interface OfferedOption {
   requirements: readonly { type: string; amount: number }[]
 }
 
-/** A cart as its deliveries see it. */
+/** The properties of a cart that decide its shipping options. */
 export interface Parcel {
-  /** The goods as the shopper reads their prices, in yen. */
+  /** The goods, in yen, at the prices that the shopper sees. */
   goods_total: number
   has_account: boolean
   /** Every line of it is bought by a plan. */
   is_regular: boolean
-  /** The shop asks a fee for delivery of whoever has no account (the flag `shipping-fee`). */
+  /** The shop charges buyers without an account for delivery (the flag `shipping-fee`). */
   costs_fee: boolean
 }
 
 /**
- * Whether a cart may be delivered so: its goods meet the requirements (`min_subtotal <= goods`, `max_subtotal > goods`;
- * contract: add_shipping_method), and what is free is for members and for regular deliveries, where others pay a fee
+ * Whether a cart may use this option: its goods meet the requirements (`min_subtotal <= goods`, `max_subtotal >
+ * goods`; contract: add_shipping_method), and free options are for members and subscriptions where others pay a fee
  * (shop.md §9).
  */
 export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
@@ -27,20 +27,20 @@ export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
   return meetsRequirements(option, parcel.goods_total)
 }
 
-/** Whether goods that come to so many yen may be delivered so. */
+/** Whether goods worth this many yen may use the option. */
 export const meetsRequirements = (
   { requirements }: Pick<OfferedOption, 'requirements'>,
   goods_total: number,
 ): boolean =>
   requirements.every(({ type, amount }) => (type === 'min_subtotal' ? amount <= goods_total : amount > goods_total))
 
-/** Whether a delivery is free for others, where this cart's buyer pays a fee. */
+/** Whether an option is free for others, where this cart's buyer pays a fee. */
 export const isForOthers = (
   option: Pick<OfferedOption, 'metadata'>,
   { has_account, is_regular, costs_fee }: Parcel,
 ): boolean => isFree(option) && costs_fee && !has_account && !is_regular
 
-/** The deliveries to offer: an account holder is offered the free ones alone where there are any (shop.md §9). */
+/** The options to offer: an account holder gets only the free ones if there are any (shop.md §9). */
 export function offeredOptions<O extends OfferedOption>(options: readonly O[], parcel: Parcel): O[] {
   const fit = options.filter((option) => mayBeDelivered(option, parcel))
   const free = fit.filter(isFree)
@@ -50,8 +50,9 @@ export function offeredOptions<O extends OfferedOption>(options: readonly O[], p
 const isFree = ({ metadata }: Pick<OfferedOption, 'metadata'>) => metadata?.type === 'free'
 
 /**
- * The deliveries for goods of these shipping profiles: those of the same profiles. Of goods of several any of theirs
- * will do, for a shopper chooses one; goods for whose profiles there is none travel as any (093).
+ * The options for goods of these shipping profiles: those of the same profiles. Where goods have several profiles, an
+ * option of any of them suffices, because a shopper chooses one; goods whose profiles have no option can use any
+ * (093).
  */
 export function deliveriesOfProfiles<
   O extends Pick<OfferedOption, 'is_return' | 'admin_only'> & { profile_id: string },

@@ -6,10 +6,10 @@ import { statement } from '../../base/db.ts'
 export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 
 /**
- * The published plans that are offered for any of these variants: for the variant, its product, or a category that its
- * product is in, itself or below. The shortest time between deliveries first; none while regular deliveries are
- * switched off. What the law asks a buyer about at each purchase is offered by none: guarded ingredients never, and
- * what a pharmacist must look at only where the shop has settled that it may be (薬機法36条の10, 36条の11).
+ * The published plans that are offered for any of these variants: for the variant, its product, or a category of its
+ * product or above. The shortest interval first; none while subscriptions are switched off. Goods about which the law
+ * requires questions at each purchase have none: guarded ingredients never, and goods for a pharmacist's review only
+ * where the shop permits it (薬機法36条の10, 36条の11).
  */
 export async function findOfferedPlans(
   { db, config }: Pick<Ctx, 'db' | 'config'>,

@@ -5,7 +5,7 @@ import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** A cart about to be paid; the platform forces tax when it comes to that. */
+/** A cart about to be paid; the platform always computes tax at that point. */
 export interface Due extends Reckoned {
   /** What is to be paid in money. */
   total: number
@@ -16,16 +16,16 @@ export function toPay(loaded: LoadedCart, sellables: Reckoned['sellables']): Due
   return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
 }
 
-/** The providers that a cart may be paid with. */
+/** The providers with which a cart may be paid. */
 export const offeredIn = ({ region }: LoadedCart) => region.payment_providers.filter(({ is_installed }) => is_installed)
 
-/** The way to pay that its buyer has chosen, as long as it is offered. */
+/** The payment session that its buyer has chosen, as long as its provider is offered. */
 export const chosenToPay = (loaded: LoadedCart): SessionRow | undefined =>
   loaded.sessions.find(
     ({ is_selected, provider_id }) => is_selected && offeredIn(loaded).some(({ id }) => id === provider_id),
   )
 
-/** A session that its provider has not been asked for. */
+/** A session that has not been opened with its provider. */
 export function newSession(tx: Pick<Tx, 'now'>, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
   const now = tx.now.toISOString()
   return {

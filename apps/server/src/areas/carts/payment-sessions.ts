@@ -14,8 +14,8 @@ import { rememberChanged } from './remember-cart.ts'
 import { matchAtOnce, selectAtOnce } from './sessions-at-once.ts'
 
 /**
- * One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at
- * once.
+ * One session for each payment provider in the region. A cart that costs nothing has none; a single provider is chosen
+ * at once.
  */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
   const due = (await matchAtOnce(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
@@ -26,7 +26,7 @@ export const createSessions: Handler<typeof api.create> = async (ctx, { params, 
   return answerCart(ctx, due, query)
 }
 
-/** Chooses a way to pay and opens it with its provider. */
+/** Chooses a payment session and opens it with its provider. */
 export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
   const due = await selectAtOnce(ctx, params.id, body.provider_id)
   if (!due)
@@ -38,7 +38,7 @@ export const selectSession: Handler<typeof api.select> = async (ctx, { params, q
 }
 
 /**
- * Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written
+ * Records the shopper's wishes for a provider (`data.wanted`: a saved card …). Data written by the provider itself
  * stays.
  */
 export const updateSession: Handler<typeof api.update> = (ctx, { params, query, body }) =>
@@ -49,7 +49,7 @@ export const refreshSession: Handler<typeof api.refresh> = (ctx, { params, query
 
 export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
   const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
-  // The session is gone here whatever its provider says: nobody can pay by it any more.
+  // The session is deleted here whatever its provider answers: nobody can pay with it any more.
   await ctx.outside.payments
     .get(session.provider_id)
     ?.cancel(session.data, `${session.id}:cancel`)
@@ -62,7 +62,7 @@ export const removeSession: Handler<typeof api.remove> = async (ctx, { params, q
 export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
   readCart(ctx, params.id, query, true)
 
-/** Changes a session, and opens it: in the same transaction (`isOpened`) where its provider asks nobody. */
+/** Changes a session, and opens it: in the same transaction (`isOpened`) where its provider needs no call. */
 async function changeAndOpen(
   ctx: Ctx,
   providerId: string,
@@ -84,9 +84,9 @@ async function changeAndOpen(
 async function due(tx: Tx, cartId: string): Promise<Due> {
   const loaded = await lockOpenCart(tx, cartId)
   const sellables = await sellablesOf(tx, loaded)
-  // What is opened is for what the buyer is about to be shown.
+  // It is opened for the amount that the buyer is about to see.
   await priceAsToday(tx, { loaded, sellables })
-  // Sessions have rows of their own; touching the cart lets a change that is made at the same time see this one.
+  // Sessions have their own rows; updating the cart's row makes a concurrent change see this one.
   await touchGrownCart(tx, cartId)
   loaded.cart.updated_at = tx.now.toISOString()
   return toPay({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)
@@ -114,7 +114,7 @@ const addSessions = statement(`
   select one.id, $3, one.provider_id, $4::boolean, 'pending', $5::timestamptz, $5::timestamptz
   from unnest($1::text[], $2::text[]) as one (id, provider_id)`)
 
-/** `isOpened`: it is about to be opened in the same transaction, which writes that it is chosen. */
+/** `isOpened`: it is about to be opened in the same transaction, which records that it is chosen. */
 async function select(tx: Tx, cartId: string, providerId: string, isOpened: boolean): Promise<Due> {
   const counted = await due(tx, cartId)
   const { loaded } = counted
@@ -122,7 +122,7 @@ async function select(tx: Tx, cartId: string, providerId: string, isOpened: bool
     throw refuse('payment_provider_not_in_region')
   const session = loaded.sessions.find((one) => one.provider_id === providerId)
   if (!session) throw refuse('payment_session_not_opened')
-  // One at most is selected, so another gives way first.
+  // At most one is selected, so another is deselected first.
   if (loaded.sessions.some((other) => other.is_selected && other !== session))
     await unselect(tx.send, cartId, session.id)
   if (!isOpened) await choose(tx.send, session.id, tx.now)
@@ -169,7 +169,7 @@ function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
   return session
 }
 
-/** Chooses no way to pay, as long as no order stands: the shopper picks anew. */
+/** Deselects the payment session, as long as there is no order: the shopper chooses again. */
 export async function unselectSession(tx: Tx, cartId: string): Promise<void> {
   await tx.send
     .updateTable('payment_session')
@@ -186,14 +186,14 @@ export const isOrdered = async ({ db }: Pick<Tx, 'db'>, cartId: string): Promise
 const orderOf = ({ db }: Pick<Tx, 'db'>, cartId: string) =>
   db.selectFrom('orders').select('id').where('cart_id', '=', cartId)
 
-/** Remembers what the provider says of a session, for the browser to act on. */
+/** Stores the provider's answer about a session, for the browser to act on. */
 export async function noteSessionVerdict(
   tx: Tx,
   sessionId: string,
   { status, data }: Pick<Verdict, 'status' | 'data'>,
 ): Promise<void> {
   const state = status === 'declined' ? 'error' : status === 'captured' ? 'authorized' : status
-  // A cancelled payment cannot be used again: the next try opens a new one.
+  // A cancelled payment cannot be used again: the next attempt opens a new one.
   const kept =
     status === 'canceled'
       ? { data: '{}', is_initiated: false, amount: null, status: 'pending' }

@@ -3,15 +3,15 @@ import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 
 type Metadata = Record<string, unknown> | null | undefined
 
-/** What is agreed of a line that is bought by a plan (shop.md §3). */
+/** The agreed terms of a line that is bought by a plan (shop.md §3). */
 export interface PlanOfLine {
   is_initial_purchase: boolean
   plan: SubscriptionPlan
-  /** What a piece cost without the plan when it was agreed, in yen. */
+  /** The price of a piece without the plan at the time of the agreement, in yen. */
   unit_price?: number | null
 }
 
-/** What is agreed of a line; null for one that is bought once. A cart never holds another plan than a known one. */
+/** The agreed terms of a line; null for a one-time purchase. A cart never contains an unknown plan. */
 export function planOfLine(metadata: Metadata): PlanOfLine | null {
   if (metadata?.is_subscription_purchase !== true) return null
   const agreed = metadata.subscription as Partial<PlanOfLine> | undefined
@@ -19,20 +19,20 @@ export function planOfLine(metadata: Metadata): PlanOfLine | null {
   return { ...agreed, is_initial_purchase: agreed.is_initial_purchase !== false, plan: agreed.plan }
 }
 
-/** What a piece costs on a line, in yen: by its plan, where it is bought by one. */
+/** The price of a piece on a line, in yen: by its plan, where it is bought by one. */
 export function priceOnLine(unit_price: number, metadata: Metadata): number {
   const agreed = planOfLine(metadata)
   return agreed ? planPrice(agreed.plan, unit_price, agreed.is_initial_purchase) : unit_price
 }
 
-/** The id of the plan that a shopper asks for on a line: `{ subscription: { plan: { id } } }`, or the id itself. */
+/** The id of the plan that a shopper requests for a line: `{ subscription: { plan: { id } } }`, or the id itself. */
 export function planAskedFor(metadata: Metadata): string | null {
   const { plan } = (metadata?.subscription ?? {}) as { plan?: unknown }
   const id = typeof plan === 'object' && plan !== null ? (plan as { id?: unknown }).id : plan
   return typeof id === 'string' ? id : null
 }
 
-/** A delivery that its buyer is not there to order; one that was taken over from another shop may be its first here. */
+/** A delivery ordered in its buyer's absence; a subscription taken over from another shop may have its first here. */
 export const isLater = ({ metadata }: { metadata: Metadata }): boolean =>
   typeof metadata?.subscription_current_cycle === 'number'
 

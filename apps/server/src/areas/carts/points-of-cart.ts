@@ -6,7 +6,7 @@ import { pointsPaying } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** What a cart pays with points, what is left to pay, and what it will earn (shop.md §9). */
+/** What a cart pays with points, what is left to pay, and the points it will earn (shop.md §9). */
 export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
   const reckoned = await reckon(ctx, loaded, true)
@@ -16,7 +16,7 @@ export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ct
   return { data: { pointsUsed, toPay: Math.max(0, total - pointsUsed), pointsEarned } }
 }
 
-/** Points that the order of a member's cart will earn, by the rule and with the figures that it earns them by. */
+/** The points that the order of a member's cart will earn, by the same rule and figures. */
 export function pointsEarnedBy({ loaded, sellables, totals }: Reckoned, points_used: number): number {
   return pointsOfOrder({
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({

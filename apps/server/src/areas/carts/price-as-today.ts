@@ -11,10 +11,10 @@ import type { Reckoned } from './shape-cart.ts'
 type Priced = Pick<Reckoned, 'loaded' | 'sellables'>
 type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
-/** Whether a line of a shopper's cart does not cost what it costs today. What was agreed keeps its price. */
+/** Whether a line of a shopper's cart has another price than today's. Agreed prices are kept. */
 export const isPricedOfOld = (priced: Priced): boolean => linesAnew(priced).length > 0
 
-/** Whether its delivery costs otherwise today, or is not offered any more. */
+/** Whether its delivery has another price today, or is no longer offered. */
 export const isDeliveredOfOld = async (ctx: Offering, loaded: LoadedCart): Promise<boolean> =>
   (await methodsAnew(ctx, loaded)) !== null
 
@@ -27,7 +27,7 @@ function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   })
 }
 
-/** The deliveries of a shopper's cart as they are offered today; null where they are so already. */
+/** The shipping methods of a shopper's cart as offered today; null where they are unchanged. */
 async function methodsAnew(ctx: Offering, loaded: LoadedCart): Promise<MethodRow[] | null> {
   const { cart, methods, region } = loaded
   if (cart.type !== 'default' || methods.length === 0) return null
@@ -41,7 +41,7 @@ async function methodsAnew(ctx: Offering, loaded: LoadedCart): Promise<MethodRow
   return anew.length === methods.length && anew.every(isSame) ? null : anew
 }
 
-/** Gives a locked cart the prices of today, and tells the loaded cart; writes only what has changed. */
+/** Updates a locked cart, and the loaded cart, to today's prices; writes only what has changed. */
 export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   const { loaded } = priced
   await deliverAsToday(tx, loaded)
@@ -56,7 +56,7 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   )
 }
 
-/** What is not offered any more has to be chosen anew. */
+/** A shipping option that is no longer offered has to be replaced by the shopper. */
 async function deliverAsToday(tx: Tx, loaded: LoadedCart): Promise<void> {
   const anew = await methodsAnew(tx, loaded)
   if (!anew) return
@@ -71,7 +71,7 @@ async function deliverAsToday(tx: Tx, loaded: LoadedCart): Promise<void> {
   )
 }
 
-/** Brings a cart to the prices of today, and its payment sessions with it: its buyer is to be shown them. */
+/** Updates a cart to today's prices, and its payment sessions with it: its buyer is about to see them. */
 export async function showPricesOfToday(ctx: Ctx, cartId: string): Promise<void> {
   const priced = await ctx.tx(async (tx) => {
     const loaded = await lockOpenCart(tx, cartId)

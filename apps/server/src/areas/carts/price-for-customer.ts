@@ -5,8 +5,8 @@ import { priceOfLine } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
 /**
- * Gives the lines of a locked cart the prices of the customer whose it has become, where he has some of his own. What
- * has no price any more keeps the one it had; the order refuses it.
+ * Updates the lines of a locked cart to the prices of its new customer, where that customer has special prices. Goods
+ * that have no price any more keep the one they had; the order refuses them.
  */
 export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void> {
   if (loaded.group_ids.length === 0 || loaded.cart.type !== 'default') return

@@ -12,8 +12,8 @@ import { touchCart } from './lock-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /**
- * Answers a cart that has just changed; sessions that were opened for another amount are brought up to date first. The
- * change is written: a provider that does not answer hears of the amount when it is asked for the money.
+ * Returns a cart that has just changed; sessions opened for another amount are updated first. The change is committed:
+ * a provider that does not answer gets the amount when it is asked for the money.
  */
 export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shaping) {
   await refreshSessions(ctx, reckoned).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shapi
   return answerCart(ctx, reckoned, shaping)
 }
 
-/** Brings sessions that were opened for another amount up to date. */
+/** Updates sessions that were opened for another amount. */
 export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<Reckoned, 'totals'>): Promise<void> {
   if (loaded.sessions.length === 0) return
   const { total } = reckonCart(loaded, sellables, true)
@@ -34,7 +34,8 @@ export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<Reck
 }
 
 /**
- * Opens a session with its provider, or tells the provider of a new amount. Outside any transaction: it is the network.
+ * Opens a session with its provider, or sends the provider a new amount. Outside any transaction, because it uses the
+ * network.
  */
 export async function openSession(ctx: Ctx, loaded: LoadedCart, session: SessionRow, amount: number): Promise<void> {
   const provider = ctx.outside.payments.get(session.provider_id)
@@ -56,7 +57,7 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   })
 }
 
-/** Opens a session with a provider that asks nobody, in the transaction that has chosen it. */
+/** Opens a session whose provider needs no call, in the transaction that has chosen it. */
 export async function openAtOnce(
   tx: Tx,
   provider: PaymentProvider,
@@ -68,11 +69,11 @@ export async function openAtOnce(
   await noteOpened(tx, session, { data, amount })
 }
 
-/** Opens a session with a provider that asks nobody. */
+/** Opens a session whose provider needs no call. */
 export const openFor = (provider: PaymentProvider, loaded: LoadedCart, session: SessionRow, amount: number) =>
   provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
 
-/** Who pays, as far as the cart knows: that no name of an account is in hand does not say that there is none. */
+/** The payer, as far as the cart knows: a missing account id does not mean that there is no account. */
 function payerIn({ customer }: LoadedCart) {
   if (!customer?.has_account) return null
   const payer = payerOf(customer)
@@ -102,8 +103,9 @@ const writeOpened = statement(`
     updated_at = $5 where id = $1`)
 
 /**
- * Notes what was opened while nothing was locked, unless somebody began to pay meanwhile, or has paid: then only the
- * provider knows the amount that counts. `isAsked`: the caller needs the answer, which is whether it was noted.
+ * Records what was opened while nothing was locked, unless somebody has begun to pay or has paid in the meantime: then
+ * only the provider knows the relevant amount. `isAsked`: the caller needs the result, which is whether it was
+ * recorded.
  */
 async function noteUnlessPaid(
   tx: Tx,
@@ -125,7 +127,7 @@ function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened,
 }
 
 const lockRow = (cart_id: string) => sql`select from cart where id = ${cart_id} for update`
-/** Holds only under the cart's lock, which everybody takes who begins to pay. */
+/** Valid only under the cart's lock, which everybody takes who begins to pay. */
 const isUnpaid = (cart_id: string) => sql`exists (select from cart where id = ${cart_id} and completed_at is null)
   and not exists (select from checkout_attempt where cart_id = ${cart_id} and status = 'open')`
 
@@ -138,7 +140,7 @@ async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
   })
 }
 
-/** What a provider is told of a cart. */
+/** What a provider is sent about a cart. */
 export function askedFor(
   of: { currency_code: string; customer_id: string | null; email: string | null },
   cart_id: string,

@@ -6,8 +6,8 @@ import type { LoadedCart } from './load-cart.queries.ts'
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
 /**
- * Remembers a cart as it is after a transaction that has written to its row and is committed; `loaded` has been told of
- * all that was written. Only a shopper's that nothing delicate hangs on: no account, code, answer, order or attempt.
+ * Caches a cart as it is after a committed transaction that has written to its row; `loaded` contains all that was
+ * written. Only shoppers' carts without sensitive data: no account, code, answer, order or attempt.
  */
 export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedCart): void {
   const { xid, version, moment } = loaded.seen
@@ -18,20 +18,23 @@ export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedC
   memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
 }
 
-/** What this process remembers of a cart. It may be out of date: use it only after comparing its version. */
+/** The cached cart. It may be out of date: use it only after comparing its version. */
 export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedCart | null {
   const known = memory.find(keyOf(id)) as LoadedCart | undefined
   return known ? copyOf(known, { ...known.seen, moment: memory.moment }) : null
 }
 
-/** For a cart that became an order, which nobody asks for again: its 5 kB would stay until thousands of others come. */
+/**
+ * For a cart that became an order, which is not needed any more: its 5 kB would stay until thousands of others push it
+ * out.
+ */
 export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
   memory.forget(keyOf(id))
 }
 
 /**
- * A cart as this process remembers it, if it is still so: its stock, payment and attempt are read anew. Null where it
- * has to be read whole. `others` as in `findCart`.
+ * A cached cart, if its version is current: its stock, payment and attempt are read again. Null where it has to be
+ * read whole. `others` as in `findCart`.
  */
 export async function findRemembered(
   ctx: Remembering,
@@ -67,7 +70,7 @@ function isPlain(loaded: LoadedCart): boolean {
   )
 }
 
-/** A copy, because whoever gets a cart may change its parts. */
+/** A copy, because callers may change its parts. */
 const copyOf = (loaded: LoadedCart, seen: LoadedCart['seen']): LoadedCart => ({
   ...loaded,
   cart: { ...loaded.cart },

@@ -16,7 +16,7 @@ import { offeredOptions } from './offered-options.rules.ts'
 import type { PlanOfLine } from './plan-line.rules.ts'
 import { openSession } from './refresh-payment-sessions.ts'
 
-/** The next delivery of a subscription, as its cart is written. */
+/** The data for the cart of a subscription's next delivery. */
 export interface NextDelivery {
   /** The cart of an earlier try; null at the first. */
   cart_id: Id<'cart'> | null
@@ -35,13 +35,13 @@ export interface NextDelivery {
   discount_ids: readonly string[]
   provider_id: string
   payment_method_id: string | null
-  /** The line whose answers about health still hold. */
+  /** The line whose health answers still apply. */
   answered_item_id: string | null
 }
 
 /**
- * Writes the cart of a delivery that nobody is there to order, at the prices of today; one of an earlier try is
- * written anew. Refuses with `variant_unknown`, `variant_not_priced`, `product_not_in_sales_channel`,
+ * Writes the cart of a delivery ordered in its buyer's absence, at today's prices; the cart of an earlier try is
+ * rewritten. Refuses with `variant_unknown`, `variant_not_priced`, `product_not_in_sales_channel`,
  * `insufficient_inventory`, `cart_validation_no_shipping_method`.
  */
 export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
@@ -92,7 +92,7 @@ async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   return id
 }
 
-/** The session stays: what its provider knows of an earlier try belongs to it. */
+/** The session stays: the provider's data about an earlier try belongs to it. */
 async function emptyCart(tx: Tx, id: Id<'cart'>): Promise<Id<'cart'>> {
   await tx.send.deleteFrom('line_item').where('cart_id', '=', id).execute()
   await forgetAnswersOf(tx, [id])
@@ -132,7 +132,7 @@ async function choosePayment(tx: Tx, { cart, sessions }: LoadedCart, next: NextD
 }
 
 /**
- * Opens the chosen way to pay of a cart with its provider, for what the cart costs now. One that costs nothing has
+ * Opens the chosen payment session of a cart with its provider, for its current total. A cart that costs nothing has
  * none.
  */
 export async function openChosenSession(ctx: Ctx, cartId: string): Promise<void> {

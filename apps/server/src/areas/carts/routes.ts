@@ -51,7 +51,7 @@ export const routes = [
   ...blockedCartRoutes,
 ]
 
-/** A change whose answer cannot be told is refused before it is made. */
+/** A change whose answer would be refused is refused before it is made. */
 function shaped<I extends { query: Shaping }, A>(handle: (ctx: Ctx, input: I) => Promise<A>) {
   return async (ctx: Ctx, input: I): Promise<A> => {
     mustBeTold(input.query)

@@ -6,7 +6,7 @@ import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
 import { isDeliveredOfOld, isPricedOfOld } from './price-as-today.ts'
 import { openFor } from './refresh-payment-sessions.ts'
 
-/** A remembered cart that costs something, at the prices of today; null where it must be looked at under its lock. */
+/** A cached cart that costs something, at today's prices; null where it must be checked under its lock. */
 async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded) return null
@@ -15,10 +15,10 @@ async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
   return due.total > 0 && !isOfOld && !isPricedOfOld(due) ? due : null
 }
 
-/** With the stock of now, not of when it was remembered. */
+/** With the current stock, not the cached one. */
 const payAnew = async (ctx: Ctx, loaded: LoadedCart): Promise<Due> => toPay(loaded, await sellablesOf(ctx, loaded))
 
-/** As `matchProviders`, in one statement, for a remembered cart without a session; null where nothing was written. */
+/** Like `matchProviders`, in one statement, for a cached cart without a session; null where nothing was written. */
 export async function matchAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
   const due = await dueAtOnce(ctx, cartId)
   if (!due) return null
@@ -38,8 +38,8 @@ const addIfNone = changeIfSame(
 )
 
 /**
- * Chooses and opens a session in one statement, where its provider asks nobody, no other is chosen, and this process
- * remembers the cart; null where nothing was written.
+ * Chooses and opens a session in one statement, where its provider needs no call, no other is chosen, and the cart is
+ * cached; null where nothing was written.
  */
 export async function selectAtOnce(ctx: Ctx, cartId: string, providerId: string): Promise<Due | null> {
   const provider = ctx.outside.payments.get(providerId)

@@ -18,13 +18,13 @@ export interface Reckoned {
 
 type Asker = Pick<Ctx, 'config' | 'who'>
 
-/** Answered unasked (platform contract, preset store.carts). */
+/** Relations answered by default (platform contract, preset store.carts). */
 const always =
   'gift_cards,region,items,items.variant,items.adjustments,payment,shipping_address,billing_address,region.countries,' +
   'region.payment_providers,shipping_methods,payment_sessions,shipping_methods.shipping_option,discounts,' +
   'discounts.rule,sales_channel'
 
-/** What `expand` may name, by the object it stands in. */
+/** What `expand` may name, by the object that contains it. */
 const relations: Record<string, readonly string[]> = {
   cart: [
     'gift_cards',
@@ -48,7 +48,7 @@ const relations: Record<string, readonly string[]> = {
 }
 
 /**
- * A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations.
+ * A cart in API shape. Every figure is included whatever `fields` says about columns; `expand` replaces the relations.
  */
 export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
   const { cart, region } = loaded
@@ -66,7 +66,7 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
     sales_channel: loaded.sales_channel,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
-    // A card of another region is refused, and none goes along to one.
+    // A gift card of another region is refused, and none is moved to another region.
     gift_cards: loaded.gift_cards.map((card) => ({ ...card, code: codeToTell(loaded, card), region })),
     discounts: loaded.discounts.map(
       ({ conditions: _c, region_ids: _r, is_parent_disabled: _p, ...discount }) => discount,
@@ -98,20 +98,23 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
   return choose(whole, shaping)
 }
 
-/** A cart's adjustment is reckoned afresh each time; its id is made of what it lies on, so that it stays the same. */
+/**
+ * A cart's adjustments are computed each time; their ids are derived from what they apply to, so that they stay the
+ * same.
+ */
 export const adjustmentId = (itemId: string, discountId: string | null) =>
   `lia_${itemId.slice(5)}${discountId ? `_${discountId.slice(-10)}` : ''}`
 
-/** From here on the cart's name stands in an order, for others too: what only its buyer needed is not told again. */
+/** From here on the cart's id is in an order, visible to others: data for its buyer only is no longer answered. */
 const hasEnded = ({ cart, order_id }: LoadedCart) => order_id !== null || cart.completed_at !== null
 
-/** A card's code is money. In a draft, too, others find the cart's name, which opens any cart but a member's. */
+/** A card's code is money. The id of a draft's cart is known to others, and an id opens any cart but a member's. */
 function codeToTell(loaded: LoadedCart, { code }: { code: string }): string {
   const isOpenToOthers = loaded.cart.type === 'draft_order' && !loaded.customer?.has_account
   return isOpenToOthers || hasEnded(loaded) ? hiddenCode(code) : code
 }
 
-/** What a browser needed to pay. */
+/** Data that a browser needed for payment. */
 function withoutSecret<R extends Row>(payment: R): R {
   const { client_secret: _, ...data } = payment.data as Row
   return { ...payment, data }
@@ -124,8 +127,8 @@ function withoutBirthday(metadata: LoadedCart['cart']['metadata']) {
 }
 
 /**
- * Answers about health are shown as long as the buyer fills them in: a cart's name stands in its order, and in a draft,
- * for others. Staff read them where it is put on record.
+ * Health answers are shown while the buyer fills them in: later the cart's id is in its order, or in a draft, visible
+ * to others. Staff read them where reading is recorded.
  */
 function lineOnWire(ctx: Asker, loaded: LoadedCart, line: LineRow): Row {
   const isBuyers = !ctx.who.staff && loaded.cart.type !== 'draft_order'
@@ -141,7 +144,10 @@ function lineOnWire(ctx: Asker, loaded: LoadedCart, line: LineRow): Row {
 
 const told = new Set(Object.keys(Cart.shape))
 
-/** Refuses what cannot be asked of a cart. A change asks before it writes anything, for a refusal changes nothing. */
+/**
+ * Refuses relations and fields that cannot be requested of a cart. A change checks this before it writes, because a
+ * refusal changes nothing.
+ */
 export function mustBeTold({ expand = always, fields = '' }: Shaping): void {
   treeOf(expand)
   for (const field of words(fields)) {
@@ -187,8 +193,8 @@ function treeOf(expand: string): Tree {
 }
 
 /**
- * Leaves out the relations that the tree does not name. An object that loses none is not copied: copying all of a cart
- * cost more than working out its figures.
+ * Removes the relations that the tree does not name. An object that loses none is not copied: copying a whole cart
+ * cost more than computing its figures.
  */
 function prune(thing: Row, kind: string, tree: Tree): Row {
   let pruned = thing

@@ -19,7 +19,7 @@ import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
 type Address = Omit<AddressPart, 'id'> | string
 
-/** What staff say of the buyer and the way; what is left out stays as it is. */
+/** What staff enter about the buyer and the delivery; what is left out stays as it is. */
 export interface StaffChanges {
   region_id?: string
   country_code?: string
@@ -33,7 +33,7 @@ export interface StaffChanges {
 export interface StaffDelivery {
   option_id: string
   data: Record<string, unknown>
-  /** Yen, in place of the option's own price. */
+  /** Yen, instead of the option's own price. */
   price?: number
 }
 
@@ -44,7 +44,7 @@ interface NewStaffCart extends StaffChanges {
   metadata: Record<string, unknown>
 }
 
-/** Starts a cart that staff fill for a buyer (platform: type `draft_order`), with all that is known of it. */
+/** Creates a cart that staff fill for a buyer (platform: type `draft_order`), with all known data. */
 export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'cart'>> {
   const [region, sales_channel_id, buyer, addresses, options] = await Promise.all([
     regionFor(tx, given.region_id),
@@ -72,7 +72,7 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
       updated_at: tx.now,
     })
     .execute()
-  // Nobody else knows of the cart yet: it needs no lock.
+  // Nobody else knows the cart yet: it needs no lock.
   const loaded = await findCart(tx, id, variantIds)
   expect(loaded, 'a new cart is there')
   const sellables = await sellablesOf(tx, loaded, variantIds)
@@ -82,7 +82,7 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
   return id
 }
 
-/** Changes what staff know of the buyer. The caller has locked the cart. */
+/** Changes the buyer's data. The caller has locked the cart. */
 export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: StaffChanges): Promise<void> {
   const { id } = loaded.cart
   const [buyer, addresses] = await Promise.all([buyerFor(tx, changes), knownAddresses(tx, changes)])
@@ -102,7 +102,7 @@ export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: Staff
 
 const codesOf = (discounts: readonly { code: string }[]) => discounts.map(({ code }) => code)
 
-/** A customer who is known, or whoever has the e-mail address. */
+/** A known customer, or the one with the e-mail address. */
 async function buyerFor(tx: Tx, { email, customer_id }: StaffChanges) {
   if (!customer_id) return email ? { email, customer_id: await findOrMakeGuest(tx, email) } : {}
   const customer = await findRow(tx.db, 'customer', customer_id)
@@ -112,7 +112,7 @@ async function buyerFor(tx: Tx, { email, customer_id }: StaffChanges) {
 
 type Known = ReadonlyMap<string, Omit<AddressPart, 'id'>>
 
-/** The addresses that are named by their ids, in one statement. */
+/** The addresses with these ids, in one statement. */
 async function knownAddresses({ db }: Tx, { shipping_address, billing_address }: StaffChanges): Promise<Known> {
   const ids = [shipping_address, billing_address].filter((given) => typeof given === 'string')
   if (ids.length === 0) return new Map()
@@ -130,7 +130,7 @@ async function knownAddresses({ db }: Tx, { shipping_address, billing_address }:
   )
 }
 
-/** Copies of addresses: what becomes of one in somebody's book leaves the order as it is. */
+/** Copies of addresses: later changes in an address book leave the order as it is. */
 async function addressesFor(
   tx: Tx,
   { shipping_address, billing_address }: Pick<StaffChanges, 'shipping_address' | 'billing_address'>,
@@ -160,7 +160,7 @@ interface Option {
   requirements: { type: string; amount: number }[]
 }
 
-/** The deliveries that are named, with what a cart must come to for them. */
+/** The shipping options with these ids, and their requirements for a cart. */
 async function optionsFor({ db }: Tx, methods: readonly StaffDelivery[]): Promise<Map<string, Option>> {
   if (methods.length === 0) return new Map()
   const { rows } = await sql<Option>`
@@ -172,7 +172,7 @@ async function optionsFor({ db }: Tx, methods: readonly StaffDelivery[]): Promis
   return new Map(rows.map((option) => [option.id, option]))
 }
 
-/** Staff may choose what shoppers are not offered, at a price of their own. */
+/** Staff may choose options that shoppers are not offered, at their own price. */
 async function chooseDelivery(
   tx: Tx,
   loaded: LoadedCart,
@@ -186,7 +186,7 @@ async function chooseDelivery(
   const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables, false) })
   const { goods_total } = parcel
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
-  // A delivery that is free for members alone is a gift to anybody else (110).
+  // An option that is free only for members is a gift to anybody else (110).
   if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustGiveAway(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option
@@ -197,8 +197,8 @@ async function chooseDelivery(
 }
 
 /**
- * The cart is paid by a way that this shop does not see: staff say so. Its session is the one that is chosen; the
- * loaded cart is told of it.
+ * The cart is paid in a way that the shop cannot see, as declared by staff. That session is the chosen one; the loaded
+ * cart is updated.
  */
 export async function chooseSystemPayment(tx: Tx, loaded: LoadedCart, amount: number): Promise<void> {
   await tx.send.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute()

@@ -11,19 +11,19 @@ import { partAnswers } from './line-metadata.rules.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
-/** What staff want in a cart: a variant, or (without one) a thing of its own with a title and a price. */
+/** A line requested by staff: a variant, or (without one) a free-form item with a title and a price. */
 export interface StaffLine {
   variant_id?: string
   title?: string
-  /** Yen a piece, in place of the variant's price of today. */
+  /** Yen per piece, instead of the variant's price of today. */
   unit_price?: number
   quantity: number
   metadata: Record<string, unknown>
 }
 
 /**
- * Puts a line into a cart that staff write, in whatever channel its product is sold; tells the loaded cart of it. A
- * change of lines takes the chosen delivery off. Refuses with `variant_unknown`, `variant_not_priced`,
+ * Adds a line to a cart written by staff, in whatever channel its product is sold; updates the loaded cart. A
+ * change of lines removes the chosen delivery. Refuses with `variant_unknown`, `variant_not_priced`,
  * `insufficient_inventory`.
  */
 export async function putStaffLine(
@@ -59,7 +59,7 @@ export async function putStaffLine(
 }
 
 /**
- * Changes a line in a cart that staff write; nought pieces take it out, and metadata joins what was there. Refuses with
+ * Changes a line of a cart written by staff; quantity zero removes it, and metadata is merged. Refuses with
  * `line_not_in_cart`.
  */
 export async function changeStaffLine(
@@ -94,7 +94,7 @@ export async function changeStaffLine(
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
-/** Takes a line out; one that is gone already is no fault. */
+/** Removes a line; a missing one is no error. */
 export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
   await dropLine(tx, loaded, lineId)
   await dropDelivery(tx, loaded)
@@ -117,18 +117,18 @@ function lineOfVariant(
   return priced
 }
 
-/** Goods for less than they cost today, by whatever plan, are money given away by those who may (110). */
+/** A price below today's, whatever the plan, is a gift of money, for those who may make one (110). */
 function mustBeWorthIt(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
   const own = inQuantity(sellable, quantity).unit_price
   if (own === null || unit_price < own) mustGiveAway(tx)
 }
 
-/** Who may move no money names no price below the shop's own. */
+/** Staff who may not move money cannot set a price below the shop's own. */
 export function mustGiveAway({ who }: Pick<Tx, 'who'>): void {
   if (!mayMoveMoney(who.staff!)) throw refuse('forbidden')
 }
 
-/** Without a product no tax is known, and no coupon is for it: what is written here is what is charged (platform). */
+/** Without a product no tax rate is known, and no coupon applies: the amount written here is charged (platform). */
 const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: StaffLine): LineRow => ({
   ...blankLine(tx, loaded, wanted),
   title: title ?? 'Custom item',

@@ -18,8 +18,8 @@ import type { Reckoned } from './shape-cart.ts'
 type Body = Input<typeof carts.create>['body']
 
 /**
- * Starts a cart: in the region asked for, or the first one; in the sales channel asked for, that of the caller's
- * publishable key or the shop's default; as the signed-in shopper's.
+ * Creates a cart: in the requested region, or the first one; in the requested sales channel, that of the caller's
+ * publishable key or the shop's default; for the signed-in shopper.
  */
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
   const asked = await channelAsked(ctx, body.sales_channel_id)
@@ -38,7 +38,7 @@ const contextOf = (ctx: Ctx, body: Body) => ({
   ...body.context,
 })
 
-/** The channel asked for, or that of the caller's publishable key; one that the key does not reach is refused. */
+/** The requested channel, or that of the caller's publishable key; one that the key does not cover is refused. */
 async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefined> {
   const channels = await channelsToTell(ctx, asked === undefined ? undefined : [asked])
   if (channels && channels.length > 1) throw refuse('key_of_many_channels')
@@ -54,7 +54,10 @@ interface NewCart {
   items: WantedLine[]
 }
 
-/** For a guest without goods, the cart is read as the transaction ends and answered after it: nothing waits in it. */
+/**
+ * For a guest without goods, the cart is read with COMMIT and answered after it: nothing in the transaction waits for
+ * it.
+ */
 async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promise<CartParts> }> {
   const { customer_id } = tx.who
   const { region, country, sales_channel_id, context, items } = wanted
@@ -62,7 +65,7 @@ async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promi
   const id = newId('cart')
   const shipping_address_id = country && newId('address')
   const has_extras = customer_id !== null
-  // One after the other, in one flight. Nobody else knows of the cart yet: it needs no lock.
+  // One after the other, in one round trip. Nobody else knows the cart yet: it needs no lock.
   if (shipping_address_id) await keepAddress(tx, { country_code: country }, null, shipping_address_id)
   const written = writeCart(
     tx.db,
@@ -83,7 +86,7 @@ async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promi
   return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
 }
 
-/** Answers a young cart as `load-cart` reads it. */
+/** Answers a young cart in the form that `load-cart` reads. */
 const writeCart = statement<{ parts: Omit<CartParts, 'moment'> }>(`
   with c as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, has_extras, context, created_at, updated_at)
@@ -100,7 +103,7 @@ interface RegionChoice {
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
-/** The region named, or the oldest one; from memory. Refuses when there is none. */
+/** The named region, or the oldest one; cached. Refuses when there is none. */
 export async function regionFor({ db, memory }: Remembering, id?: string): Promise<RegionChoice> {
   const name = id === undefined ? 'first region' : `region to buy in ${id}`
   const region = await recall(memory, name, async () => (await readRegion(db, id ?? null))[0])
@@ -112,14 +115,14 @@ const readRegion = statement<RegionChoice>(`
   select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id) as countries
   from region r where r.deleted_at is null and ($1::text is null or r.id = $1) order by r.created_at, r.id limit 1`)
 
-/** The country asked for, if the region has it; a region of one country needs no asking. */
+/** The requested country, if the region has it; in a region with one country it is that. */
 export function countryFor(region: RegionChoice, asked?: string): string | null {
   if (!asked) return region.countries.length === 1 ? region.countries[0]! : null
   if (!region.countries.includes(asked)) throw refuse('country_not_in_region', { country_code: asked })
   return asked
 }
 
-/** The sales channel named, or the shop's default; from memory. A closed one is refused. */
+/** The named sales channel, or the shop's default; cached. A closed one is refused. */
 export async function channelFor({ db, memory }: Remembering, id?: string): Promise<Id<'sales_channel'> | null> {
   const name = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
   const channel = await recall(memory, name, async () => (await readChannel(db, id ?? null))[0])

@@ -5,15 +5,15 @@ import { newId } from '../../base/ids.ts'
 interface SwapCart {
   order_id: string
   swap_id: string
-  /** Null takes the order's. */
+  /** Null uses the order's. */
   sales_channel_id: string | null
-  /** Deliveries at their own price, in yen, in place of the shop's; none leaves the shop's. */
+  /** Shipping options at their own price, in yen, instead of the shop's; none keeps the shop's. */
   offered: readonly { option_id: string; price: number }[]
 }
 
 /**
- * Starts the cart in which a buyer confirms a swap: for the same buyer, address, region and coupons as the order, free
- * delivery excepted (platform: cart of type `swap`). Its lines are written by the caller.
+ * Creates the cart in which a buyer confirms a swap: with the same buyer, address, region and coupons as the order,
+ * except for free delivery (platform: cart of type `swap`). Its lines are written by the caller.
  */
 export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_id, offered }: SwapCart) {
   const id = newId('cart')
@@ -41,15 +41,15 @@ export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_i
   return id
 }
 
-/** Locks the cart in which a swap is still to be confirmed; whoever locks its order too does so after it. */
+/** Locks the cart of an unconfirmed swap; callers who also lock its order do so afterwards. */
 export async function lockSwapCart(tx: Tx, swap_id: RawBuilder<unknown>): Promise<void> {
   await sql`select from cart where completed_at is null
     and id = (select cart_id from swap where id = (${swap_id})) for update`.execute(tx.db)
 }
 
 /**
- * Takes out of a locked swap cart what comes back, for the caller to write it anew. What was opened with a provider was
- * for another difference: the buyer chooses again how to pay.
+ * Removes the returned lines from a locked swap cart, so that the caller can write them again. Sessions opened with a
+ * provider were for another difference: the buyer chooses the payment again.
  */
 export async function clearReturnLines(tx: Tx, cart_id: string): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { getCart } from './lock-cart.ts'
 import { cycleOf } from './plan-line.rules.ts'
 import { usesOf } from './why-codes-fail.ts'
 
-/** Whether a coupon would hold for a cart as it is, before it is put on. */
+/** Whether a coupon would be valid for a cart as it is, before it is applied. */
 export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
   const loaded = await getCart(ctx, query.cartId)
   const discount = await findDiscount(ctx, query.discountCode)

@@ -8,9 +8,9 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
 
 /**
- * The coupons of the cart that no longer hold: its goods do not earn them, or they are used up, used by this buyer
- * before, or run out, where the shop looks at that once more. Else a coupon is good for the cart that it was put on in
- * time, as the platform has it.
+ * The coupons of the cart that are no longer valid: its goods do not qualify, or they are used up, used by this buyer
+ * before, or expired, where the shop checks that again. Without that check a coupon stays valid for the cart to which
+ * it was applied in time, as on the platform.
  */
 export async function whyCodesFail(
   { db, now, flags }: Pick<Ctx, 'db' | 'now' | 'flags'>,
@@ -18,7 +18,7 @@ export async function whyCodesFail(
   sellables: ReadonlyMap<string, Sellable>,
 ): Promise<FailedCode[]> {
   const cycle = cycleOf(loaded.cart, loaded.lines)
-  // A later delivery goes on under the coupon that its first was bought with, and was judged then.
+  // A later subscription delivery keeps the coupon of the first, which was judged then.
   if (loaded.discounts.length === 0 || (cycle !== null && cycle > 1)) return []
   const uses = await usesOf(
     { db },
@@ -41,7 +41,7 @@ export async function whyCodesFail(
   })
 }
 
-/** Which of these coupons the buyer of a cart has an order with, by account and by e-mail address. */
+/** Which of these coupons the buyer of a cart has used in an order, by account and by e-mail address. */
 export async function usesOf({ db }: Pick<Reading, 'db'>, { customer, cart }: LoadedCart, discountIds: string[]) {
   const { rows } = await sql<{ discount_id: string; by_customer: boolean; by_email: boolean }>`
     select discount_id, coalesce(bool_or(customer_id = ${customer?.id ?? null}), false) as by_customer,

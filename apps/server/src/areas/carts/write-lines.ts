@@ -4,7 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { RateRow } from './load-cart.queries.ts'
 
-/** A line that comes to be after its order: what a swap takes back and sends out, what a claim replaces. */
+/** A line created after its order: what a swap takes back and sends, what a claim replaces. */
 export interface NewLine {
   id: Id<'item'>
   cart_id: string | null
@@ -14,7 +14,7 @@ export interface NewLine {
   description: string | null
   thumbnail: string | null
   variant_id: string | null
-  /** Yen; less than nothing for what comes back. */
+  /** Yen; negative for returned goods. */
   unit_price: number
   includes_tax: boolean
   quantity: number
@@ -23,12 +23,12 @@ export interface NewLine {
   allow_discounts: boolean
   has_shipping: boolean
   metadata: Record<string, unknown> | null
-  /** Kept with the line; left out where the cart reckons its tax anew. */
+  /** Stored with the line; left out where the cart computes its tax each time. */
   tax_rates: readonly RateRow[]
   adjustments: readonly { discount_id: string | null; amount: number; description: string }[]
 }
 
-/** Writes lines with the tax and the discounts that they keep. */
+/** Writes lines with their fixed tax and discounts. */
 export async function writeLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ tax_rates: _t, adjustments: _a, ...row }) => row)
@@ -56,7 +56,7 @@ export async function writeLines(tx: Tx, lines: readonly NewLine[]): Promise<voi
   )
 }
 
-/** A delivery that is none of a cart's: a placed order's, a return's way back, a claim's way out. */
+/** A shipping method outside a cart: a placed order's, a return's, a claim's. */
 export interface NewMethod {
   id: Id<'shipping_method'>
   shipping_option_id: string
@@ -70,7 +70,7 @@ export interface NewMethod {
   tax_rates: readonly RateRow[]
 }
 
-/** Writes a delivery with the tax that it keeps. */
+/** Writes a shipping method with its fixed tax. */
 export async function writeMethod(tx: Tx, { tax_rates, data, ...method }: NewMethod): Promise<void> {
   await tx.send
     .insertInto('shipping_method')
@@ -88,7 +88,7 @@ export async function writeMethod(tx: Tx, { tax_rates, data, ...method }: NewMet
   if (taxes.length) await tx.send.insertInto('shipping_method_tax_line').values(taxes).execute()
 }
 
-/** Changes what a delivery of a claim costs, or what its provider needs; false when it is not the claim's. */
+/** Changes the price of a claim's shipping method, or its provider's data; false when it is not the claim's. */
 export async function changeMethod(
   tx: Tx,
   id: string,
@@ -109,7 +109,7 @@ export async function changeMethod(
   return changed !== undefined
 }
 
-/** Takes the deliveries off a claim that are not among these. */
+/** Removes a claim's shipping methods that are not among these. */
 export async function dropOtherMethods(
   tx: Tx,
   { claim_order_id }: { claim_order_id: string },

@@ -11,12 +11,12 @@ import { releaseStock } from '../inventory/index.ts'
 import { type DPointsUse, giveUsedPointsBack } from '../loyalty/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** How long a shopper may take at the bank or a wallet before stock and benefits are let go. */
+/** How long a shopper may take at the bank or a wallet before stock and benefits are released. */
 const attemptLasts_ms = 15 * 60_000
-/** After this long an attempt whose payment nobody has asked for is one that a crash has cut off. */
+/** After this long, an attempt without a payment request is considered cut off by a crash. */
 export const idleAfter_ms = 2 * 60_000
 
-/** One try at turning a cart into an order, as it is remembered. */
+/** One attempt to turn a cart into an order, as it is stored. */
 export interface Attempt {
   id: Id<'attempt'>
   cart_id: Id<'cart'>
@@ -24,15 +24,15 @@ export interface Attempt {
   amount: number
   snapshot: Snapshot
   session: Pick<SessionRow, 'id' | 'provider_id' | 'data'> | null
-  /** What the provider of d-points is to set aside for it. */
+  /** The d-points that their provider is to reserve for it. */
   d_points: DPointsUse | null
   created_at: Date
   expires_at: Date
-  /** Only for an attempt that is written as settled: the order that is made of it in the same transaction. */
+  /** Only for an attempt that is written as settled: the order made from it in the same transaction. */
   becomes?: Id<'order'> | null
 }
 
-/** What the buyer has confirmed, to the letter; its hash; whether that is known to have been shown. */
+/** The exact text that the buyer confirmed; its hash; whether it is known to have been shown. */
 export interface Confirmed {
   confirmation: string
   confirmation_sha256: string
@@ -48,11 +48,11 @@ interface NewAttempt {
   /** Null where nobody has pressed a button. */
   confirmed: Confirmed | null
   lasts_ms?: number
-  /** Where no provider has to be asked: the order that is made of it in the same transaction. */
+  /** Where no provider has to be called: the order made from it in the same transaction. */
   becomes: Id<'order'> | null
 }
 
-/** Remembers the price that will be charged, under the key that every call to the provider carries. */
+/** Stores the price that will be charged, under the key that every call to the provider carries. */
 export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
   const { cart_id, amount, snapshot, session, d_points, confirmed, becomes, lasts_ms = attemptLasts_ms } = given
   const status = becomes ? 'settled' : 'open'
@@ -62,7 +62,7 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt):
     ...[id, cart_id, status, becomes, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
     ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
   )
-  // Gives the cart another version, for processes that remember it; placing an order does that by itself.
+  // Gives the cart a new version, for process caches; placing an order does that by itself.
   if (!becomes) await touchCart(tx, cart_id)
   return { id, cart_id, becomes, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
@@ -72,18 +72,18 @@ const write = statement(`
     confirmation, confirmation_sha256, confirmation_shown, created_at, updated_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`)
 
-/** An attempt, with its payment as it stands. */
+/** An attempt, with the current state of its payment. */
 export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attempt> {
   const attempt = await read(all(tx).where('a.id', '=', id))
   expect(attempt, `attempt ${id} is known`)
   return attempt
 }
 
-/** What is open of a cart, or null. */
+/** The open attempt of a cart, or null. */
 export const findOpenAttempt = (tx: Pick<Tx, 'db'>, cart_id: string): Promise<Attempt | null> =>
   read(all(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
 
-/** One statement: several would show the attempt and its payment as they were at different moments. */
+/** One statement: several would show the attempt and its payment at different moments. */
 const all = ({ db }: Pick<Tx, 'db'>) =>
   db
     .selectFrom('checkout_attempt as a')
@@ -108,9 +108,10 @@ async function read(found: ReturnType<typeof all>): Promise<Attempt | null> {
 }
 
 /**
- * Does `work`, which ends an attempt or notes something of one that goes on, in a transaction: at first as if the
- * attempt were still open. If somebody else has ended it, that transaction fails (`closeAttempt`, `mustBeOpen`), and
- * the work is done once more with the attempt locked, and told how the attempt has ended.
+ * Does `work`, which ends an attempt or records something about one that continues, in a transaction: at first as if
+ * the attempt were still open. If another transaction has ended it, that transaction fails (`closeAttempt`,
+ * `mustBeOpen`), and the work is done once more with the attempt locked, and given the state in which the attempt
+ * ended.
  */
 export async function asItStands<T>(
   ctx: Ctx,
@@ -143,7 +144,7 @@ async function lockAttempt(tx: Tx, id: string): Promise<Attempt['status']> {
   return row.status as Attempt['status']
 }
 
-/** Ends an attempt that is open; the transaction fails where it is not (`asItStands`). Holds it from here on. */
+/** Ends an open attempt; the transaction fails where it is not open (`asItStands`). Locks it from here on. */
 export async function closeAttempt(
   tx: Tx,
   id: string,
@@ -156,7 +157,7 @@ export async function closeAttempt(
     .execute()
 }
 
-/** Holds an attempt that is open; the transaction fails where it is not (`asItStands`). */
+/** Locks an open attempt; the transaction fails where it is not open (`asItStands`). */
 export async function mustBeOpen(tx: Tx, id: string): Promise<void> {
   await tx.send
     .updateTable('checkout_attempt')
@@ -165,19 +166,19 @@ export async function mustBeOpen(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes that an attempt was looked after just now. */
+/** Records that an attempt was checked just now. */
 export async function touchAttempt(tx: Tx, id: string): Promise<void> {
   await tx.send.updateTable('checkout_attempt').set({ updated_at: tx.now }).where('id', '=', id).execute()
 }
 
-/** Gives back what an open attempt holds. The shopper may change the cart again, and try again. */
+/** Releases everything that an open attempt holds. The shopper may change the cart again, and try again. */
 export async function letGo(
   tx: Tx,
   attempt: Attempt,
   verdict: Pick<Verdict, 'status' | 'data'> & { reason?: string },
 ): Promise<void> {
   await closeAttempt(tx, attempt.id, { status: 'let_go', outcome: verdict.reason ?? verdict.status })
-  // In the order in which it was held, in one flight.
+  // In the order in which it was reserved, in one round trip.
   await Promise.all([
     releaseStock(tx, attempt.id),
     giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses),

@@ -9,7 +9,7 @@ const obstacles = [
   ['claims', 'order_has_claims'],
 ] as const
 
-/** Why an order cannot be cancelled: what has been done about it since stands; null when nothing does. */
+/** Why an order cannot be cancelled: later actions on it are in the way; null when nothing is. */
 export async function whyNotCancelable(tx: Tx, orderId: string): Promise<(typeof obstacles)[number][1] | null> {
   const { rows } = await sql<Record<(typeof obstacles)[number][0], boolean>>`select
     exists (select from refund where order_id = ${orderId}) as refunds,

@@ -4,8 +4,8 @@ import { changeOrder, lockOrder, settlePaymentStatus } from '../orders/index.ts'
 import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 
 /**
- * Takes the money that was set aside for an order: at its making, and for what an edit has added. Safe to repeat: the
- * provider knows the key, and what is captured stays. A provider's late no leaves the order waiting for people
+ * Captures the money authorised for an order: when it is made, and for what an edit has added. Safe to repeat: the
+ * provider knows the key, and captured money stays. If the provider refuses now, the order waits for staff
  * (`payment_status` requires_action). `known`: its payments, where the caller has them.
  */
 export async function capturePayment(ctx: Ctx, orderId: string, known?: readonly PaymentRow[]): Promise<void> {
@@ -20,7 +20,7 @@ async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
   await ctx.tx((tx) => noteCapture(tx, orderId, payment.id, verdict))
 }
 
-/** Some take the money themselves only while a flag is on. */
+/** For some providers the shop captures only while a flag is on. */
 export const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
   typeof by === 'object' ? flags.has(by.flag) : by
 
@@ -31,14 +31,14 @@ async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: 
     isTaken && markCaptured(tx, paymentId, verdict.data),
   ])
   if (isTaken) {
-    // It was noted before, and may have been given back since: the order's status must not change any more.
+    // It was recorded before, and may have been refunded since: the order's status must not change any more.
     if (!isNews) return
     await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })
   }
-  // Not set aside yet (an order that was made before its charge): asked again.
+  // Not authorised yet (an order that was made before its charge): asked again.
   if (verdict.status === 'requires_more' || verdict.status === 'pending') throw new Error(`${paymentId} waits`)
-  // Cancelled meanwhile, money and all: there is nothing to take any more.
+  // Cancelled in the meantime, including its money: there is nothing to capture any more.
   if (order.status === 'canceled') return
   await changeOrder(tx, orderId, { payment_status: 'requires_action' })
 }

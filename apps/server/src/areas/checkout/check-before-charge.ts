@@ -5,8 +5,8 @@ import { conclude } from './hold-ask-settle.ts'
 const flag = 'd-pay-create-order-in-user-check'
 
 /**
- * Whether a provider may charge for a try: it is still open, and for this amount. With the flag on its order is made
- * now, before the charge, so that nobody pays without one; it falls if the charge does.
+ * Whether a provider may charge for an attempt: it is still open, and for this amount. With the flag on its order is
+ * made now, before the charge, so that nobody pays without one; it is cancelled if the charge fails.
  */
 export async function mayCharge(ctx: Ctx, about: { id: string; payment_id: string; amount: number }): Promise<boolean> {
   const known = await ctx.db

@@ -28,8 +28,8 @@ import { ask, asksNobody, conclude, isPaidAtOnce, isPlaced, prepare, press } fro
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
- * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists: an order
- * that was made before its charge, and fell with it, is cancelled.
+ * Turns a cart into an order, once; a swap's cart confirms the swap. Calling again returns what exists: an order that
+ * was made before its charge, and cancelled because the charge failed, is returned as cancelled.
  */
 export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, query, body }) => {
   mustShapeOrder(query)
@@ -39,7 +39,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
     const loaded = await lockCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart
-    // Where nobody is asked for money, what was held is an order with the same COMMIT.
+    // Where no provider is asked for money, the reserved goods become an order in the same COMMIT.
     const isWhole = attempt !== 'already placed' && !loaded.open_attempt_id && asksNobody(ctx, attempt)
     const end = isWhole ? await settle(tx, { id, query, attempt, type }, await ask(ctx, attempt), 'open') : null
     return { attempt, type, end }
@@ -47,7 +47,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   return bringOn(ctx, id, query, begun)
 }
 
-/** For a buyer who comes back from a provider's page: ends the open attempt, but begins no new one if there is none. */
+/** For a buyer who comes back from a provider's page: finishes the open attempt, but begins no new one. */
 export const followPayment: Handler<typeof followApi> = async (ctx, { body: { cart_id } }) => {
   const loaded = await getCart(ctx, cart_id)
   const attempt = isPlaced(loaded) ? 'already placed' : await openAttemptOf(ctx, loaded)
@@ -62,11 +62,11 @@ type Status = Extract<Completion, { type: 'cart' }>['payment_status']
 interface Begun {
   attempt: Attempt | 'already placed'
   type: string
-  /** How it has ended, where it was not to be waited for. */
+  /** How it has ended, if it ended before it could be waited for. */
   end?: Awaited<ReturnType<typeof settle>> | null
 }
 
-/** Goes on from what is held: asks and settles unless that is done, and answers with what has come of it. */
+/** Continues from what is reserved: requests payment and settles, unless that is done, and returns the outcome. */
 async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
   if (attempt === 'already placed') await followOrderOfCart(ctx, id)
   else {
@@ -95,11 +95,14 @@ async function askAndSettle(ctx: Ctx, settled: Settled) {
   return asItStands(ctx, settled.attempt.id, (tx, status) => settle(tx, settled, verdict, status))
 }
 
-/** Concludes, and reads what is answered: the order, or the cart where no money came; neither of a swap or too late. */
+/**
+ * Concludes, and reads the answer: the order, or the cart where no money came; neither for a swap or a late payment.
+ */
 async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Verdict, status: Attempt['status']) {
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
-  // Not awaited inside the transaction, so that they are sent together with COMMIT; if that fails, its error is told.
+  // Not awaited inside the transaction, so that they are sent together with COMMIT; if COMMIT fails, its error is
+  // thrown.
   const order = isOrder ? readOrderOfCart(tx, id, query, status === 'open') : null
   const cart = isMoney(verdict) ? null : readCartParts(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
@@ -108,14 +111,14 @@ async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Ve
 
 const statusOf = ({ status }: Verdict) => (status === 'declined' ? 'error' : status) as Status
 
-/** The attempt was let go while the provider said yes: the money becomes an order all the same, or goes back. */
+/** The attempt was released while the provider approved: the money still becomes an order, or goes back. */
 async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
   await resumeCheckout(ctx, cartId)
   const loaded = await findCart(ctx, cartId)
   return loaded !== null && isPlaced(loaded)
 }
 
-/** The whole cart: the fields that the caller asked for are those of an order. */
+/** The whole cart: the fields that the caller requested are those of an order. */
 async function answerWithCart(ctx: Ctx, loaded: LoadedCart | null, payment_status: Status) {
   if (!loaded) throw refuse('not_found')
   const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), {})

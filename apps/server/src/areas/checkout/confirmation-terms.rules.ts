@@ -13,14 +13,14 @@ export interface Agreed {
   total: number
   points_spent: number
   needs_review: boolean
-  /** How it is to be paid; null where nothing is chosen. */
+  /** The payment method; null where none is chosen. */
   session: { provider_id: string; data: Record<string, unknown> } | null
   support_phone: string
-  /** A member cancels on the page of the order (the flag `cancel-order`). */
+  /** A member can cancel on the order's page (the flag `cancel-order`). */
   may_cancel: boolean
 }
 
-/** Payment, delivery and withdrawal, as they stand on the screen of the button (特定商取引法12条の6第1項, 2項). */
+/** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: Agreed): Confirmation['terms'] {
   const { email, address, shipping, needs_review, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [

@@ -10,8 +10,8 @@ import { type Agreed, button, sentInTurn, termsOf } from './confirmation-terms.r
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
- * What a buyer confirms by placing the order of a cart, figures and words, of which so many points pay. The same cart
- * tells the same to the letter: nothing in it depends on the hour.
+ * What a buyer confirms by placing the order of a cart, figures and text, of which this many points are paid. The same
+ * cart gives exactly the same text: nothing in it depends on the time.
  */
 export function drawConfirmation(
   reckoned: Reckoned,
@@ -82,7 +82,7 @@ function figuresOf({ loaded, sellables, totals }: Reckoned, lines: Confirmation[
         totals: totals.shipping_methods[at]!,
         tax_rates: rates(shippingRatesOf(loaded, method)),
       })),
-      // Free delivery falls under a rate too.
+      // Free delivery has a tax rate too.
     ).filter(({ total }) => total > 0),
   }
 }

@@ -13,11 +13,11 @@ import { capturePayment } from './capture-payment.ts'
 import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 
 /**
- * A pharmacist approves an order with first-class medicine, and the money is taken; or rejects it: money, stock and
- * benefits are let go, and the buyer is told (薬機法36条の10). Decided once: a second decision is refused. A yes is refused
+ * A pharmacist approves an order with first-class medicine, and the money is captured; or rejects it: money, stock and
+ * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused. An approval is refused
  * before the buyer has confirmed the information about the medicine, unless the pharmacist judges that none is needed,
- * and where no licence lets the medicine be sold any more: the decision is the moment of its sale (115).
- * Decided it is, whatever a provider says: the listener `carry-out-review` sees to the money until it is done.
+ * and where no licence covers the medicine any more: the decision is the moment of its sale (115). The decision stands
+ * whatever a provider answers: the listener `carry-out-review` handles the money until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
@@ -32,7 +32,7 @@ export const decideReview: Handler<typeof api.decide> = async (ctx, { params, bo
   return { data: { order_id: params.id, state: stateOf[body.decision], status, payment_status } }
 }
 
-/** Moves the money as was decided. Also run by a listener: a crash in between leaves nothing undone. */
+/** Moves the money according to the decision. Also run by a listener: a crash in between leaves nothing undone. */
 export async function carryOut(
   ctx: Ctx,
   orderId: string,
@@ -46,11 +46,11 @@ const stateOf = { approve: 'approved', reject: 'rejected' } as const
 
 type Decided = Input<typeof api.decide>['body']
 
-/** Answers the payments of the order. */
+/** Returns the payments of the order. */
 async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived }: Decided) {
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
-  // Sent together, they run in this order: decided under the lock, and let go again by whoever refuses.
+  // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
   const [order, told, uncovered, decided, holdings] = await Promise.all([
     lockOrder(tx, orderId),
     decision === 'reject' || waived || isInformed(tx, orderId),
@@ -68,7 +68,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   return holdings.payments
 }
 
-/** What the pharmacist judges of an order and no licence covers today, with the reason; null when all is covered. */
+/** The judged goods that no licence covers today, with the reason; null when all are covered. */
 async function whyNotSold(tx: Tx, orderId: string) {
   const [{ rows }, { licences }] = await Promise.all([
     sql<{ sale_class: SaleClass }>`select v.metadata->>'jsm_category_name' as sale_class

@@ -5,14 +5,14 @@ import { refuse } from '../../base/refuse.ts'
 import { getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
 import { drawConfirmation } from './confirmation.rules.ts'
 
-/** A confirmation as it is kept: its text, of which the hash is made, and nothing may be changed in it. */
+/** A confirmation as it is stored: its text, from which the hash is computed, must not be changed. */
 export interface Drawn {
   confirmation: Confirmation
   text: string
   sha256: string
 }
 
-/** Draws what a buyer confirms by placing the order of a cart as it stands. */
+/** Builds what a buyer confirms by placing the order of a cart in its current state. */
 export function draw({ config, flags }: Pick<Ctx, 'config' | 'flags'>, reckoned: Reckoned): Drawn {
   const points = pointsPaying(reckoned.loaded, reckoned.totals.total)
   const confirmation = drawConfirmation(reckoned, points, {

@@ -7,9 +7,9 @@ import { cancelLocked, releasePayment } from './release-order.ts'
 import { always, resumeCheckout } from './resume-checkout.ts'
 
 /**
- * Looks after what a try has become, whoever has news of it: an open checkout goes on; an order that stands takes the
- * money that has come for it since; one that was made before its charge (`made_before_charge`) falls with it. Where it
- * was no news (`isNews` is asked beside what else is) nothing is done.
+ * Follows up an attempt after a notification about it: an open checkout continues; an existing order captures the
+ * money that has arrived since; one that was made before its charge (`made_before_charge`) is cancelled if the charge
+ * failed. Does nothing if the notification is not valid (`isNews`, checked in the same round trip).
  */
 export async function followTry(ctx: Ctx, attemptId: string, isNews = always): Promise<void> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
@@ -24,7 +24,7 @@ export async function followTry(ctx: Ctx, attemptId: string, isNews = always): P
   ])
   if (!attempt || !goesOn) return
   if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
-  // Placed between the two readings.
+  // Placed between the two reads.
   const payments = seen.length > 0 ? seen : await paymentsOfOrder(ctx.db, attempt.order_id)
   const [payment] = payments
   if (!payment || payment.captured_at || payment.canceled_at) return
@@ -38,7 +38,7 @@ export async function followTry(ctx: Ctx, attemptId: string, isNews = always): P
   }
 }
 
-/** Looks after the payment of an order that was made of this cart before its charge; does nothing of any other. */
+/** Follows up the payment of an order that was made from this cart before its charge; does nothing for any other. */
 export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from orders o join checkout_attempt a on a.order_id = o.id join payment p on p.order_id = o.id

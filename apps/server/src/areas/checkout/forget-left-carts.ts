@@ -5,12 +5,12 @@ import { forgetAddressesOfCarts } from '../customers/index.ts'
 import { forgetWalletPayments } from '../payments/index.ts'
 import { forgetAnswersOf } from '../pharmacy/index.ts'
 
-/** So many go in one transaction, which holds up nobody for long. */
+/** This many are deleted in one transaction, which delays nobody for long. */
 const lot = 200
 
 /**
- * Deletes carts that became no orders and that nobody came back to, with what was tried to pay for them and never was
- * (098): nothing was sold, so nothing of who wanted it is kept.
+ * Deletes abandoned carts that became no orders, with their failed payment attempts (098): nothing was sold, so no
+ * data about the person is kept.
  */
 export async function forgetLeftCarts(ctx: Ctx): Promise<void> {
   while ((await ctx.tx(forgetLot)) === lot);

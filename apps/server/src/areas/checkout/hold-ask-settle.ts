@@ -31,21 +31,21 @@ import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
 
-/** A buyer who presses the button: where that is, and the hash of the last screen that was shown, where it is told. */
+/** A buyer who presses the button: where the button is, and the hash of the last screen that was shown, if sent. */
 export interface Pressed {
   from: ShopHeaders
   confirmed?: string | undefined
-  /** Whether the caller makes the order in the same transaction when it is paid by this provider, or by nobody. */
+  /** Whether the caller makes the order in the same transaction when it is paid by this provider, or by none. */
   isAtOnce?: (provider_id: string | undefined) => boolean
 }
 
 /**
- * Everything that can say no says it here, before money moves. The caller has locked the cart. `pressed`: by a buyer
- * at the last screen; left out where nobody is at it (a later delivery, a draft paid at the desk, news of a provider).
+ * All possible refusals happen here, before money moves. The caller has locked the cart. `pressed`: by a buyer at the
+ * last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
  */
 export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
-  // A retry walks the same path with the same key.
+  // A retry takes the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
   const [reckoned, isOfOld] = await Promise.all([reckon(tx, loaded, true), pressed && isDeliveredOfOld(tx, loaded)])
   if (pressed && (isOfOld || isPricedOfOld(reckoned))) throw refuse('confirmation_changed')
@@ -55,7 +55,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const { total } = reckoned.totals
   const points = pointsPaying(loaded, total)
   const id = newAttemptId()
-  // Looked at and held in one flight: whoever says no lets all of it go again.
+  // Checked and reserved in one round trip: a refusal releases everything again.
   const judging = judgeCart(tx, reckoned, swap)
   const holding = holdAll(tx, id, reckoned, { swap, points })
   await Promise.allSettled([judging, holding])
@@ -67,7 +67,8 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  // Asked of every purchase: a provider that the shop no longer has is refused before anything is kept held for it.
+  // Checked at every purchase: a provider that is no longer installed is refused before anything stays reserved for
+  // it.
   const isAtOnce = pressed?.isAtOnce?.(session?.provider_id) ?? false
   const becomes = isAtOnce && !swap && !d_points ? newId('order') : null
   return openAttempt(tx, id, {
@@ -76,12 +77,12 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   })
 }
 
-/** Refuses with the first that stands against the sale, in the words that an order has for it. */
+/** Refuses with the first problem of the sale, under the code that an order uses for it. */
 function mustBeSold({ gift_cards }: LoadedCart, judgement: Judgement, swap: Held['swap']): void {
   if (swap) mustGoWithSwap(judgement.lines)
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
-  // A card that was spent elsewhere would silently raise what is to be paid.
+  // A gift card that was spent elsewhere would silently raise the amount to pay.
   if (gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
 }
 
@@ -90,11 +91,11 @@ interface Held {
   points: number
 }
 
-/** Holds goods, coupons, gift cards and points of a cart, in this order and in one flight. */
+/** Reserves goods, coupons, gift cards and points of a cart, in this order and in one round trip. */
 async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, { swap, points }: Held) {
   const customer_id = loaded.customer?.id ?? null
   const benefits = {
-    // A swap, and a later delivery, go on under the coupons of their order, which were counted with it.
+    // A swap, and a later delivery, keep the coupons of their order, which were counted with it.
     discount_ids: swap || regularOf(loaded) === 'later' ? [] : loaded.discounts.map((discount) => discount.id),
     gift_card_uses: totals.gift_card_uses,
     customer_id,
@@ -110,7 +111,7 @@ async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, 
 
 /**
  * Does what a buyer has pressed the button for. If that is refused because the last screen showed something else, cart
- * and payment get the prices of today, so that the buyer is shown those.
+ * and payment are updated to today's prices, so that the buyer sees those.
  */
 export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -128,7 +129,9 @@ function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed 
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }
 
-/** Takes the points that a cart pays with; those of a d-account are only set aside when its provider has been asked. */
+/**
+ * Spends the points that a cart pays with; those of a d-account are reserved only when its provider has been called.
+ */
 async function spend(
   tx: Tx,
   attempt_id: Id<'attempt'>,
@@ -141,22 +144,22 @@ async function spend(
   return { spent: { points, d_points: used?.points ?? 0, card_last4 }, d_points: used }
 }
 
-/** How long a code of PayPay is waited for, unless payments may be left pending. */
+/** How long a PayPay code is valid, unless payments may stay pending. */
 const codeLasts_ms = 5 * 60_000
 const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
   provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
 
-/** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
+/** Whether a cart has reached its goal: an order, or the confirmed swap. */
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
   order_id !== null || (cart.type === 'swap' && cart.completed_at !== null)
 
-/** The session the shopper chose, who is offered it still (123); a cart that costs nothing needs none. */
+/** The session that the shopper chose, if it is still offered (123); a cart that costs nothing needs none. */
 function sessionToPay(loaded: LoadedCart, total: number, isPressed: boolean) {
   if (total <= 0) return null
   const session = isPressed ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
   if (regularOf(loaded) && session.provider_id !== cardProvider) throw refuse('subscription_needs_card')
-  // Japan alone (shop.md §6).
+  // Japan only (shop.md §6).
   if (session.provider_id === 'amazon-pay' && loaded.shipping_address?.country_code !== 'jp')
     throw refuse('wallet_address_not_in_japan')
   return session
@@ -174,7 +177,7 @@ async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, ma
   }
 }
 
-/** Of goods that may be promised before the shop has them, the pieces that it has. */
+/** For goods on back-order, the pieces that are in stock. */
 function whatIsThere(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
   const left = new Map(Object.entries(stocks))
   return wanted.flatMap(({ variant_id, quantity }) => {
@@ -184,14 +187,14 @@ function whatIsThere(wanted: readonly StockLine[], stocks: LoadedCart['stocks'])
   })
 }
 
-/** The platform answers missing stock otherwise when it is the order that misses it. */
+/** The platform uses another code for missing stock when an order finds it. */
 const atOrder = (code: Refused['code']) =>
   code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code
 
 /**
- * Has the points held that the attempt uses, then asks the provider for the money. Both are slow and foreign: no row
- * stays locked while they think. When the provider of the money does not answer, nothing is known: the attempt stays
- * open, and `settle-open-attempts` or the shopper's next try finds out.
+ * Has the attempt's points reserved, then requests the money from the provider. Both are slow external calls: no row
+ * stays locked meanwhile. When the payment provider does not answer, the outcome is unknown: the attempt stays open,
+ * and `settle-open-attempts` or the shopper's next attempt finds out.
  */
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   await mustHoldPoints(ctx, attempt)
@@ -207,29 +210,31 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
     const about = walletTryOf(attempt)
     if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
-    // The provider does not accept the shop's keys: the reason is for whoever runs the shop, not for shoppers.
+    // The provider does not accept the shop's keys: the reason is for operators, not for shoppers.
     const isStranger = error instanceof Error && error.cause === 'not_authorized'
     throw refuse('payment_provider_failed', isStranger ? { reason: 'not_authorized' } : undefined)
   })
   return endingInTime(attempt, verdict)
 }
 
-/** Whether asking needs neither points' provider nor money's: paid at the counter, or nothing to pay. */
+/**
+ * Whether neither the points provider nor a payment provider has to be called: paid at the counter, or nothing to pay.
+ */
 export const asksNobody = (ctx: Ctx, { d_points, session }: Attempt): boolean =>
   !d_points && isPaidAtOnce(ctx, session?.provider_id)
 
-/** Whether nobody is asked for the money. Refuses a provider that the shop has not. */
+/** Whether no provider is called for the money. Refuses an unknown provider. */
 export const isPaidAtOnce = (ctx: Ctx, provider_id: string | undefined): boolean =>
   provider_id === undefined || providerOf(ctx, provider_id).asks_nobody === true
 
-/** The buyer is told the earlier end: the provider's, or that of what is held here. */
+/** The earlier expiry applies: the provider's, or that of our reservations. */
 function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
   const end = verdict.data.expires_at
   if (typeof end !== 'string' || Date.parse(end) <= expires_at.getTime()) return verdict
   return { ...verdict, data: { ...verdict.data, expires_at: expires_at.toISOString() } }
 }
 
-/** Money that a pharmacist has a say in is only set aside; so is all of PayPay's while the flag is on. */
+/** Money that depends on a pharmacist's decision is only authorised; so is all of PayPay's while the flag is on. */
 const holding = ({ flags }: Ctx, { snapshot }: Attempt) =>
   snapshot.needs_review || flags.has('paypay-preauth') ? { hold_only: true } : {}
 
@@ -245,10 +250,10 @@ export function providerOf({ outside }: Ctx, id: string): PaymentProvider {
 }
 
 /**
- * Settles, waits or lets go, by what the provider has said and how the attempt stands (`asItStands`). Safe to call
- * twice and from several sides at once. Answers `late` when the money is there but somebody has let the attempt go
- * meanwhile: the caller takes the checkout up anew. Once there is money nothing may refuse; a crash is finished later
- * by the job `settle-open-attempts`.
+ * Settles, waits or releases, by the provider's answer and the attempt's state (`asItStands`). Safe to call twice and
+ * concurrently. Returns `late` when the money has arrived but the attempt was released in the meantime: the caller
+ * resumes the checkout. Once there is money nothing may refuse; after a crash the job `settle-open-attempts` finishes
+ * it.
  */
 export async function conclude(
   tx: Tx,
@@ -259,10 +264,10 @@ export async function conclude(
   const wallet = walletTryOf(attempt)
   if (wallet) await noteWalletVerdict(tx, wallet, verdict)
   if (status !== 'open') return isMoney(verdict) && status === 'let_go' ? 'late' : 'in time'
-  // Unique (orders.cart_id) is the last guard.
+  // The unique index (orders.cart_id) is the last safeguard.
   if (isMoney(verdict)) await (attempt.snapshot.is_swap ? placeSwap : placeOrder)(tx, attempt, verdict)
   else if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
-  // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.
+  // The buyer has a step to take (3-D Secure): the reservations stay until the attempt expires.
   else if (attempt.session) {
     await mustBeOpen(tx, attempt.id)
     await noteSessionVerdict(tx, attempt.session.id, verdict)

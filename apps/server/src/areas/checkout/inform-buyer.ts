@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/index.ts'
 import { addMessage, noteHealthReadingIn, provideInformation, readSheet } from '../pharmacy/index.ts'
 import { getReview } from './read-review.ts'
 
-/** A pharmacist writes to the buyer; the letter says that there is a message, and not what is in it. */
+/** A pharmacist writes to the buyer; the mail says only that there is a message. */
 export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
     const [, message_id] = await Promise.all([lockOrder(tx, id), addMessage(tx, id, body.text, 'pharmacist')])
@@ -17,8 +17,8 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
 }
 
 /**
- * A pharmacist gives the buyer the written information about each first-class medicine, as the package says it now,
- * with a word of their own (薬機法36条の10第1項). Given again, it is a new version, which is confirmed anew.
+ * A pharmacist gives the buyer the written information about each first-class medicine, as its package insert says
+ * now, with a comment of their own (薬機法36条の10第1項). Given again, it is a new version, which must be confirmed again.
  */
 export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {

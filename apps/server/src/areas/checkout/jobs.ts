@@ -6,7 +6,7 @@ import { settleOpenAttempts } from './settle-open-attempts.ts'
 
 const [hour, day] = [60, 24 * 60]
 
-/** Listeners try for a minute; what a longer silence leaves is tried every ten minutes, by the hour, by the day. */
+/** Listeners retry for a minute; after a longer outage jobs retry every ten minutes, hourly, daily. */
 export const jobs: Job[] = [
   { name: 'settle-open-attempts', every: 5, run: settleOpenAttempts },
   { name: 'remind-buyers-of-reviews', every: '20 * * * *', run: remindAndExpire },

@@ -12,17 +12,17 @@ import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
 
 export interface Judgement {
-  /** The first reason against the cart as a whole, or null. */
+  /** The first problem of the cart as a whole, or null. */
   code: RefusalCode | null
   problems: LineProblem[]
-  /** Coupons of the cart that do not hold. */
+  /** Coupons of the cart that are not valid. */
   discounts: FailedCode[]
   lines: LineToJudge[]
-  /** Lines a pharmacist must look at. */
+  /** Lines that a pharmacist must review. */
   for_review: LineToJudge[]
 }
 
-/** What is told with a refusal: of each line what stands against it, and each coupon that does not hold. */
+/** The details of a refusal: the problems of each line, and each invalid coupon. */
 export const detailOf = ({ problems, discounts }: Pick<Judgement, 'problems' | 'discounts'>) => ({
   problems,
   ...(discounts.length > 0 && { discounts }),
@@ -30,9 +30,7 @@ export const detailOf = ({ problems, discounts }: Pick<Judgement, 'problems' | '
 
 type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
 
-/**
- * Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock.
- */
+/** Whether a cart may become an order, by all checks: the cart itself, the law, the answers, the stock. */
 export async function judgeCart(
   ctx: Judging,
   { loaded, sellables, totals }: Reckoned,
@@ -43,7 +41,7 @@ export async function judgeCart(
   const [facts, discounts, isOpen] = await Promise.all([
     readSaleFacts(ctx, productIds, guardedBuyer(loaded, sellables)),
     swap ? [] : whyCodesFail(ctx, loaded, sellables),
-    // A swap belongs to an order that there is.
+    // A swap belongs to an existing order.
     swap ? true : isOpenForOrders(ctx),
   ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
@@ -61,14 +59,14 @@ export async function judgeCart(
   return { code, problems, discounts, lines, for_review: linesForReview(lines) }
 }
 
-/** Whether a card is asked for money: one that was chosen says nothing where points or gift cards pay all. */
+/** Whether a card is charged: a chosen card proves nothing where points or gift cards pay everything. */
 const isPaidByCard = (loaded: LoadedCart, total: number) =>
   total > pointsPaying(loaded, total) &&
   loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider)
 
 /**
- * The birthday that the buyer says. Where a member's account says a later one, neither is sure, and the younger counts;
- * staff know whom they serve (077).
+ * The birthday that the buyer states. Where a member's account has another one, neither is certain, and the younger
+ * counts; staff know whom they serve (077).
  */
 function birthdayOf({ cart, customer }: LoadedCart): string | null {
   const said = cart.metadata?.buyer_birthday
@@ -77,7 +75,7 @@ function birthdayOf({ cart, customer }: LoadedCart): string | null {
   return typeof kept === 'string' && kept > said ? kept : said
 }
 
-/** Who buys guarded medicine by a cart; null where there is none in it. */
+/** The buyer of guarded medicine in a cart; null where it contains none. */
 export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, sellables: Reckoned['sellables']) {
   const isGuarded = [...sellables.values()].some((sellable) => ingredientsOf(sellable.variant.metadata).length > 0)
   if (!isGuarded) return null
@@ -87,7 +85,7 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
   return { customer_id: customer?.id ?? null, emails, household, known_id, cart_id: cart.id }
 }
 
-/** What is missing from the cart itself, in the order in which a shopper fills it in. */
+/** What is missing from the cart itself, in the order in which a shopper enters it. */
 function whyNotOrder(loaded: LoadedCart): RefusalCode | null {
   const { cart, lines, methods, shipping_address, customer } = loaded
   if (cart.metadata?.blocked === true) return 'cart_blocked'
@@ -97,23 +95,25 @@ function whyNotOrder(loaded: LoadedCart): RefusalCode | null {
     return 'subscription_needs_account'
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
-  // A swap, and a later delivery, go where goods went before.
+  // A swap, and a later delivery, go to an address used before.
   const isKnown = cart.type === 'swap' || isLater(cart)
   if (!isWhole(shipping_address, isKnown ? ofAnybody : ofShoppers)) return 'cart_validation_no_shipping_address'
-  // Without a delivery a swap can be agreed upon, and not be packed (platform).
+  // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
   return isKnown ? null : whyClosed(loaded)
 }
 
-/** What staff have closed since the cart was begun: its sales channel, or its country, by itself or with its region. */
+/**
+ * What staff have closed since the cart was created: its sales channel, or its country, directly or with its region.
+ */
 function whyClosed({ sales_channel, region, shipping_address }: LoadedCart): RefusalCode | null {
   if (sales_channel?.is_disabled || sales_channel?.deleted_at) return 'sales_channel_disabled'
   const country = String(shipping_address?.country_code).toLowerCase()
   return region.countries.some(({ iso_2 }) => iso_2 === country) ? null : 'address_country_not_in_region'
 }
 
-/** An order that staff write. */
+/** An order written by staff. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
 
 /** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
@@ -131,7 +131,7 @@ function toJudge(
 ): LineToJudge {
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   const kept = loaded.answers.find((answer) => answer.line_item_id === line.id)
-  // What they said at the first holds for a later delivery, as it was said (056, 090).
+  // Answers given at the first delivery apply unchanged to a later one (056, 090).
   const holds = isLater(loaded.cart)
   const responses = kept ? responsesOf(standingAnswers(config, holds ? { ...kept, reworded: [] } : kept)) : {}
   const judged = lineToJudge(line, sellable, {
@@ -140,7 +140,7 @@ function toJudge(
     questions: facts.questionnaires.get(sellable?.product.id ?? '')?.questions ?? [],
     responses,
   })
-  // Nobody is there to choose among the answers of today.
+  // Nobody is there to choose among today's answers.
   const isOffered = ({ key, answer }: PurchaseQuestion) => !responses[key] || answer.includes(responses[key].answer)
   return holds ? { ...judged, questions: judged.questions.filter(isOffered) } : judged
 }

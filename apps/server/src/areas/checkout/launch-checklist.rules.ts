@@ -5,7 +5,7 @@ import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/
 import { type Day, holdsOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
-/** A licence with all that the law wants shown beside it. */
+/** A licence with everything that the law requires to be shown with it. */
 interface Store extends Licence {
   kind: string
   number: string
@@ -16,7 +16,7 @@ interface Store extends Licence {
   manager_name: string
   phone: string
   display: Record<string, unknown> | null
-  /** Of those who have not left. */
+  /** Of staff who have not left. */
   kinds: readonly string[]
   /** When the last of its planned shifts ends. */
   planned_until: string | null
@@ -24,41 +24,44 @@ interface Store extends Licence {
 
 type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] }
 
-/** What the shop's books say of all that has to be supplied. */
+/** The shop's data about everything that has to be supplied. */
 export interface Books {
   licences: readonly Store[]
-  /** Standing pages by their address. */
+  /** Static pages by their address. */
   pages: Readonly<Record<string, readonly Block[] | undefined>>
   notes: { invoice_registration_number?: unknown; abuse_procedure?: unknown }
-  /** Of what is on sale and has to be asked about (薬機法36条の10・36条の11): how many products are, and how many are not. */
+  /**
+   * For goods on sale that require questions (薬機法36条の10・36条の11): how many products have questions, and how many do
+   * not.
+   */
   asked: number
   unasked: number
-  /** Medical devices on sale that may be sold with a notification alone (管理医療機器). */
+  /** Medical devices on sale that require only a notification (管理医療機器). */
   devices: number
-  /** Guarded ingredients with a rule that holds today. */
+  /** Guarded ingredients with a rule valid today. */
   guarded: readonly string[]
   age_rules: number
-  /** Deliveries on offer, and regions in which goods are sold. */
+  /** Offered shipping options, and regions in which goods are sold. */
   deliveries: number
   regions: readonly { name: string; point_rate: string | null; payment_providers: readonly string[] }[]
-  /** Regular deliveries on offer. */
+  /** Offered subscription plans. */
   plans: number
 }
 
 interface At {
   now: Date
   today: Day
-  /** Whether the key of the card provider is one for trying out. */
+  /** Whether the card provider's key is a test key. */
   is_trial_key: boolean
 }
 
-/** An item, and what of it is missing. */
+/** An item of the list, and what is missing of it. */
 export interface Checked {
   item: LaunchItem
   missing: string[]
 }
 
-/** The launch checklist: what is missing of each item. Samples, which say 見本, are missing too. */
+/** The launch checklist: what is missing of each item. Samples, marked 見本, count as missing. */
 export function checkLaunch(books: Books, at: At): Checked[] {
   const { licences, notes } = books
   const stores = licences.filter((licence) => holdsOn(licence, at.today))
@@ -114,7 +117,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
   return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))
 }
 
-/** The shop front, and the shelves of medicine. */
+/** The shop front, and the medicine shelves. */
 const photosNeeded = 2
 const relief = '医薬品副作用被害救済制度'
 const identity = {
@@ -126,7 +129,7 @@ const hours = {
   notification: '特定販売の届出',
 }
 
-/** 特定商取引法11条, as its page is headed here. */
+/** 特定商取引法11条, by the headings of its page here. */
 const ofSeller = [
   ...['販売業者', '運営責任者', '所在地', '連絡先', '販売価格', '商品代金以外の費用'],
   ...['支払方法', '引渡時期', 'キャンセル', '返品'],
@@ -153,7 +156,7 @@ const isReviewed = (classes: Store['classes']) => classes.some((name) => saleCla
 const inRegions = ({ regions }: Books, lacks: (region: Books['regions'][number]) => readonly string[]) =>
   regions.length === 0 ? ['地域'] : lackedBy(regions.map((region) => [region.name, lacks(region)]))
 
-/** Which of these words stand in no heading of a page, or in one with nothing but a sample below it. */
+/** Which of these words appear in no heading of a page, or only in one with just a sample below it. */
 function headingsMissing(body: readonly Block[] | undefined, words: readonly string[]): string[] {
   const sections = sectionsOf(body ?? [])
   return words.filter(

@@ -7,7 +7,7 @@ import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
 
-/** What is missing before the shop may open, item by item, and where orders wait for it. */
+/** What is missing before the shop may open, item by item, and whether orders are blocked by it. */
 export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
   const { checked, books } = await check(ctx)
   const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
@@ -20,15 +20,15 @@ export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
   }
 }
 
-/** The demo sells nothing, and development nothing to anybody. */
+/** Demo and development sell nothing to anybody. */
 const isGuarded = ({ config }: Pick<Ctx, 'config'>) => config.NODE_ENV === 'production'
 
 const key = 'nothing is missing to open'
 
 /**
- * Whether the shop may take an order: in production, while nothing of the checklist is missing. That nothing is, is
- * remembered until a setting changes or a day ends (008); asked in the flight in which a cart is judged, it waits for
- * nothing of its own.
+ * Whether the shop may take an order: in production, only while nothing of the checklist is missing. A complete list
+ * is cached until a setting changes or a day ends (008); read in the round trip in which a cart is judged, it adds no
+ * wait.
  */
 export async function isOpenForOrders(ctx: Looking & Pick<Ctx, 'memory'>): Promise<boolean> {
   if (!isGuarded(ctx) || ctx.memory.find(key)) return true

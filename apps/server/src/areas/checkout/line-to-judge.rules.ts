@@ -21,20 +21,20 @@ interface SellableToJudge {
 
 interface Sale {
   channel_id: string | null
-  /** What is sold, at what price and in which channel, is for staff to say; the law is not. */
+  /** Sale status, price and channel are up to staff; the law is not. */
   by_staff: boolean
   questions: readonly PurchaseQuestion[]
   responses: PurchaseResponses
 }
 
-/** A line with all that the law and the shop ask about it. */
+/** A line with everything that the law and the shop require for it. */
 export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, sale: Sale): LineToJudge {
   const law = sellable ? lawOf(sellable) : {}
   const { by_staff } = sale
   const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
     line_id: line.id,
-    // A thing that staff have named themselves is of a kind with no other.
+    // A free-form item of staff is unlike any other item.
     variant_id: line.variant_id ?? line.id,
     quantity: line.quantity,
     sale_class: law?.jsm_category_name ?? null,
@@ -43,7 +43,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
     ingredients: [...new Set(law?.regulated_ingredient)],
     package_days: law?.package_days ?? null,
     effects: String(sellable?.product.metadata?.effects ?? ''),
-    // Whom staff serve, they ask themselves; a first-class medicine waits for its pharmacist all the same.
+    // Staff ask their customers themselves; a first-class medicine still waits for its pharmacist.
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
     is_priced: by_staff || sellable?.unit_price != null,
@@ -53,8 +53,8 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
 }
 
 /**
- * What is described so that the law cannot be read from it is sold to nobody, by staff neither; what buyers have to be
- * asked about is not sold to them before its questions are put down.
+ * Goods whose description does not say which law applies cannot be sold to anybody, not even by staff; goods that
+ * require questions are not sold to buyers before their questions exist.
  */
 function isSoldThere(sellable: SellableToJudge | undefined, law: Law, sale: Sale): boolean {
   if (!law) return false
@@ -64,6 +64,6 @@ function isSoldThere(sellable: SellableToJudge | undefined, law: Law, sale: Sale
   return sale.questions.length > 0 || !mustBeAsked(law)
 }
 
-/** The guarded ingredients that a variant's metadata names. */
+/** The guarded ingredients named in a variant's metadata. */
 export const ingredientsOf = (about: Record<string, unknown> | null) =>
   (about?.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? []

@@ -4,7 +4,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { noteHealthReading } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
-/** Orders by the state of their review: who waits longest comes first, or what was decided last. */
+/** Orders by the state of their review: the longest waiting first, or the last decided. */
 export const listReviews: Handler<typeof api.list> = async (ctx, { query }) => {
   const { state, limit, offset } = query
   const [reviews, counted] = await Promise.all([

@@ -9,13 +9,13 @@ import { settleOrderPoints } from './settle-order-points.ts'
 
 type About = Record<string, unknown>
 
-/** An order that no pharmacist has to see is charged at once; the others when one has approved them. */
+/** An order without a pharmacist's review is charged at once; the others when approved. */
 async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
   const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', String(order_id)).executeTakeFirst()
   if (order && mayBeCharged(order.status)) await capturePayment(ctx, String(order_id))
 }
 
-/** After these an order may be worth other points than before. */
+/** After these facts an order may earn a different number of points. */
 const settlesPoints = [
   'order.placed',
   'order.review_decided',

@@ -8,9 +8,9 @@ import { capturePayment, takesItself } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
 
 /**
- * Takes, or lets go of, money that was left behind when a provider was away for longer than a listener waits: what
- * waits longest first, for what is set aside is not held for ever. `from` and `to`: how long ago it was set aside, or
- * what it was for given up, in minutes.
+ * Captures or releases money that was left over when a provider was away for longer than a listener retries: the
+ * longest waiting first, because an authorisation expires. `from` and `to`: how long ago it was authorised, or its
+ * purpose given up, in minutes.
  */
 export const lookAfterMoney =
   (from: number, to: number) =>
@@ -21,11 +21,11 @@ export const lookAfterMoney =
     for await (const left of inTurn(since!, toLetGo)) await tried(ctx, left, release)
   }
 
-/** One that fails, however many of them, keeps no other from its turn. */
+/** A failing one, however many there are, does not block the others. */
 const tried = <T>(ctx: Ctx, of: T, work: (ctx: Ctx, of: T) => Promise<void>) =>
   work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'money not looked after yet'))
 
-/** `id` is the payment's, as it is of what is left. */
+/** `id` is the payment's, also for left-over money. */
 interface Due extends Turn {
   order_id: string
 }
@@ -43,7 +43,7 @@ async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Pr
 }
 
 /**
- * Orders whose money the shop takes itself; what an edit has added may be left of one that is closed, or was refunded.
+ * Orders whose money the shop captures itself; an edit may have left money to capture on a closed or refunded order.
  */
 function toTakeFor(ctx: Ctx, until: string): Find<Due> {
   const takers = [...ctx.outside.payments.values()].filter((provider) => takesItself(ctx, provider))
@@ -60,7 +60,7 @@ function toTakeFor(ctx: Ctx, until: string): Find<Due> {
 
 function toRelease({ db }: Ctx, until: string): Find<Left> {
   return async (last, atATime) => {
-    // What the provider will not give back is for people to see to.
+    // Refunds that the provider refuses are for staff.
     const { rows } = await sql<Left>`select p.id, p.order_id, p.swap_id, p.collection_id, p.since::text as at
       from ${leftBehind} p where (p.since, p.id) > (${last.at}, ${last.id}) and p.since <= ${until}
         and not exists (select from refund r join refund_verdict v on v.refund_id = r.id

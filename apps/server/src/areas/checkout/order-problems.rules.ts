@@ -28,7 +28,7 @@ export interface LineToJudge {
   responses: PurchaseResponses
   is_priced: boolean
   is_in_channel: boolean
-  /** Pieces free to sell; null when nobody counts them. */
+  /** Available pieces; null when they are not counted. */
   available: number | null
 }
 
@@ -38,7 +38,7 @@ export interface SaleToJudge {
   rules: readonly GuardedRule[]
   purchases: readonly GuardedPurchase[]
   age_rules: readonly AgeRule[]
-  /** How staff have made sure of the buyer's age; what it says of the birthday goes before the buyer's word. */
+  /** How staff have verified the buyer's age; its birthday takes precedence over the buyer's statement. */
   age_note: AgeNote | null
   paid_by_card: boolean
   birthday: Day | null
@@ -51,9 +51,7 @@ export interface LineProblem {
   detail: Record<string, unknown>
 }
 
-/**
- * Everything that stands against the lines of a cart: what is never sold first, then law, then questions, then stock.
- */
+/** All problems of the lines of a cart, in this order: never sold, law, questions, stock. */
 export function orderProblems(sale: SaleToJudge): LineProblem[] {
   return [
     ...sale.lines.flatMap((line) => coverProblem(line, sale) ?? []),
@@ -64,7 +62,7 @@ export function orderProblems(sale: SaleToJudge): LineProblem[] {
   ]
 }
 
-/** The lines for which an order waits for a pharmacist (薬機法36条の10). */
+/** The lines because of which an order waits for a pharmacist (薬機法36条の10). */
 export const linesForReview = (lines: readonly LineToJudge[]): LineToJudge[] =>
   lines.filter(({ sale_class }) => sale_class !== null && saleClassFacts[sale_class].needsPharmacistReview)
 
@@ -129,7 +127,7 @@ function answerProblem(line: LineToJudge, sale: SaleToJudge): LineProblem | null
   return problem(line, 'questionnaire_incomplete', { reason: first.code, key: first.key })
 }
 
-/** The first lines of a variant are served first; those that the stock does not reach are told what is left. */
+/** Stock goes to the first lines of a variant; lines that it does not cover report the rest. */
 function stockProblems(lines: readonly LineToJudge[]): LineProblem[] {
   const taken = new Map<string, number>()
   return lines.flatMap((line) => {

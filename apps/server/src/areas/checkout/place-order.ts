@@ -11,7 +11,7 @@ import { recordPayment } from '../payments/index.ts'
 import { recordSale } from '../pharmacy/index.ts'
 import { type Attempt, closeAttempt } from './attempts.ts'
 
-/** Writes the order of an attempt, from its snapshot, in one go; tells later rooms of it. */
+/** Writes the order of an attempt, from its snapshot, at once; notes a fact for later rooms. */
 export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<Id<'order'>> {
   const { snapshot, cart_id } = attempt
   const id = attempt.becomes ?? newId('order')
@@ -28,7 +28,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     billing_address_id: snapshot.billing_address_id,
     shipping_address_id: snapshot.shipping_address_id,
     sales_channel_id: snapshot.sales_channel_id,
-    // When the shop tells of it (below): whoever misses that has it told again.
+    // When the shop notes the fact (below): a listener that missed it can be triggered again.
     metadata: { ...snapshot.metadata, orderPlacedEvent: tx.now.toISOString() },
     placed_from: snapshot.placed_from ?? null,
     status: snapshot.needs_review ? 'requires_action' : 'pending',
@@ -39,7 +39,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
   const payment_id = attempt.session && newId('payment')
   const cards = { id, region_id: snapshot.region_id, is_open: isPaid && !snapshot.needs_review }
   const payment_session_id = attempt.session?.id ?? null
-  // None waits for another's answer: they travel together, and run in this order.
+  // None waits for another's result: they are sent together, and run in this order.
   await Promise.all([
     order,
     payment_id && recordPayment(tx, paymentOf(attempt, verdict, { id: payment_id, order_id: id })),

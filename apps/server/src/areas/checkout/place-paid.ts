@@ -5,8 +5,8 @@ import { prepare } from './hold-ask-settle.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Makes an order of a locked cart whose money has come already, all in one transaction: nobody outside has to be asked.
- * What waits for a pharmacist counts as paid when it is approved.
+ * Makes an order from a locked cart whose money has already been received, all in one transaction: no provider is
+ * called. An order that waits for a pharmacist counts as paid when it is approved.
  */
 export async function placePaid(tx: Tx, loaded: LoadedCart): Promise<Id<'order'> | 'already placed'> {
   const attempt = await prepare(tx, loaded)

@@ -3,7 +3,7 @@ import type { Verdict } from '../../base/ports.ts'
 import { confirmSwap } from '../returns/index.ts'
 import { type Attempt, closeAttempt } from './attempts.ts'
 
-/** Confirms the swap of an attempt, from its snapshot; no order comes of it. */
+/** Confirms the swap of an attempt, from its snapshot, instead of making an order. */
 export async function placeSwap(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<void> {
   const { snapshot, cart_id, session } = attempt
   const { currency_code, total, shipping_address_id } = snapshot

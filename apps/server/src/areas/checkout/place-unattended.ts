@@ -7,9 +7,9 @@ import { ask, conclude, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
- * Turns a cart into an order for a buyer who is away, once, as `completeCart` does for one who is there. Answers what
- * the provider said where it was no money. Refuses as the order does; `payment_provider_failed` leaves the attempt
- * open, to be brought to its end by the timer.
+ * Turns a cart into an order for an absent buyer, once, like `completeCart` for a present one. Returns the provider's
+ * answer if no money came. Refuses like the order; `payment_provider_failed` leaves the attempt open, for the timer to
+ * finish.
  */
 export async function placeUnattended(ctx: Ctx, cartId: string): Promise<'placed' | Verdict> {
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))

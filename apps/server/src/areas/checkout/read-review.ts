@@ -5,14 +5,14 @@ import { notFound } from '../../base/read.ts'
 import { noteHealthReading, readSheet, readTalk } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
-/** One order as the pharmacist reads it, decided or not, with all that was said about it. */
+/** One order as the pharmacist reads it, decided or not, with the whole conversation. */
 export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
   const data = await getReview(ctx, params.id)
   await noteHealthReading(ctx, [params.id])
   return { data }
 }
 
-/** What `readReview` answers, without a record of who reads it; refuses with `not_found` where there is no review. */
+/** The answer of `readReview`, without recording who reads it; refuses with `not_found` where there is no review. */
 export async function getReview(ctx: Ctx, orderId: string) {
   const [[review], talk, sheet] = await Promise.all([
     findReviews(ctx, sql`where r.order_id = ${orderId}`),

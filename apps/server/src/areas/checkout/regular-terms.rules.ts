@@ -10,13 +10,13 @@ interface Line {
   metadata: Record<string, unknown> | null
 }
 
-/** What goes along with every delivery: what it costs to send, in yen, and whether a code lowers this one. */
+/** The part common to all deliveries: the shipping price, in yen, and whether a code lowers that of this one. */
 interface Around {
   fee: number
   has_code: boolean
 }
 
-/** What the regular deliveries that begin with a purchase bind to (特定商取引法12条の6); of what is bought once nothing. */
+/** The obligations of the subscriptions that begin with a purchase (特定商取引法12条の6); none for one-time purchases. */
 export function regularTerms(lines: readonly Line[], around: Around): Confirmation['regular'] {
   return lines.flatMap(({ title, quantity, unit_price, metadata }) => {
     const agreed = planOfLine(metadata)
@@ -29,7 +29,7 @@ export function regularTerms(lines: readonly Line[], around: Around): Confirmati
 interface Promised extends Around {
   plan: PlanOfLine['plan']
   quantity: number
-  /** A piece, without the plan. */
+  /** Per piece, without the plan. */
   usual_price: number
 }
 
@@ -76,7 +76,7 @@ function boundFor(promised: Promised): string {
   return `初回を含めて${minimum_cycles}回のご注文（合計 ${yen(total)}）がお約束です。そのあとは、いつでも解約できます。`
 }
 
-/** What so many deliveries cost together, with their sending; those of a year where no number is agreed. */
+/** The total of this many deliveries, with shipping; of a year's where no number is agreed. */
 function together({ plan, quantity, usual_price, fee }: Promised, maximum_cycles: number | null) {
   const { deliveries, total } = planTotal({ ...plan, maximum_cycles }, usual_price, quantity)
   return { deliveries, total: total + deliveries * fee }

@@ -20,7 +20,7 @@ import {
 import { decideWaiting } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
 
-/** A customer cancels an order of theirs that nobody has packed. */
+/** A customer cancels one of their own orders that is not packed. */
 export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body: { order_id } }) => {
   const money = await ctx.tx((tx) => cancel(tx, order_id))
   await releaseAll(ctx, order_id, money, async () => {})
@@ -38,17 +38,17 @@ async function cancel(tx: Tx, orderId: string): Promise<MoneyToRelease> {
   return cancelAndRefund(tx, orderId, holdings)
 }
 
-/** The money of an order that has just been cancelled: what is set aside for it, and refunds that are decided. */
+/** The money of an order that has just been cancelled: authorisations, and refunds already decided. */
 export interface MoneyToRelease {
   payments: readonly PaymentRow[]
   refunds: readonly DecidedRefund[]
 }
 
-/** Cancels a locked order that stands, and decides with it that all that was taken for it goes back. */
+/** Cancels a locked active order, and decides with it that all its captured money goes back. */
 export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
   const taken = holdings.payments.filter((one) => isTaken(one) && leftOf(one) > 0)
   const payments = holdings.payments.filter((one) => !taken.includes(one))
-  // In this order, in one flight.
+  // In this order, in one round trip.
   const [, refunds] = await Promise.all([
     cancelLocked(tx, orderId, 'withdrawn', holdings),
     Promise.all(taken.map((payment) => recordRefundOfRest(tx, payment))),
@@ -57,9 +57,9 @@ export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holding
   return { payments, refunds }
 }
 
-/** What an order holds, and its payments; asked in the flight of its lock. */
+/** What an order has reserved, and its payments; read in the round trip of its lock. */
 export async function findHoldings({ db }: Tx, orderId: string) {
-  // What its cards have paid, less what came back to them since.
+  // What its gift cards have paid, less what went back to them since.
   const cardsHeld = sql<{ gift_card_id: string; amount: number }>`
     select gift_card_id, sum(amount)::int as amount from (
       select gift_card_id, amount from gift_card_transaction where order_id = ${orderId}
@@ -77,8 +77,9 @@ export async function findHoldings({ db }: Tx, orderId: string) {
 type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 /**
- * Cancels a locked order that stands, and leaves word: its money is released by `releasePayment`. `end` is what its
- * review ends as, where it still waits for a pharmacist; `found` what it holds, where the caller has asked already.
+ * Cancels a locked active order, and notes a fact: its money is released by `releasePayment`. `end` is the final state
+ * of its review, where it still waits for a pharmacist; `found` what it has reserved, where the caller has read it
+ * already.
  */
 export async function cancelLocked(
   tx: Tx,
@@ -92,15 +93,15 @@ export async function cancelLocked(
 }
 
 /**
- * Cancels a locked order: its stock, coupons, gift cards and points go back. Once, for only an order that stands can be
- * cancelled.
+ * Cancels a locked order: its stock, coupons, gift cards and points go back. Once only, since only an active order can
+ * be cancelled.
  */
 export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
   const { attempt, line_ids, payments, cards } = found ?? (await findHoldings(tx, orderId))
   const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
-  // Where a payment stands it says how the money is (`settlePaymentStatus`).
+  // Where there is a payment, it determines the status (`settlePaymentStatus`).
   await changeOrder(tx, orderId, { ...end, ...(payments.length === 0 && { payment_status: 'canceled' as const }) })
-  // In this order, in one flight.
+  // In this order, in one round trip.
   await Promise.all([
     releaseReservations(tx, line_ids, orderId),
     takeGiftCardsBack(tx, orderId),
@@ -112,9 +113,9 @@ export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): P
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
 /**
- * Lets go of the money of an order that has just been cancelled. Cancelled it is, whatever a provider says; the
- * listener `release-payment` sees to what was set aside, and `settle-refunds` to the refunds, until it is done. Answers
- * what `read` reads after it.
+ * Releases the money of an order that has just been cancelled. The order stays cancelled whatever a provider answers;
+ * the listener `release-payment` handles authorisations, and `settle-refunds` refunds, until it is done. Returns what
+ * `read` reads after it.
  */
 export async function releaseAll<T>(
   ctx: Ctx,
@@ -132,7 +133,7 @@ export async function releaseAll<T>(
   }
 }
 
-/** Lets go of the money of a cancelled order: voids what was set aside, gives back what was taken. Safe to repeat. */
+/** Releases the money of a cancelled order: voids authorisations, refunds captured money. Safe to repeat. */
 export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
   await release(ctx, orderId, await paymentsOfOrder(ctx.db, orderId), async () => {})
 }

@@ -4,10 +4,10 @@ import { expiredIf, markReminded, remindedIfSince } from '../pharmacy/index.ts'
 import { cancelLocked } from './release-order.ts'
 
 /**
- * Reminds buyers for whose answer or confirmation a pharmacist waits, once each time, and lets go of orders that were
- * waited for too long: money, stock and benefits go back, and the buyer is told. Each order by itself, under its lock;
- * one that fails keeps none of the others. None is let go of that nobody was reminded of, and not before the time to
- * answer that a reminder leaves, however long no worker ran.
+ * Reminds buyers whose answer or confirmation a pharmacist needs, once each time, and releases orders that waited too
+ * long: money, stock and benefits go back, and the buyer is notified. Each order separately, under its lock; a failing
+ * one does not affect the others. No order is released without a reminder, nor before the time to answer that the
+ * reminder grants, however long no worker ran.
  */
 export async function remindAndExpire(ctx: Ctx): Promise<void> {
   await each(ctx, toRemind, remind)
@@ -31,7 +31,7 @@ const toExpire: Find = (at, order_id) => {
   return idsOf(waiting(at, order_id).where('waits_since', '<=', since).where('reminded_at', '<=', reminded))
 }
 
-/** Orders that wait for their buyer, those first that have waited longest; or the one of them. */
+/** Orders that wait for their buyer, the longest waiting first; or the given one. */
 const waiting = ({ db }: Pick<Ctx, 'db'>, order_id?: string) =>
   db
     .selectFrom('pharmacist_review')
@@ -43,7 +43,7 @@ const waiting = ({ db }: Pick<Ctx, 'db'>, order_id?: string) =>
 
 const idsOf = async (found: ReturnType<typeof waiting>) => (await found.execute()).map(({ order_id }) => order_id)
 
-/** The buyer may have answered a moment ago: looked at again under the lock. */
+/** The buyer may have answered a moment ago: checked again under the lock. */
 async function expire(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
   if ((await toExpire(tx, order_id)).length === 0) return

@@ -10,9 +10,9 @@ import { ask, conclude, isPlaced, prepare, providerOf } from './hold-ask-settle.
 import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
 
 /**
- * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
- * the payment is, and settles, waits or lets go. Money set aside without an order becomes one, or goes back. Where it
- * was no news (`isNews` is asked beside what else is) nothing is done.
+ * Resumes a checkout from its current state, whoever triggers it: a webhook, the browser's return, the timer. Queries
+ * the payment at the provider, and settles, waits or releases. Money authorised without an order becomes one, or goes
+ * back. Does nothing for an invalid notification (`isNews`, checked in the same round trip).
  */
 export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always): Promise<void> {
   const looking = [findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNews] as const
@@ -20,7 +20,7 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always):
   if (!goesOn) return
   if (open) return resumeAttempt(ctx, open)
   if (!loaded || isPlaced(loaded)) return
-  // Opened, or ended, between the two readings.
+  // Opened, or ended, between the two reads.
   if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)
   const provider = session && ctx.outside.payments.get(session.provider_id)
@@ -29,20 +29,20 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always):
   if (!isMoney(verdict)) return
   const putBack = () => hearProvider(ctx, provider.cancel(session.data, `${session.id}:void`))
   const attempt = await prepareOrNot(ctx, loaded.cart.id)
-  // Its order was placed while we asked: the money is the order's.
+  // Its order was placed during our query: the money is the order's.
   if (attempt === 'already placed') return
   if (!attempt?.session) await putBack()
   if (!attempt) return
-  // Asked again, for this amount: what a browser had set aside may be another.
+  // Requested again, for this amount: the amount that a browser had authorised may differ.
   const answer = await askOrNot(ctx, attempt)
   if (answer) await bringToEnd(ctx, attempt, concluding(attempt, answer))
   else await putBack()
 }
 
-/** For who has no news of a provider. */
+/** For callers without a provider's notification. */
 export const always = Promise.resolve(true)
 
-/** Null where the points that the buyer meant to use are not to be had: what was set aside for the rest goes back. */
+/** Null where the points that the buyer meant to use are not available: the authorisation for the rest is released. */
 async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   try {
     return await ask(ctx, attempt)
@@ -57,19 +57,19 @@ async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   }
 }
 
-/** Writes down how an attempt ends, by how it stands (`asItStands`); `late` as `conclude` says it. */
+/** Records how an attempt ends, by its state (`asItStands`); `late` as returned by `conclude`. */
 type Ending = (tx: Tx, status: Attempt['status']) => Promise<unknown>
 const concluding =
   (attempt: Attempt, verdict: Verdict): Ending =>
   (tx, status) =>
     conclude(tx, attempt, verdict, status)
 
-/** Ends an attempt; and where somebody has let it go while the money came, takes the checkout up anew. */
+/** Ends an attempt; if it was released while the money arrived, resumes the checkout. */
 async function bringToEnd(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
   if ((await asItStands(ctx, attempt.id, end)) === 'late') await resumeCheckout(ctx, attempt.cart_id)
 }
 
-/** An attempt; or null when the cart may not become an order any more: sold out meanwhile, or changed. */
+/** An attempt; or null when the cart may not become an order any more: sold out in the meantime, or changed. */
 async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'already placed' | null> {
   try {
     return await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
@@ -96,11 +96,13 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
   if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms)
     return bringToEnd(ctx, attempt, await giveUp(ctx, attempt))
-  // The others have their turn before it is asked for again.
+  // The others have their turn before it is queried again.
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
 
-/** Somebody may be asking for its points just now; else a crash has come in between, and the buyer tries again. */
+/**
+ * Another process may be reserving its points just now; otherwise a crash came in between, and the buyer tries again.
+ */
 async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
     return ctx.tx((tx) => touchAttempt(tx, attempt.id))
@@ -109,8 +111,8 @@ async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Cancels with the provider first: whoever is still asking there is told no. Answers what is written then; only that
- * lets anything go.
+ * Cancels with the provider first: a concurrent request there is refused. Returns what to write then; only that
+ * releases anything.
  */
 async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   if (lacksPoints(attempt)) return lettingGoUnheld(attempt, 'given_up')
@@ -118,13 +120,13 @@ async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   const provider = providerOf(ctx, attempt.session.provider_id)
   const asked = { amount: attempt.amount, key: attempt.id }
   const seen = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
-  // Taken already: what is paid for becomes an order.
+  // Captured already: what is paid for becomes an order.
   if (seen.status === 'captured') return concluding(attempt, seen)
   const data = await hearProvider(ctx, provider.cancel(seen.data, `${attempt.id}:cancel`))
   return concluding(attempt, { status: 'canceled', data })
 }
 
-/** Gives the payment of a cart up, so that the cart may change again. An order that stands already stays. */
+/** Gives up the payment of a cart, so that the cart may change again. An existing order stays. */
 export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async (ctx, { body: { cart_id } }) => {
   const loaded = await getCart(ctx, cart_id)
   if (loaded.order_id) throw refuse('cart_completed_already')

@@ -13,7 +13,7 @@ interface FoundLine {
   [column: string]: unknown
 }
 
-/** Reviews `r` of orders `o` as the pharmacist reads them, answers opened; `which` ends the statement. */
+/** Reviews `r` of orders `o` as the pharmacist reads them, answers decrypted; `which` ends the statement. */
 export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Found>`
     select json_build_object(
@@ -34,7 +34,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   return rows.map(({ review }) => shape(ctx, review))
 }
 
-/** Whose turn it is. What was said before the order began to wait anew counts no more. */
+/** Whose turn it is. Messages from before the order began to wait again do not count. */
 const stageJson = sql`case when r.status <> 'waiting' then null
   when r.waits_for is not null then 'waits_for_' || r.waits_for
   when (select i.confirmed_at is not null from medicine_information i
@@ -49,7 +49,7 @@ const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['revie
   lines: lines.map(({ answers, questions, ...line }) => ({ ...line, answers: asked(ctx, questions ?? [], answers) })),
 })
 
-/** Each question that was answered, in the words in which it was asked. */
+/** Each answered question, with the wording in which it was asked. */
 function asked(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
   const answers: QuestionAnswers = sealed ? openAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
   return questions.flatMap(({ key, question, stop_answer, require_remark_answer }) => {

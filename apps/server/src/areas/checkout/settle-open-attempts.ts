@@ -2,11 +2,11 @@ import type { Ctx } from '../../base/ctx.ts'
 import { touchAttempt } from './attempts.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
-/** Younger attempts are left to whoever is at work on them. */
+/** Younger attempts are left to the process that works on them. */
 const leftAlone_ms = 20_000
 const batch = 50
 
-/** Finds checkouts that were left open by a crash, a closed window or a silent provider, and brings each to an end. */
+/** Finds checkouts that were left open by a crash, a closed window or a silent provider, and finishes each. */
 export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .selectFrom('checkout_attempt')
@@ -17,8 +17,8 @@ export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id, cart_id } of open) {
-    // One that fails must not keep the others from their end: it goes to the end of the line, whose head is all that
-    // one round sees.
+    // A failing one must not block the others: it moves to the end of the queue, because one round sees only its
+    // beginning.
     await resumeCheckout(ctx, cart_id).catch((error) => {
       ctx.log.error({ err: error, cart: cart_id }, 'attempt not settled')
       return ctx.tx((tx) => touchAttempt(tx, id))

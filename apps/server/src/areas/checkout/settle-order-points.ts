@@ -5,17 +5,17 @@ import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTake
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
 
 /**
- * Brings the points of an order up to how it stands. Those it uses of a d-account are taken for good when it needs no
- * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money
- * or what a gift card paid goes back, none when it is cancelled. Guests earn none, nor does whoever it is put down to
- * no more. Safe to repeat.
+ * Updates the points of an order to its current state. Points used from a d-account are settled for good when it needs
+ * no pharmacist any more. Points to be earned are promised when it is placed, final when all of it has left, reduced
+ * when money or a gift card's amount goes back, and none when it is cancelled. Guests earn none, nor does a former
+ * owner of the order. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))
 }
 
 async function settle(tx: Tx, orderId: string) {
-  // Locked before it is read: what is settled last is how it stands.
+  // Locked before it is read: the last settlement reflects the order's state.
   await lockOrder(tx, orderId)
   const [loaded, toCards, others, is_sure] = await Promise.all([
     getOrder(tx, orderId),
@@ -35,7 +35,7 @@ async function settle(tx: Tx, orderId: string) {
 
 const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record<string, unknown> | null)
 
-/** Whether all has left that ever will. Of an order of which something came back, its state tells of that alone. */
+/** Whether all has left that ever will. The state of an order with a return shows only the return. */
 async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ has_left: boolean }>`select o.fulfillment_status in ('shipped', 'returned')
       or o.fulfillment_status = 'partially_returned' and not exists (
@@ -45,8 +45,8 @@ async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Who has points of an order that staff have put down to somebody else since, here or in a d-account. A closed account
- * keeps none.
+ * Previous owners who have points of an order that staff have assigned to somebody else since, here or in a d-account.
+ * A closed account keeps none.
  */
 async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id: string }[]> {
   const { rows } = await sql<{ customer_id: string }>`select c.id as customer_id
@@ -59,7 +59,7 @@ async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id:
   return rows
 }
 
-/** Yen of the order that came back to the gift cards which had paid them; no refund stands for them (040). */
+/** Yen of the order that went back to the gift cards with which it was paid; they have no refund (040). */
 async function givenToCards({ db }: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ worth: number }>`select coalesce(sum(worth), 0)::int as worth
     from given_back_in_kind where order_id = ${orderId} and gift_card_id is not null`.execute(db)

@@ -19,9 +19,7 @@ interface Rate {
   code: string | null
 }
 
-/**
- * The priced cart that the shopper agreed to: the order is made from this and nothing else. No health answers in it.
- */
+/** The priced cart that the shopper agreed to: the order is made only from this. It contains no health answers. */
 export interface Snapshot {
   email: string
   customer_id: string
@@ -37,38 +35,38 @@ export interface Snapshot {
     tax_rates: readonly Rate[]
     adjustments: { discount_id: string | null; amount: number; description: string }[]
   }[]
-  /** Prices as they are charged: free delivery has made them nought. */
+  /** Prices as they are charged: zero with free delivery. */
   methods: { id: string; price: number; tax_rates: readonly Rate[] }[]
   discount_ids: string[]
   gift_card_uses: CartTotals['gift_card_uses']
-  /** The gift cards it buys; an attempt from before there were any knows none. */
+  /** The gift cards that it buys; attempts from before gift cards have none. */
   bought_gift_cards?: BoughtGiftCard[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
-  /** Where guarded medicine goes (`householdOf`). */
+  /** Where guarded medicine is delivered (`householdOf`). */
   household?: string | null
-  /** Lines with answers, which are not in here. */
+  /** Lines with health answers, which are stored elsewhere. */
   answered: { line_item_id: string }[]
   needs_review: boolean
-  /** Whether it confirms a swap, and makes no order. */
+  /** Whether it confirms a swap instead of making an order. */
   is_swap?: boolean
   /** Whether staff have written it. */
   is_draft?: boolean
-  /** Of a regular delivery: the first, or one for which the buyer is away. */
+  /** For a subscription: the first delivery, or one in its buyer's absence. */
   regular?: 'first' | 'later'
-  /** Where the button was pressed; nothing is known of what nobody pressed. */
+  /** Where the button was pressed; unknown if nobody pressed one. */
   placed_from?: ShopHeaders
-  /** So many points are to be held by the provider of the buyer's d-account. */
+  /** Points to be reserved by the provider of the buyer's d-account. */
   d_points?: number
 }
 
-/** What a cart pays with points, and how many of them are a d-account's, with the last figures of its card. */
+/** What a cart pays with points, and how many of them are a d-account's, with the last digits of its card. */
 export interface Spent {
   points: number
   d_points: number
   card_last4: string | null
 }
 
-/** Takes the snapshot of a judged and priced cart, of whose total a part may be paid with points. */
+/** Takes the snapshot of a judged and priced cart, part of whose total may be paid with points. */
 export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Spent | null): Snapshot {
   const { loaded, sellables, totals } = reckoned
   const { cart, region } = loaded
@@ -108,8 +106,8 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
 }
 
 /**
- * As an order's metadata tells of points (shop.md §3): also of those that its buyer will earn, for they are told of at
- * once; `settleOrderPoints` follows what becomes of them.
+ * The points in an order's metadata (shop.md §3): including those that its buyer will earn, which are shown at once;
+ * `settleOrderPoints` follows their changes.
  */
 function notesOf(reckoned: Reckoned, spent: Spent | null): Snapshot['metadata'] {
   const { cart, customer } = reckoned.loaded
@@ -128,7 +126,7 @@ const spentNotes = ({ points, card_last4 }: Spent) => ({
   ...(card_last4 && { dCardNumberLast4: card_last4 }),
 })
 
-/** Of which delivery of a subscription a cart is the payment; undefined where it is bought once. */
+/** For which delivery of a subscription a cart pays; undefined for a one-time purchase. */
 export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
   if (cart.type !== 'default' || cycleOf(cart, lines) === null) return undefined
   return isLater(cart) ? 'later' : 'first'

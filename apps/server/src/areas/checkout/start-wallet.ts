@@ -6,7 +6,7 @@ import { isMoney } from '../payments/index.ts'
 import { type Attempt, asItStands } from './attempts.ts'
 import { ask, conclude, prepare, press } from './hold-ask-settle.ts'
 
-/** The code that the app scans, or opens by itself on the phone that it is on. */
+/** The code that the app scans, or that opens the app on the same phone. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
   const { attempt, data } = await start(ctx, body.cart_id, 'paypay', body.confirmed)
   const { deeplink, expires_at, next_action } = data as { deeplink: string; expires_at: string; next_action: Next }
@@ -22,8 +22,8 @@ const registerRakutenPay: Handler<typeof api.registerRakutenPay> = async (ctx, {
 }
 
 /**
- * Holds what a cart needs and opens its payment with the chosen wallet; answers what the buyer does next. Where nothing
- * is left to do for the buyer it is refused, and the cart tells what has become of it.
+ * Reserves what a cart needs and opens its payment with the chosen wallet; returns the buyer's next step. Where there
+ * is none it is refused, and the cart shows the outcome.
  */
 async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed: string | undefined) {
   const attempt = await press(ctx, cartId, async (tx) => {

@@ -11,9 +11,9 @@ interface Proof {
 }
 
 /**
- * The order of the buyer who asks: who has an account signs in, for a link may be passed on and this is about their
- * health; a guest is known by the link of a letter, and so is who has closed the account since, as long as the
- * pharmacist needs them. Nobody confirms for a buyer: to staff it is not there.
+ * The order of the buyer who asks: an account holder must sign in, because a link may be passed on and this is about
+ * their health; a guest is identified by the link in the mail, and so is a buyer who has closed the account since, as
+ * long as the pharmacist needs them. Nobody confirms in a buyer's place: for staff it does not exist.
  */
 async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: string, { temporaryCode }: Proof) {
   if (ctx.who.staff) throw notFound('orders', orderId)
@@ -25,7 +25,7 @@ async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: strin
   return { order, by: 'link' as const }
 }
 
-/** What the pharmacist has written about an order, and what was answered. */
+/** What the pharmacist has written about an order, and the answers. */
 export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, body }) => {
   const { order } = await ordersOwn(ctx, params.orderId, body)
   const [review, talk] = await Promise.all([
@@ -54,7 +54,7 @@ export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params
   return { data: { ok: true } }
 }
 
-/** The buyer has read and understood the information; the pharmacist may go on. */
+/** The buyer has read and understood the information; the pharmacist may continue. */
 export const confirmInformed: Handler<typeof api.confirm> = async (ctx, { params, body }) => {
   const { by } = await ordersOwn(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {
@@ -68,10 +68,14 @@ export const confirmInformed: Handler<typeof api.confirm> = async (ctx, { params
   return { data: { ok: true } }
 }
 
-/** The buyer gives the order up before a pharmacist has decided: everything held is let go, and nothing is charged. */
+/**
+ * The buyer withdraws the order before a pharmacist has decided: everything reserved is released, and nothing is
+ * charged.
+ */
 export const declineOrder: Handler<typeof api.decline> = async (ctx, { params: { orderId }, body }) => {
   const money = await ctx.tx(async (tx) => {
-    // Sent together, they run in this order; to a stranger it is not there, and what was decided is undone.
+    // Sent together, they run in this order; for anybody else the order does not exist, and the transaction is rolled
+    // back.
     const [, , isDecided, holdings] = await Promise.all([
       lockOrder(tx, orderId),
       ordersOwn(tx, orderId, body),

@@ -6,8 +6,8 @@ import { lowStock } from '../inventory/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 
 /**
- * Says everything the order would say no to, before the button. What is only worth knowing of a line is told either
- * way: as a warning, or among the problems of a refusal, whatever that is about.
+ * Reports everything that the order would refuse, before the button. Hints about a line are always included: as a
+ * warning, or among the problems of a refusal, whatever that is about.
  */
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const loaded = await getCart(ctx, body.cart_id)
@@ -27,7 +27,7 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   return { data: { ok: true, warnings } }
 }
 
-/** Of lines that can be ordered as they are, as far as stock goes: few are left, or a pharmacist looks first. */
+/** For lines that can be ordered as far as stock goes: few are left, or a pharmacist reviews first. */
 function warningsOf({ problems, lines, for_review }: Judgement) {
   const short = new Set(problems.filter(({ code }) => code === 'insufficient_inventory').map((one) => one.line_item_id))
   const low = lines.filter(
