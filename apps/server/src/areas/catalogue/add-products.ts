@@ -12,9 +12,9 @@ import { addVariants, alike } from './write-variants.ts'
 type Given = NewProduct & { id: string }
 
 /**
- * Makes products with all that belongs to them, in a score of statements whatever their number; they are sold in the
- * shop's default channel unless they say otherwise. `because_of`: what the ledger says of their first pieces. Refuses
- * what they name and is not there with `not_found` or `ids_unknown`, and variants that are alike with `invalid_data`.
+ * Creates products with everything that belongs to them, in about twenty statements whatever their number; they are
+ * sold in the shop's default channel unless they name others. `because_of`: the ledger's reason for their first
+ * pieces. Refuses missing references with `not_found` or `ids_unknown`, and equal variants with `invalid_data`.
  */
 export async function addProducts(tx: Tx, given: readonly Given[], because_of: string): Promise<void> {
   for (const { variants = [] } of given) mustDiffer(variants)
@@ -59,7 +59,7 @@ export async function addProducts(tx: Tx, given: readonly Given[], because_of: s
   await noteProductsChanged(tx, idsOf(given))
 }
 
-/** Every column, so that all rows of the statement are alike. */
+/** Every column, so that all rows of the statement have the same shape. */
 const columnsOf = (product: Given) => ({
   id: product.id,
   title: product.title,
@@ -84,7 +84,7 @@ const columnsOf = (product: Given) => ({
 
 const optionsOf = ({ options = [] }: Given) => options.map(({ title }) => ({ id: newId('option'), title }))
 
-/** Pictures, tags, categories and channels, each list without its repetitions. */
+/** Pictures, tags, categories and channels, each list without duplicates. */
 async function addLinks(
   tx: Tx,
   given: readonly Given[],
@@ -135,7 +135,7 @@ async function addLinks(
   ])
 }
 
-/** Two variants of a product never have the same values: a shopper could not tell them apart. */
+/** Two variants of a product must differ in their values: a shopper could not tell them apart. */
 function mustDiffer(variants: readonly { options: readonly { value: string }[] }[]) {
   const told = variants
     .filter(({ options }) => options.length)

@@ -11,7 +11,7 @@ import { handleOf } from './handle.rules.ts'
 import { stamps } from './product-links.ts'
 
 const paths = ['parent_category', 'category_children']
-/** What staff may ask for of a category (platform contract, preset admin.product-categories). */
+/** What staff may request of a category (platform contract, preset admin.product-categories). */
 const categories: Readable = {
   table: 'product_category',
   relations: {
@@ -37,7 +37,7 @@ const categories: Readable = {
   order: 'rank',
 }
 
-/** Categories by rank, seen by shoppers or not; with `include_descendants_tree` each with all that is below it. */
+/** Categories by rank, visible to shoppers or not; with `include_descendants_tree` each with all its descendants. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, q, order, expand, fields, include_descendants_tree, ...filter } = query
   const { rows, count } = await readList(db, categories, { limit, offset, q, order, expand, fields }, filter)
@@ -72,7 +72,9 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
 
 const written = (metadata: object | undefined) => (metadata ? JSON.stringify(metadata) : null)
 
-/** Changes a category, and moves it with all below it where another parent or place among its siblings is named. */
+/**
+ * Changes a category, and moves it with its descendants where another parent or position among its siblings is given.
+ */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
   const { parent_category_id, rank: place, metadata, ...fields } = body
   return ctx.tx(async (tx) => {
@@ -99,7 +101,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
   })
 }
 
-/** Deletes a category that has no children; its products stay. One that is gone already is answered the same. */
+/** Deletes a category that has no children; its products stay. A missing one gets the same answer. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await lockTree(tx)
@@ -145,7 +147,7 @@ const removeProducts: Handler<typeof api.removeProducts> = async (ctx, { params:
   })
 }
 
-/** The tree changes seldom, and a move touches many rows of it: one change at a time. */
+/** The tree seldom changes, and a move affects many rows: one change at a time. */
 const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.execute(tx.send)
 
 interface Category {
@@ -162,7 +164,7 @@ async function find(db: Db, id: string): Promise<Category> {
   return rows[0]
 }
 
-/** Gives a category and all below it the paths that they have under another parent, which must not be one of them. */
+/** Updates the paths of a category and its descendants for a new parent, which must not be one of them. */
 async function movePaths(tx: Tx, category: Category, parentId: string | null) {
   const parent = parentId === null ? null : await find(tx.db, parentId)
   if (parent?.mpath.startsWith(category.mpath)) {
@@ -173,7 +175,7 @@ async function movePaths(tx: Tx, category: Category, parentId: string | null) {
     where mpath like ${`${category.mpath.replaceAll('_', '\\_')}%`}`.execute(tx.send)
 }
 
-/** Numbers siblings from 0 without a gap, one of them at a place of its own: the last where none is named. */
+/** Numbers siblings from 0 without gaps, one of them at a given position: the last where none is given. */
 async function rank(tx: Tx, parentId: string | null, id?: string, place?: number) {
   const own = id ?? null
   await sql`
@@ -197,7 +199,7 @@ async function mustBeProducts(db: Db, ids: readonly string[]) {
     throw refuse('ids_unknown', { errors: [`Products ${rows.map(({ id }) => id).join(', ')} do not exist`] })
 }
 
-/** Products of a category and of all below it: each tells the way to its shelf. */
+/** Products of a category and its descendants: each answer contains the path to its category. */
 async function productsBelow(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct l.product_id as id from product_category c
     join product_category below on below.mpath like c.mpath || '%'

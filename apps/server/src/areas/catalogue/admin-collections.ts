@@ -61,7 +61,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
   })
 }
 
-/** Deletes a collection; its products are in none then. One that is gone already is answered the same. */
+/** Deletes a collection; its products then have none. A missing one gets the same answer. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await noteProductsChanged(tx, await productsIn(tx.db, id))
@@ -115,7 +115,10 @@ async function productsIn(db: Db, id: string): Promise<string[]> {
 
 const productColumns = sql.join(productFields.map((name) => sql.ref(`p.${name}`)))
 
-/** Reads the newest hundred products of each collection, with how they are shipped; answers what puts them to a row. */
+/**
+ * Reads the newest hundred products of each collection, with their shipping profiles; returns a function that attaches
+ * them to a row.
+ */
 async function productsOf(db: Db, ids: readonly unknown[]): Promise<(row: Row) => Row> {
   const { rows: found } = await sql<{ id: string; products: Row[] }>`
     select c.id, (select coalesce(json_agg(x order by x.created_at desc, x.id desc), '[]') from (

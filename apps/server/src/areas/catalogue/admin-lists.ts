@@ -16,7 +16,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset }
   return { data: { lists, count: counts[0]!.count, offset, limit } }
 }
 
-/** Products that are not on sale are among them, those that were deleted are not. */
+/** Products that are not on sale are included, deleted ones are not. */
 const get: Handler<typeof api.get> = async ({ db }, { params: { list_id }, query: { limit, offset } }) => {
   const which = sql`from product_list_product lp join product p on p.id = lp.product_id and p.deleted_at is null
     where lp.product_list_id = ${list_id}`
@@ -47,7 +47,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
 
 const remove: Handler<typeof api.delete> = async (ctx, { params: { list_id } }) => {
   await ctx.tx(async (tx) => {
-    // Held first, so that nothing is put on it meanwhile.
+    // Locked first, so that nothing is added meanwhile.
     const [row] = await tx.db.selectFrom('product_list').select('id').where('id', '=', list_id).forUpdate().execute()
     if (!row) throw notFound('product_list', list_id)
     await tx.db.deleteFrom('product_list_product').where('product_list_id', '=', list_id).execute()

@@ -19,7 +19,7 @@ import { shapeProduct } from './shape-product.ts'
 
 const withChannels = [...productRelations, 'sales_channels', 'categories']
 
-/** What staff may ask for of a product (platform contract, preset admin.products). */
+/** What staff may request of a product (platform contract, preset admin.products). */
 const shown: Readable = {
   table: 'product',
   relations: {},
@@ -29,14 +29,14 @@ const shown: Readable = {
   expandable: [...withChannels, 'profile', 'variants.inventory_items'],
 }
 
-/** No region and no currency: staff see prices as they are written. */
+/** No region and no currency: staff see prices as entered. */
 export const noPricing: PricingContext = { currency: null, region: null }
 const forStaff = { region: sql`null`, isStaff: true, allPrices: true }
 
-/** Products of any status, newest first, and exactly how many there are. */
+/** Products of any status, newest first, and their exact number. */
 const list: Handler<typeof api.list> = (ctx, { query }) => readPage(ctx, query, shapeOf(shown, query))
 
-/** The products of a price list; sales channels and categories come along only where they are asked for. */
+/** The products of a price list; sales channels and categories only on request. */
 const listOfPriceList: Handler<typeof priceListProducts.list> = async (ctx, { params, query }) => {
   if (!(await findRow(ctx.db, 'price_list', params.id))) throw notFound('price_list', params.id)
   const { type, ...asked } = query
@@ -65,7 +65,9 @@ async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, 
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
-/** Any page is as near as the first: the list's place at every five hundredth product is remembered, like its count. */
+/**
+ * Deep pages are as fast as the first: the list's position at every five hundredth product is cached, like its count.
+ */
 async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<string[]> {
   const { limit: _l, offset = 0, expand: _e, fields: _f, ...list } = query
   if (offset < markEvery || list.discount_condition_id || !hasMarks(list)) return findPage(db, query, 'staff')
@@ -75,7 +77,7 @@ async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: Product
 }
 
 /**
- * One product as staff see it; priced as a shopper would see it where a region or a currency is named. Refuses with
+ * One product as staff see it; priced as for a shopper where a region or a currency is given. Refuses with
  * `not_found`.
  */
 export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & PriceQuery = {}): Promise<Row> {

@@ -34,7 +34,7 @@ type Sql = RawBuilder<unknown>
 type Asked = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
 
 const fields = columns.product_variant.filter((column) => column !== 'variant_rank')
-/** What staff may ask for of a variant (platform contract, preset admin.variants). */
+/** What staff may request of a variant (platform contract, preset admin.variants). */
 const shown: Readable = {
   table: 'product_variant',
   relations: {},
@@ -50,7 +50,7 @@ const shownOfProduct: Readable = {
   always: ['options', 'prices'],
 }
 
-/** Variants of all products, priced as a customer, cart, region or currency would see them where one is named. */
+/** Variants of all products, priced as for a customer, cart, region or currency where one is given. */
 const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
   const shape = shapeOf(shown, query)
   const [context, groups] = await Promise.all([readPricingContext(db, query), groupsOf(db, query.customer_id)])
@@ -78,7 +78,7 @@ type Reader = Parameters<typeof findVariants>[2]
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
 interface View {
-  /** What narrows the list beside what was asked. */
+  /** Filters beside the requested ones. */
   only: readonly Sql[]
   shape: Shape
   context: PricingContext
@@ -97,7 +97,7 @@ async function page(ctx: Remembering, query: Asked, { only, shape, context, read
   const [{ rows: ids }, count] = await Promise.all([
     sql<{ id: string }>`select v.id ${from} order by ${orderOf(query.order)}
       limit ${query.limit} offset ${query.offset}`.execute(db),
-    // Of all variants there are, the number stays what it is until the catalogue changes.
+    // For the unfiltered list, the count stays the same until the catalogue changes.
     only.length || narrowing.length ? counting() : recall(ctx.memory, 'variants counted', counting),
   ])
   const found = await findVariants(db, sql`v.id = any(${ids.map(({ id }) => id)})`, reader)
@@ -163,7 +163,7 @@ const update: Handler<typeof productVariants.update> = async (ctx, { params: { i
   })
 }
 
-/** Deletes a variant; one that is gone already is answered the same. */
+/** Deletes a variant; a missing one gets the same answer. */
 const remove: Handler<typeof productVariants.delete> = async (ctx, { params: { id, variant_id } }) => {
   return ctx.tx(async (tx) => {
     const [, { rows }] = await Promise.all([

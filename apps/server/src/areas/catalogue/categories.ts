@@ -18,7 +18,7 @@ const fields = [
   'metadata',
 ]
 
-/** Shoppers see active shelves that are not internal. */
+/** Shoppers see active categories that are not internal. */
 const categories: Readable = {
   table: 'product_category',
   relations: {
@@ -33,7 +33,7 @@ const categories: Readable = {
   order: 'rank',
 }
 
-/** Categories by rank; with `include_descendants_tree` each with all that is below it. */
+/** Categories by rank; with `include_descendants_tree` each with all its descendants. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { handle, parent_category_id, limit, offset } = query
   const { rows, count } = await readList(db, categories, besideProducts(query), { handle, parent_category_id })
@@ -55,7 +55,7 @@ const get: Handler<typeof api.get> = async ({ db }, { params, query }) => {
 
 const expanded = ({ expand = '' }: Shaping) => expand.split(',').map((path) => path.trim())
 
-/** The same query without products: they are read by themselves. */
+/** The same query without products: they are read separately. */
 const besideProducts = <Q extends Shaping>(query: Q): Q =>
   expanded(query).includes('products')
     ? {
@@ -66,7 +66,7 @@ const besideProducts = <Q extends Shaping>(query: Q): Q =>
       }
     : query
 
-/** The newest hundred products on sale of each category, where they are asked for. */
+/** The newest hundred products on sale of each category, on request. */
 async function withProducts(db: Db, query: Shaping, found: Row[]): Promise<Row[]> {
   if (!expanded(query).includes('products')) return found
   const columns = sql.join(productFields.map((field) => sql`p.${sql.ref(field)}`))
@@ -82,13 +82,13 @@ async function withProducts(db: Db, query: Shaping, found: Row[]): Promise<Row[]
 
 type Children = Map<unknown, Row[]>
 
-/** Every shelf that shoppers see, by its parent: there are some dozens of them. */
+/** Every category visible to shoppers, by its parent: there are a few dozen. */
 async function childrenByParent(db: Db): Promise<Children> {
   const { rows } = await readList(db, categories, { expand: '' })
   return Map.groupBy(rows, ({ parent_category_id }) => parent_category_id)
 }
 
-/** A category without the columns that are not for shoppers, its children those that are. */
+/** A category without internal columns, and only its visible children. */
 function shown(category: Row, tree: Children | null): Row {
   const { parent_category: parent, category_children: children } = category
   return {

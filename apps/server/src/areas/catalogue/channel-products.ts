@@ -20,7 +20,7 @@ const remove: Handler<typeof api.removeProducts> = (ctx, { params, body }) =>
 
 type Given = readonly { id: string }[]
 
-/** Changes what a channel sells. A channel that is not there and products that are not there are refused. */
+/** Changes what a channel sells. An unknown channel and unknown products are refused. */
 async function changeChannel(ctx: Ctx, id: string, given: Given, work: (tx: Tx, ids: string[]) => Promise<unknown>) {
   return ctx.tx(async (tx) => {
     const [{ rows }, ids] = await Promise.all([
@@ -37,7 +37,7 @@ async function changeChannel(ctx: Ctx, id: string, given: Given, work: (tx: Tx, 
   })
 }
 
-/** The ids without doubles; refuses those that are no product. */
+/** The ids without duplicates; refuses ids of no product. */
 export async function knownProducts(tx: Tx, given: readonly string[]): Promise<string[]> {
   const ids = [...new Set(given)]
   const { rows } = await sql<{ id: string }>`

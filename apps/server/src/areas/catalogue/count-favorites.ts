@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
-/** The types of goods whose liking is shown; a medicine is not ranked by it (薬機法66条). */
+/** The types of goods whose favourites are counted publicly; medicines are not ranked by popularity (薬機法66条). */
 const shown = ['general_product', 'health_food', 'cosmetic', 'medical_device']
 
-/**
- * Brings `favorite_count` of the variants up to date with the hearts, and leaves word of the products whose counts
- * changed.
- */
+/** Updates `favorite_count` of the variants, and notes facts about the products whose counts changed. */
 export async function countFavorites(tx: Tx): Promise<void> {
   const { rows } = await sql<{ product_id: string }>`
     with counted as (

@@ -5,8 +5,8 @@ import { noteProductsChanged } from '../pricing/index.ts'
 const lately_days = 30
 
 /**
- * Brings `purchased_count_last_month` of the products up to date (shop.md §3): pieces in orders of the last thirty days
- * that were not cancelled. Search goes by it. A demo's figures come with it, for nobody buys there.
+ * Updates `purchased_count_last_month` of the products (shop.md §3): pieces in uncancelled orders of the last thirty
+ * days. Search sorts by it. The demo brings its own figures, because nobody buys there.
  */
 export async function countPurchases(tx: Tx): Promise<void> {
   if (tx.config.DEMO === '1') return

@@ -38,8 +38,9 @@ const nothingOfVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
 }
 
 /**
- * What a product says of itself, whole: what staff have not described, or in a form that cannot be shown, is empty.
- * Keys of others stay. What it is made of is not told without its allergens: silence would read as that it has none.
+ * The complete description in a product's metadata; fields that staff have not filled in, or that are malformed, are
+ * empty. Unknown keys are kept. Ingredients are not answered without allergens: their absence would read as "contains
+ * none".
  */
 export function describedProduct(metadata: unknown): ProductMetadata {
   const whole = fitted(ProductMetadata.shape, nothing, metadata) as ProductMetadata
@@ -48,8 +49,8 @@ export function describedProduct(metadata: unknown): ProductMetadata {
 }
 
 /**
- * What a variant says of itself, whole; null while staff have not said by which law it is sold, or what binds its sale
- * cannot be read: it is not shown before.
+ * The complete description in a variant's metadata; null while its legal sale class is missing or its sale conditions
+ * are malformed: it is not shown before.
  */
 export function describedVariant(metadata: unknown): VariantMetadata | null {
   const law = SoldByLaw.safeParse(metadata).data

@@ -8,7 +8,7 @@ import { metadataCell, metadataColumns } from './metadata-cells.rules.ts'
 /** The import takes 900,000 characters at most. */
 const charactersMax = 850_000
 
-/** One part of the export: the variants after a SKU, no more of them than one import takes back. */
+/** One part of the export: the variants after a SKU, as many as one import accepts. */
 export const exportMetadata: Handler<typeof api.export> = async (ctx, { query }) => {
   const [goods, counted] = await Promise.all([findGoods(ctx, query), countGoods(ctx, query.q)])
   const lines: string[] = []
@@ -35,7 +35,7 @@ interface Good {
 const isAsked = (q: string) => sql`v.sku is not null and v.deleted_at is null and p.deleted_at is null
   and (${q} = '' or strpos(lower(p.title), ${q.toLowerCase()}) > 0 or starts_with(v.sku, ${q}))`
 
-/** One more than an import takes: whether there is another part. */
+/** One more than an import accepts: whether there is another part. */
 async function findGoods({ db }: Pick<Reading, 'db'>, { q, after }: { q: string; after: string }): Promise<Good[]> {
   const { rows } = await sql<Good>`select v.sku, p.metadata as product, v.metadata as variant, array(
       select i.url from product_image pi join image i on i.id = pi.image_id and i.deleted_at is null
@@ -51,7 +51,10 @@ async function countGoods({ db }: Pick<Reading, 'db'>, q: string): Promise<numbe
   return rows[0]!.count
 }
 
-/** The first of its product and variant that says something; pictures with their places, for names say otherwise. */
+/**
+ * The first non-empty value of product and variant; pictures with explicit positions, because sorting by name may
+ * differ.
+ */
 function cellsOf({ sku, product, variant, images }: Good): string[] {
   const pictures = images.map((url, sort_index) => ({ url, sort_index }))
   const said = metadataColumns.map((column) => metadataCell(product?.[column] ?? variant?.[column]))

@@ -1,6 +1,6 @@
 /**
- * The part of an address that names a thing: letters and digits of any script in small letters, joined by hyphens; what
- * has neither is named by its id.
+ * The part of a URL that names a thing: lower-case letters and digits of any script, joined by hyphens; a name without
+ * either uses its id.
  */
 export const handleOf = (title: string, id: string): string =>
   title

@@ -7,7 +7,7 @@ import { readSheet, type SheetRow } from '../../base/sheet.ts'
 
 type Told = SheetRow<'sku' | 'list_handle'>
 
-/** Each list that is named holds what the file says of it, or none is changed. */
+/** Each named list is set to the file's content, or none is changed. */
 export const importLists: Handler<typeof api.import> = async (ctx, { body }) => {
   const rows = await readSheet(body.stringifiedCsv, ['sku', 'list_handle'], csvRowsMax)
   return ctx.tx(async (tx) => {
@@ -21,7 +21,7 @@ export const importLists: Handler<typeof api.import> = async (ctx, { body }) => 
   })
 }
 
-/** Ids by what the rows name; the lists are locked. */
+/** Ids for the names in the rows; the lists are locked. */
 async function findNamed({ db }: Tx, rows: readonly Told[]) {
   const named = (column: 'sku' | 'list_handle') => [...new Set(rows.map(({ cells }) => cells[column]))]
   const [{ rows: lists }, { rows: products }] = await Promise.all([
@@ -38,7 +38,7 @@ async function findNamed({ db }: Tx, rows: readonly Told[]) {
 
 type Ids = ReadonlyMap<string, string>
 
-/** Two SKUs of one product are the product once, where it stands first. */
+/** Two SKUs of one product count as the product once, at its first position. */
 async function replace(tx: Tx, lists: Ids, products: Ids, rows: readonly Told[]) {
   const links = rows.map(({ row, cells }) => ({
     product_list_id: lists.get(cells.list_handle)!,

@@ -9,14 +9,14 @@ import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules
 
 type Told = SheetRow<'sku'>
 
-/** What a file says of one product. */
+/** A file's changes of one product. */
 interface Change {
   product: Record<string, unknown>
   images: string[] | undefined
   variants: Map<string, Record<string, unknown>>
 }
 
-/** Changes all that a file names, or nothing of it. */
+/** Applies all changes of a file, or none. */
 export const importMetadata: Handler<typeof api.import> = async (ctx, { body }) => {
   const rows = await readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
   const strange = Object.keys(rows[0]!.cells).filter((heading) => !isKnown(heading))
@@ -45,7 +45,7 @@ async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Map<string,
   return new Map(found.map(({ sku, ...one }) => [sku, one]))
 }
 
-/** Changes by product, in the order in which products are locked, and what is wrong with the rows. */
+/** Changes by product, in the order in which products are locked, and the faults of the rows. */
 function read(rows: readonly Told[], found: ReadonlyMap<string, Found>, withImages: boolean) {
   const changes = new Map<string, Change>()
   const errors = rows.flatMap((told) => {
@@ -56,7 +56,7 @@ function read(rows: readonly Told[], found: ReadonlyMap<string, Found>, withImag
   return { changes: [...changes].sort(([a], [b]) => (a < b ? -1 : 1)), errors }
 }
 
-/** Takes a row over; answers what is wrong with it, or null. */
+/** Adds a row; returns its fault, or null. */
 function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: Found, withImages: boolean) {
   const { product, variant, wrong } = metadataOf(cells)
   const images = withImages && cells.images ? picturesOf(cells.images) : undefined

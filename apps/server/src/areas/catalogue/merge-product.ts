@@ -5,15 +5,15 @@ import { noteProductsChanged } from '../pricing/index.ts'
 import { changeProduct, complete, optionsOf } from './write-product.ts'
 import { addVariants, alike, changeVariants, lockVariants, mustDiffer, nextRank } from './write-variants.ts'
 
-/** A variant with its values by the titles of the options; without an id it is a new one. */
+/** A variant with its values by option title; without an id it is new. */
 export type MergedVariant = Omit<VariantChange, 'options'> & {
   id?: string | undefined
   values: { title: string; value: string }[]
 }
 
 /**
- * Changes a product: variants that are given are changed, or added where they have no id; the others stay as they are.
- * Refuses with `not_found` what is not there, with `invalid_data` options that the product does not have.
+ * Changes a product: given variants are changed, or added where they have no id; the others stay. Refuses with
+ * `not_found` what is missing, and with `invalid_data` options that the product does not have.
  */
 export async function mergeProduct(
   tx: Tx,

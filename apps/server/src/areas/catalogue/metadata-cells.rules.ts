@@ -1,7 +1,7 @@
 import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { PicturesCell } from '@kusuribako/contract/catalogue/metadata-import'
 
-/** What the shop counts by itself is not to be said. */
+/** Computed by the shop, so it cannot be imported. */
 const { purchased_count_last_month: _bought, ...ofProduct } = ProductMetadata.shape
 const { favorite_count: _favored, ...ofVariant } = VariantMetadata.shape
 
@@ -11,18 +11,18 @@ interface Meaning {
 const product = new Map<string, Meaning>(Object.entries(ofProduct))
 const variant = new Map<string, Meaning>(Object.entries(ofVariant))
 
-/** All that an import understands, goods first. */
+/** All columns that an import accepts, product columns first. */
 export const metadataColumns: readonly string[] = [...product.keys(), ...variant.keys()]
 export const isMetadataColumn = (heading: string): boolean => product.has(heading) || variant.has(heading)
 
 export interface SaidOfGoods {
   product: Record<string, unknown>
   variant: Record<string, unknown>
-  /** Columns whose cells do not mean what is kept there. */
+  /** Columns whose cells differ from the stored form. */
   wrong: string[]
 }
 
-/** What the cells of a row say of a product and of its variant, by heading; empty cells say nothing. */
+/** The values that a row's cells set on a product and its variant, by heading; empty cells set nothing. */
 export function metadataOf(cells: Readonly<Record<string, string | undefined>>): SaidOfGoods {
   const said: SaidOfGoods = { product: {}, variant: {}, wrong: [] }
   for (const [heading, given] of Object.entries(cells)) {
@@ -36,10 +36,12 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
   return said
 }
 
-/** A cell without the quotation mark that keeps a spreadsheet from reckoning with it. */
+/** A cell without the quotation mark that prevents a spreadsheet from evaluating it. */
 export const unquoted = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 
-/** A value as a cell that is read as the same: lists as `a|b` where nothing in them reads otherwise, else as JSON. */
+/**
+ * A value as a cell that the import reads back: lists as `a|b` unless an item would be read differently, else as JSON.
+ */
 export function metadataCell(value: unknown): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
@@ -50,7 +52,7 @@ export function metadataCell(value: unknown): string {
 const isPlainPart = (part: unknown) =>
   typeof part === 'string' && part !== '' && part.trim() === part && !/[|"]/.test(part)
 
-/** Parts of a cell that holds several, `a|b`. */
+/** The items of a cell with several, `a|b`. */
 const partsOf = (cell: string): string[] =>
   cell
     .split('|')
@@ -58,8 +60,8 @@ const partsOf = (cell: string): string[] =>
     .filter(Boolean)
 
 /**
- * Addresses of pictures in the order in which they are shown: by `sort_index`, those without one after them by the name
- * of their file (shop.md §9). A cell holds `a|b`, or a JSON list of addresses and of `{ url, sort_index }`.
+ * Addresses of pictures in display order: by `sort_index`, those without one after them by file name (shop.md §9). A
+ * cell contains `a|b`, or a JSON list of addresses and of `{ url, sort_index }`.
  */
 export function picturesOf(cell: string): string[] {
   const given = readingsOf(cell).map((reading) => PicturesCell.safeParse(reading))
@@ -72,11 +74,11 @@ export function picturesOf(cell: string): string[] {
 }
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
-/** 2.jpg stands before 10.jpg. */
+/** 2.jpg sorts before 10.jpg. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 const byFile = (one: string, other: string) => compare(fileOf(one), fileOf(other))
 
-/** What a cell may mean, likeliest first. */
+/** How to read a cell, most likely first. */
 function readingsOf(cell: string): unknown[] {
   if (cell === 'null') return [null]
   try {

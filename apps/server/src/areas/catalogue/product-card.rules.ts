@@ -7,8 +7,8 @@ import { describedVariant } from './described.rules.ts'
 import type { CategoryStep, ProductFound, VariantFound } from './products.queries.ts'
 
 /**
- * What a product's card shows, from the product with its variants, type and category paths. Null without a variant that
- * has a price and a class of sale: what staff have not described is not shown yet. Prices in yen, tax included.
+ * The card of a product, from the product with its variants, type and category paths. Null without a variant that has
+ * a price and a sale class: undescribed goods are not shown yet. Prices in yen, tax included.
  */
 export function cardOf(found: ProductFound, context: PricingContext): ProductCard | null {
   const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, context) ?? [])
@@ -59,9 +59,7 @@ function searchVariant(found: ProductFound, variant: VariantFound, context: Pric
   }
 }
 
-/**
- * Whether a variant may be bought as far as stock is concerned, and whether the shopper should know that few are left.
- */
+/** Whether the stock allows buying a variant, and whether the shopper should know that few are left. */
 export function stockOf({ allow_backorder, manage_inventory, inventory_quantity }: VariantFound) {
   const uncounted = allow_backorder || !manage_inventory
   return { buyable: uncounted || inventory_quantity > 0, few: !uncounted && isLow(inventory_quantity) }
@@ -69,6 +67,6 @@ export function stockOf({ allow_backorder, manage_inventory, inventory_quantity 
 
 const strictest = (classes: SaleClass[]): SaleClass => saleClasses.find((name) => classes.includes(name)) ?? '日用品'
 
-/** The steps from the root, as the wire nests them: the shelf holds its parent. */
+/** The path from the root, nested as in the API: the category contains its parent. */
 export const pathOf = (steps: CategoryStep[]): CategoryPath =>
   steps.reduce<CategoryPath | null>((parent_category, step) => ({ ...step, parent_category }), null) as CategoryPath

@@ -5,7 +5,7 @@ import { readShopPricing, shopRegion } from '../pricing/index.ts'
 import { cardOf } from './product-card.rules.ts'
 import { findProducts, onSale } from './products.queries.ts'
 
-/** The cards of products on sale, in the order of the ids; a product without a card is passed over. */
+/** The cards of products on sale, in the order of the ids; a product without a card is skipped. */
 export async function readProductCards({ db, now }: Reading, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const which = sql`p.id = any(${ids}) and ${onSale()}`

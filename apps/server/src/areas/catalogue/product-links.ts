@@ -8,7 +8,7 @@ interface Word {
   value: string
 }
 
-/** What a product hangs on: each list that is given takes the place of the one there was. */
+/** A product's relations: each given list replaces the existing one. */
 export interface ProductLinks {
   images?: string[] | undefined
   tags?: Word[] | undefined
@@ -37,14 +37,14 @@ export async function setLinks(tx: Tx, productId: string, links: ProductLinks): 
 export const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
 
 /**
- * The ids of words, found or made; locked in the order of the words until the transaction ends, so that two that make
- * the same word make one.
+ * The ids of words, existing or created; locked in the order of the words until the transaction ends, so that two that
+ * create the same word create one.
  */
 export async function idsOfWords(tx: Tx, table: 'product_tag' | 'product_type', words: readonly Word[]) {
   return [...(await idByWord(tx, table, words)).values()]
 }
 
-/** The ids of words by the words, found or made, and locked as `idsOfWords` does. */
+/** The ids of words by the words, existing or created, and locked like in `idsOfWords`. */
 export async function idByWord(
   tx: Tx,
   table: 'product_tag' | 'product_type',
@@ -76,7 +76,7 @@ async function replace(
   await insertAll(tx.send, table, rows)
 }
 
-/** Pictures that the product has already stay the same pictures. */
+/** Pictures that the product already has keep their rows. */
 async function setImages(tx: Tx, product_id: string, urls: readonly string[]) {
   const before = await tx.db
     .selectFrom('product_image')
@@ -97,7 +97,7 @@ async function setImages(tx: Tx, product_id: string, urls: readonly string[]) {
   )
 }
 
-/** Refuses sales channels that are none with `ids_unknown`. */
+/** Refuses unknown sales channels with `ids_unknown`. */
 export async function mustBeChannels(tx: Tx, channels: readonly { id: string }[]) {
   const { rows } = await sql<{ id: string }>`select given.id from unnest(${idsOf(channels)}::text[]) as given (id)
     where not exists (select from sales_channel c where c.id = given.id and c.deleted_at is null)`.execute(tx.db)

@@ -11,18 +11,18 @@ import { containing } from '../../base/pattern.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 
-/** What a list of products may be narrowed by; what only staff may ask is not in a shopper's query. */
+/** Filters of a product list; those only for staff are not part of a shopper's query. */
 export type ProductsAsked = Partial<
   Input<typeof products.list>['query'] &
     Input<typeof adminProducts.list>['query'] & {
-      /** Only what search can find: what has a price and says by which law it is sold. */
+      /** Only what search can find: goods with a price and a legal sale class. */
       has_card: true
     }
 >
 export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
-/** The columns by which an index orders products: a page then costs no more than the rows before it and in it. */
+/** Columns with an index for sorting: a page then costs only the rows before it and in it. */
 const indexed = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
 type Indexed = keyof typeof indexed
 
@@ -37,10 +37,10 @@ function orderOf(order = '-created_at') {
   return { by, isDown, type: indexed[column as Indexed], sorting: sql`${by} ${direction}, p.id ${direction}` }
 }
 
-/** Whether a far page may begin at a mark: by other columns all that is found is sorted, wherever a page begins. */
+/** Whether a deep page may begin at a mark: with other columns the whole result is sorted, wherever a page begins. */
 export const hasMarks = ({ order }: ProductsAsked) => orderOf(order).type !== undefined
 
-/** The ids of one page, in order; `from` is where its list begins instead of at its first product. */
+/** The ids of one page, in order; `from` is the position where its list begins instead of at its first product. */
 export async function findPage(
   db: Db,
   query: ProductsAsked,
@@ -55,14 +55,14 @@ export async function findPage(
   return rows.map(({ id }) => id)
 }
 
-/** A place in a list: what its product is ordered by, as text, and its id. */
+/** A position in a list: its product's sort value, as text, and its id. */
 export interface Mark {
   at: string
   id: string
 }
 export const markEvery = 500
 
-/** The first product of every five hundred of a list: a far page begins at one instead of walking there. */
+/** The position of every five hundredth product of a list: a deep page begins there instead of scanning. */
 export async function findMarks(db: Db, query: ProductsAsked): Promise<Mark[]> {
   const { by, sorting } = orderOf(query.order)
   const { rows } = await sql<Mark>`
@@ -73,12 +73,12 @@ export async function findMarks(db: Db, query: ProductsAsked): Promise<Mark[]> {
   return rows
 }
 
-/** How many products are found, exactly. */
+/** The exact number of products found. */
 export const countProducts = (db: Db, query: ProductsAsked) => counted(db, counting(db, query, 'shoppers'))
 
 /**
- * The same, counted once for all pages of a list: until the catalogue changes it stays what it is. Of nothing found,
- * which anybody can ask for by any words, nothing is remembered.
+ * The same, counted once for all pages of a list: valid until the catalogue changes. Empty results are not cached,
+ * because anybody can send any words.
  */
 export async function countRemembered(
   { db, memory }: Pick<Ctx, 'db' | 'memory'>,
@@ -86,7 +86,7 @@ export async function countRemembered(
   audience: Audience = 'shoppers',
 ): Promise<number> {
   const asked = counting(db, query, audience)
-  // A discount's conditions change without the catalogue.
+  // A discount's conditions change independently of the catalogue.
   if (query.discount_condition_id) return counted(db, asked)
   const key = JSON.stringify([asked.sql, asked.parameters])
   return (await recall(memory, key, async () => (await counted(db, asked)) || undefined)) ?? 0
@@ -97,7 +97,7 @@ const counting = (db: Db, query: ProductsAsked, audience: Audience) =>
 
 const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) => (await db.executeQuery(asked)).rows[0]!.count
 
-/** What is seen at all, narrowed by what was asked. */
+/** The visible rows, with the requested filters. */
 function conditions(query: ProductsAsked, audience: Audience): Sql {
   const all: Sql[] = []
   const add = (given: unknown, condition: () => Sql) => given !== undefined && all.push(condition())
@@ -138,7 +138,7 @@ function conditions(query: ProductsAsked, audience: Audience): Sql {
 const inLink = (table: string, column: string, isOne: Sql): Sql =>
   sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${isOne})`
 
-/** The categories named, and with `include_category_children` all that is below them; asked before the products are. */
+/** The named categories, and with `include_category_children` their descendants; read before the products. */
 const categoriesIn = ({ category_id, include_category_children }: ProductsAsked): Sql =>
   include_category_children
     ? sql`= any(array(select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
@@ -153,13 +153,13 @@ const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id 
   select value_id from discount_condition_value where condition_id = ${discount_condition_id}))`
 
 /**
- * What staff find, or part of a description, for which there is no index. Titles come first, so that for a word of most
- * titles the rest is hardly looked at.
+ * What staff find, or part of a description, which has no index. Titles come first, so that a word in most titles
+ * hardly needs the rest.
  */
 const spelled = (q: string): Sql =>
   sql`(p.title ilike ${containing(q)} or p.description ilike ${containing(q)} or ${spelledForStaff(q)})`
 
-/** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each found by an index. */
+/** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each has an index. */
 const spelledForStaff = (q: string): Sql => sql`p.id in (
   select f.id from product f
     where f.deleted_at is null and ${hasLetters(sql`product_words(f.title, f.subtitle, f.handle)`, q)}
@@ -169,8 +169,8 @@ const spelledForStaff = (q: string): Sql => sql`p.id in (
     where c.deleted_at is null and c.title ilike ${containing(q)})`
 
 /**
- * SQL: these words hold a text as it was typed, in the usual widths or in katakana, as most names are written. Its
- * pairs of letters find candidates by an index; a single letter has none.
+ * SQL: these words contain a text as typed, in the usual widths or in katakana, as most names are written. Its pairs
+ * of letters find candidates through an index; a single letter has none.
  */
 export function hasLetters(words: Sql, q: string): Sql {
   const plain = q.normalize('NFKC')

@@ -9,7 +9,7 @@ import { stamps } from './product-links.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
 import { mustDiffer } from './write-variants.ts'
 
-/** Adds an option; the variants that are there get a value that says it is yet to be chosen (platform contract). */
+/** Adds an option; existing variants get a placeholder value for it (platform contract). */
 const create: Handler<typeof api.create> = async (ctx, { params: { id: product_id }, body: { title } }) => {
   return ctx.tx(async (tx) => {
     await lockForTitle(tx, product_id, title)
@@ -37,7 +37,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id, option_id
   })
 }
 
-/** Deletes an option with its values, unless two variants would then be alike (`invalid_data`). */
+/** Deletes an option with its values, unless two variants would then be equal (`invalid_data`). */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id } }) => {
   return ctx.tx(async (tx) => {
     const [, gone] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import { allPricesOfVariant, type Price, pricesOfVariant, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
 
-/** A variant as the database has it, with its prices of today. */
+/** A variant as stored, with its prices of today. */
 export interface VariantFound extends Row {
   id: string
   product_id: string
@@ -12,7 +12,7 @@ export interface VariantFound extends Row {
   allow_backorder: boolean
   manage_inventory: boolean
   prices: Price[]
-  /** The rates of its product alone; empty where the region's own holds. Only where the variant is read by itself. */
+  /** The rates of its product only; empty where the region's own applies. Only where the variant is read by itself. */
   own_rates?: TaxRate[]
 }
 
@@ -21,7 +21,7 @@ export interface ProductFound extends Row {
   handle: string | null
   own_rates: TaxRate[]
   variants?: VariantFound[]
-  /** For every shelf it stands on the way there from the root, as far as shoppers may go it; the main one first. */
+  /** For every category of the product the path from the root, as far as shoppers may see it; the main one first. */
   category_paths?: CategoryStep[][]
 }
 
@@ -33,16 +33,16 @@ export interface CategoryStep {
 
 type Sql = RawBuilder<unknown>
 
-/** For whom products are read. */
+/** The caller for whom products are read. */
 export interface Reader {
-  /** Whose tax rates hold. */
+  /** Whose tax rates apply. */
   region: Sql
   now: Date
-  /** Groups of the customer, whose prices are his. */
+  /** The customer's groups, whose prices apply. */
   groups?: readonly string[]
-  /** Staff see categories that shoppers do not, and how often a medicine was bought. */
+  /** Staff see internal categories, and how often a medicine was bought. */
   isStaff?: boolean
-  /** Every price there is, instead of those that hold now. */
+  /** All existing prices, instead of those valid now. */
   allPrices?: boolean
 }
 
@@ -64,11 +64,11 @@ const variantColumns = ({ now, groups, allPrices }: Reader): Sql =>
   sql`v.*, coalesce(s.quantity, 0) as inventory_quantity,
     ${allPrices ? allPricesOfVariant : pricesOfVariant(now, groups)} as prices`
 
-/** What a category tells inside a product. */
+/** The category fields inside a product. */
 const categoryColumns = sql`pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata,
   pc.created_at, pc.updated_at`
 
-/** What may ride along with product `p`, each as one column. */
+/** Optional relations of product `p`, each as one column. */
 const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, Sql> => ({
   variants: rowsOf(
     sql`select ${variantColumns(reader)}${paths.has('variants.options') ? sql`, ${valuesOfVariant} as options` : sql``}
@@ -116,7 +116,7 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
 
 const head = (path: string) => path.split('.')[0] as string
 
-/** Products `p` of which a condition holds, with the relations that the paths name; in no certain order. */
+/** Products `p` that meet a condition, with the relations that the paths name; in no defined order. */
 export async function findProducts(
   db: Db,
   which: Sql,
@@ -130,7 +130,7 @@ export async function findProducts(
   return asked.isStaff ? rows : rows.map((row) => unranked(row, row.variants))
 }
 
-/** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
+/** Variants `v` of products `p` that meet a condition, each with its product; in no defined order. */
 export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<VariantFound[]> {
   const { rows } = await sql<VariantFound>`
     select ${variantColumns(asked)}, ${valuesOfVariant} as options, ${itemsOfVariant} as inventory_items, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
@@ -140,7 +140,7 @@ export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<V
   return asked.isStaff ? rows : rows.map((row) => ({ ...row, product: unranked(row.product as Row, [row]) }))
 }
 
-/** That others took a medicine is no reason to take it (薬機法66条): how often it was bought is not told of it. */
+/** That others bought a medicine is no reason to take it (薬機法66条): its sales count is not answered. */
 function unranked<T extends Row>(product: T, variants: readonly Row[] = []): T {
   const { purchased_count_last_month: _, ...metadata } = (product.metadata ?? {}) as Row
   const isMedicine = variants.some((variant) => factsOfClass((variant.metadata as Row)?.jsm_category_name)?.isMedicine)

@@ -8,7 +8,7 @@ import { countRemembered, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
-/** A product's columns as far as shoppers see them. */
+/** A product's columns that shoppers may see. */
 export const productFields = [
   'id',
   'title',
@@ -35,7 +35,7 @@ export const productFields = [
   'deleted_at',
   'metadata',
 ]
-/** What rides along with a product unasked. */
+/** Relations of a product answered by default. */
 export const productRelations = [
   'variants',
   'variants.prices',
@@ -49,7 +49,7 @@ export const productRelations = [
   'profiles',
 ]
 
-/** What shoppers may ask for of a product (platform contract, preset store.products). */
+/** What shoppers may request of a product (platform contract, preset store.products). */
 const shown: Readable = {
   table: 'product',
   relations: {},

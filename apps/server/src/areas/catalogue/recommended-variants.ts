@@ -46,7 +46,7 @@ function whyNot(told: Told, known: Known): string | null {
   return own.product_id === other.product_id ? 'A product is not set beside itself' : null
 }
 
-/** Locked, so that two files about one variant do not cross. */
+/** Locked, so that two files about one variant do not conflict. */
 async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Known> {
   const skus = [...new Set(rows.flatMap((told) => Object.values(pairOf(told))))]
   const { rows: found } = await sql<{ sku: string; id: string; product_id: string }>`
@@ -74,7 +74,7 @@ async function replace(tx: Tx, known: Known, rows: readonly Told[]): Promise<num
   return once.length
 }
 
-/** All of them or, when one is not there, none. */
+/** All of them or, when one is missing, none. */
 const remove: Handler<typeof api.delete> = async (ctx, { body }) => {
   const ids = [...new Set(body.ids)]
   await ctx.tx(async (tx) => {

@@ -15,9 +15,9 @@ import {
 } from '../pricing/index.ts'
 import { valuesOfVariant } from './products.queries.ts'
 
-/** What a cart must know of a variant before it may hold it. */
+/** What a cart must know of a variant before it may contain it. */
 export interface Sellable {
-  /** As the wire has it; prices do not ride along. */
+  /** In API shape; prices are not included. */
   variant: Row & { id: string; title: string; sku: string | null; metadata: Record<string, unknown> | null }
   product: {
     id: string
@@ -35,15 +35,15 @@ export interface Sellable {
     sales_channel_ids: string[]
     metadata: Record<string, unknown> | null
   }
-  /** The product's columns as the wire has them. */
+  /** The product's columns in API shape. */
   productRow: Row
-  /** Whole yen a piece, the lowest price of today; null when it has none in this region. */
+  /** Whole yen per piece, the lowest price of today; null when it has none in this region. */
   unit_price: number | null
-  /** Yen, the price beside which a sale is one. */
+  /** Yen; a lower price is a sale price. */
   original_price: number | null
   price_type: 'default' | 'sale' | 'override' | null
   includes_tax: boolean
-  /** All its prices, where one of them asks for a certain number of pieces. */
+  /** All its prices, where one of them requires a number of pieces. */
   by_quantity: { prices: readonly Price[]; context: PricingContext } | null
   /** Of this day in Tokyo. */
   tax_rates: TaxRate[]
@@ -71,20 +71,20 @@ interface Found {
   until: Date
 }
 
-/** A variant as it is remembered: until the catalogue changes, or its prices do by the clock. */
+/** A cached variant: valid until the catalogue changes, or its prices do by the clock. */
 interface Remembered {
   sellable: Sellable
   until_ms: number
 }
 
-/** What reading needs; the stock of each variant is the caller's, read under his lock. */
+/** What reading needs; the stock of each variant is read by the caller, under the lock. */
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
 /**
- * Everything a cart's lines need of their variants, priced for who is in these groups of customers; unknown and deleted
- * variants are not in the map. All but the stock is remembered until the catalogue changes, or an instant comes from
- * which a price or a tax rate is another: no job that tells of it needs to have run by then.
+ * Everything that a cart's lines need of their variants, priced for these customer groups; unknown and deleted
+ * variants are not in the map. All but the stock is cached until the catalogue changes, or until an instant at which a
+ * price or a tax rate changes; this does not depend on a job.
  */
 export async function readSellables(
   { db, now, memory }: Remembering,
@@ -140,7 +140,7 @@ async function readFresh(
   return rows.map((row) => ({ sellable: sellable(row, region), until_ms: row.until.getTime() }))
 }
 
-/** A variant at what a piece of it costs where so many are bought on one line. */
+/** A variant with its price per piece for this quantity on one line. */
 export function inQuantity(sellable: Sellable, quantity: number): Sellable {
   if (!sellable.by_quantity || sellable.unit_price === null) return sellable
   const price = choosePrice(sellable.by_quantity.prices, sellable.by_quantity.context, sellable.tax_rates, quantity)

@@ -2,7 +2,7 @@ import { pick, type Row, type Shape } from '../../base/read.ts'
 import { type PricingContext, priceTag, type TaxRate } from '../pricing/index.ts'
 import type { ProductFound, VariantFound } from './products.queries.ts'
 
-/** A product in the wire's shape, its variants priced for the caller's region and currency. */
+/** A product in API shape, its variants priced for the caller's region and currency. */
 export function shapeProduct(found: ProductFound, context: PricingContext, shape: Shape): Row {
   const whole: Row = { ...found }
   const withoutPrices = found.variants && !shape.paths.includes('variants.prices')
@@ -18,7 +18,7 @@ export function shapeProduct(found: ProductFound, context: PricingContext, shape
   return pick(whole, shape)
 }
 
-/** A variant with its price tag, and whether it may be bought at all as far as stock is concerned. */
+/** A variant with its price tag, and whether the stock allows buying it. */
 export function priceVariant({ own_rates, ...variant }: VariantFound, context: PricingContext, rates: TaxRate[]): Row {
   const { allow_backorder, manage_inventory, inventory_quantity } = variant
   return {

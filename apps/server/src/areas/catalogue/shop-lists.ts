@@ -5,7 +5,7 @@ import { recall } from '../../base/kept.ts'
 import { notFound, type Row, readOne } from '../../base/read.ts'
 import { readProductCards } from './product-cards.queries.ts'
 
-/** Cards by handles, ids or SKUs, in the order they were named; what is not on sale is passed over. */
+/** Cards by handles, ids or SKUs, in the order given; what is not on sale is skipped. */
 const listProducts: Handler<typeof shopProducts.list> = async (ctx, { query }) => {
   const ids = query.product_ids ?? (await idsNamed(ctx, query.product_handles, query.product_variant_skus))
   const cards = await readProductCards(ctx, [...new Set(ids)])
@@ -24,7 +24,7 @@ const getCollection: Handler<typeof shopCollections.get> = async (ctx, { query }
   return ready({ ...collection, products }, products)
 }
 
-/** One page of a list that the shop has put together by hand, in its order; `count` is how many of it are shown. */
+/** One page of a list that the shop has compiled by hand, in its order; `count` is how many of it are shown. */
 const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
   const list = await ctx.db
     .selectFrom('product_list')
@@ -32,7 +32,7 @@ const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
     .where('handle', '=', query.handle)
     .executeTakeFirst()
   if (!list) throw notFound('product_list', query.handle, 'handle')
-  // Which products have a card is known only when all cards were made: remembered, so that each page need not do it.
+  // Which products have a card is known only after building all cards: cached, so that not each page has to do it.
   const shown = await recall(ctx.memory, `shown on ${list.id}`, () => shownOn(ctx, list.id))
   const products = await readProductCards(ctx, shown.slice(query.offset, query.offset + query.limit))
   return ready({ title: list.title, handle: list.handle, count: shown.length, products }, products)

@@ -10,11 +10,11 @@ import { type CategoryStep, findProducts, onSale, type VariantFound } from './pr
 import { productFields, productRelations } from './products.ts'
 import { priceVariant } from './shape-product.ts'
 
-/** How the shop's own calls name a product. */
+/** How the shop's own calls identify a product. */
 export type ProductNamed = { id: string } | { handle: string } | { sku: string }
 
 export interface ShopVariantRead {
-  /** As the platform's calls have it, priced by the shop's region. */
+  /** In the platform's API shape, priced by the shop's region. */
   row: Row
   metadata: VariantMetadata
   /** Yen, tax included; null when it has no price. */
@@ -27,19 +27,19 @@ export interface ShopVariantRead {
 
 export interface ShopProductRead {
   id: string
-  /** As the platform's calls have it, without variants. */
+  /** In the platform's API shape, without variants. */
   row: Row
   variants: ShopVariantRead[]
   /** Null when no variant has a price. */
   card: ProductCard | null
-  /** The way from the root to each category, the main one first. */
+  /** The path from the root to each category, the main one first. */
   paths: CategoryStep[][]
   categories: CategoryPath[]
 }
 
 const heads = productRelations.filter((path) => !path.includes('.'))
 
-/** One product on sale with all that its page tells of it; null too while none of its variants is described. */
+/** One product on sale with everything that its page shows; also null while none of its variants is described. */
 export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
   const [context, [found]] = await Promise.all([
     readShopPricing(db),
@@ -90,8 +90,8 @@ function readVariant(
 }
 
 /**
- * Ids of the products to show beside a product: first those that staff have set beside one of its variants, then those
- * next to it on the shelf of its main category, round and round.
+ * Ids of the products to show beside a product: first those that staff have chosen for one of its variants, then its
+ * neighbours in its main category, starting again at the beginning.
  */
 export async function idsBeside({ db }: Reading, { id, paths }: ShopProductRead, limit: number): Promise<string[]> {
   const shelf = paths[0]?.at(-1)?.id ?? null

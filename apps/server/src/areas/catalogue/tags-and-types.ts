@@ -17,7 +17,7 @@ const words = (table: 'product_tag' | 'product_type'): Readable => ({
 const allTags = words('product_tag')
 const allTypes = words('product_type')
 
-/** One page of the words that products are marked with. */
+/** One page of the tags or types of products. */
 async function page(db: Db, of: Readable, query: Query) {
   const { value, created_at, updated_at, q, order, limit, offset, discount_condition_id } = query
   const id = discount_condition_id ? await idsIn(db, of, discount_condition_id, query.id) : query.id
@@ -25,7 +25,7 @@ async function page(db: Db, of: Readable, query: Query) {
   return { rows, paging: { count, offset, limit } }
 }
 
-/** The words that a discount's condition names, as far as they are also asked for by id. */
+/** The words that a discount's condition names, restricted to the requested ids. */
 async function idsIn(db: Db, of: Readable, condition: string, id: Query['id']): Promise<string[]> {
   const named = await idsOfCondition(db, condition)
   const { rows } = await readList(db, of, {}, { id })

@@ -2,12 +2,12 @@ import type { news } from '@kusuribako/contract/catalogue/news'
 import type { Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 
-/** Long enough that a reader who asks every few seconds hears everything, commits that took their time included. */
+/** Long enough that a client polling every few seconds hears everything, including commits that took a while. */
 const told_ms = 30_000
 
 /**
- * What changed for everybody within the last half minute, for whoever keeps finished pages. Told by time and not by
- * number, for a fact with a smaller number may be committed later; the reader knows by the id what it has heard before.
+ * Public changes of the last half minute, for clients that cache finished pages. Selected by time and not by number,
+ * because a fact with a smaller number may be committed later; the client recognises repeated facts by their id.
  */
 export const tellNews: Handler<typeof news> = async (ctx) => {
   const since = new Date(ctx.now.getTime() - told_ms)

@@ -24,7 +24,7 @@ export const pricedFields = [
 ]
 const fields = [...columns.product_variant, 'inventory_quantity', 'purchasable']
 
-/** What shoppers may ask for of a variant (platform contract, preset store.variants). A price is always told. */
+/** What shoppers may request of a variant (platform contract, preset store.variants). The price is always answered. */
 const shown: Readable = {
   table: 'product_variant',
   relations: {},
@@ -86,7 +86,7 @@ function conditions(query: Input<typeof api.list>['query'], channels?: readonly 
   return sql.join(all, sql` and `)
 }
 
-/** What a variant `v` has in stock. */
+/** The stock of a variant `v`. */
 export const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
 
 export const variantRoutes = [on(api.list, list), on(api.get, get)]

@@ -11,7 +11,10 @@ import { readForStaff } from './admin-products.ts'
 import { idsOfWords, setLinks } from './product-links.ts'
 import { addVariants, alike, changeVariants, lockVariants, mustDiffer, removeVariants } from './write-variants.ts'
 
-/** Makes a product with all that belongs to it, in one transaction. Sold in the shop's default channel unless told. */
+/**
+ * Creates a product with everything that belongs to it, in one transaction. Sold in the shop's default channel by
+ * default.
+ */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('product')
   return ctx.tx(async (tx) => {
@@ -20,7 +23,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   })
 }
 
-/** Changes a product. Variants that are given are all there are: without an id they are new, and others go. */
+/** Changes a product. The given variants are the complete list: without an id they are new, and others are deleted. */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   const { variants, ...change } = body
   return ctx.tx(async (tx) => {
@@ -32,8 +35,8 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
 }
 
 /**
- * Locks a product and changes what it says of itself and hangs on, its variants aside; null empties a field. Refuses
- * with `not_found`.
+ * Locks a product and changes its fields and relations, except for its variants; null empties a field. Refuses with
+ * `not_found`.
  */
 export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChange, 'variants'>): Promise<void> {
   const { images, tags, categories, sales_channels, type, metadata, ...fields } = change
@@ -56,7 +59,7 @@ export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChan
   await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) })
 }
 
-/** `null` takes a product out of every channel; what is not said stays. */
+/** `null` removes a product from every channel; what is left out stays. */
 const noneOf = (given: null | undefined): [] | undefined => (given === null ? [] : undefined)
 
 async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<ProductChange['variants']>) {
@@ -65,7 +68,7 @@ async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<Pr
   const fresh = ranked.filter(({ id }) => id === undefined)
   const [before, options] = await Promise.all([lockVariants(tx, productId), optionsOf(tx, productId)])
   const gone = before.filter(({ id }) => !kept.some((change) => change.id === id)).map(({ id }) => id)
-  // First of all what goes: its numbers are free again for those that stay, and theirs for those that come.
+  // Deletions first: their SKUs and codes become free for the variants that stay or are added.
   await removeVariants(tx, gone)
   const added = fresh.map(complete)
   await Promise.all([
@@ -76,13 +79,13 @@ async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<Pr
 
 type Given = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }
 
-/** A variant without an id is a new one, and needs what a new one needs. */
+/** A variant without an id is new, and needs everything that a new one needs. */
 export function complete({ id: _, title, prices = [], inventory_quantity = 0, ...variant }: Given) {
   if (title === undefined) throw refuse('invalid_data', undefined, 'A new variant needs a title')
   return { ...variant, title, prices, inventory_quantity }
 }
 
-/** Deletes a product with its variants, options and prices; one that is gone already is answered the same. */
+/** Deletes a product with its variants, options and prices; a missing one gets the same answer. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     const { rows } = await sql<{ id: string }>`select v.id from product p join product_variant v on v.product_id = p.id
@@ -123,7 +126,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<{ metadata: unkno
   return rows[0]
 }
 
-/** A product's options, in the order of their making. */
+/** A product's options, in the order of creation. */
 export const optionsOf = (tx: Tx, productId: string) =>
   tx.db
     .selectFrom('product_option')

@@ -16,7 +16,7 @@ interface Option {
 }
 type Change = VariantChange & { id: string; variant_rank?: number }
 
-/** What is added to one product that is locked or new: `options` are all that it has. */
+/** What is added to one product that is locked or new: `options` are all its options. */
 export interface Addition {
   product_id: string
   options: readonly Option[]
@@ -24,9 +24,9 @@ export interface Addition {
 }
 
 /**
- * Adds variants to products, each with a value for every option, its prices, its shelf card and its first pieces
- * (`because_of`: what the ledger says of these). A handful of statements, whatever the number. Refuses options that do
- * not match with `invalid_data`.
+ * Adds variants to products, each with a value for every option, its prices, its inventory item and its first pieces
+ * (`because_of`: the ledger's reason). A handful of statements, whatever the number. Refuses options that do not match
+ * with `invalid_data`.
  */
 export async function addVariants(tx: Tx, additions: readonly Addition[], because_of: string): Promise<void> {
   const made = additions.flatMap(({ product_id, options, variants }) =>
@@ -55,22 +55,22 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
   ])
 }
 
-/** The variants of a product, locked: asked in the flight of the product's own lock. */
+/** The variants of a product, locked: read in the round trip of the product's own lock. */
 export async function lockVariants(tx: Tx, productId: string): Promise<(Row & { id: string })[]> {
   const { rows } = await sql<Row & { id: string }>`select * from product_variant
     where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db)
   return rows
 }
 
-/** What a product has, locked. */
+/** A product's data, locked. */
 interface Known {
   variants: readonly (Row & { id: string })[]
   options: readonly Option[]
 }
 
 /**
- * Changes variants of a product; prices given are all there are. Refuses strangers with `not_found`. What the rows say
- * of themselves is sent at once, before anything is waited for.
+ * Changes variants of a product; the given prices are the complete list. Refuses variants of other products with
+ * `not_found`. The rows' own columns are sent at once, before anything is awaited.
  */
 export async function changeVariants(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function changeVariants(
   ])
 }
 
-/** Deletes variants with their values, prices and shelf cards. */
+/** Deletes variants with their values, prices and inventory items. */
 export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update product_variant set deleted_at = ${tx.now}
@@ -113,14 +113,14 @@ export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<vo
   await removeItems(tx, ids)
 }
 
-/** The place of the next variant of a product. */
+/** The position of the next variant of a product. */
 export async function nextRank(tx: Tx, productId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
     where product_id = ${productId} and deleted_at is null`.execute(tx.db)
   return rows[0]!.next
 }
 
-/** Two variants of a product never have the same values: a shopper could not tell them apart. */
+/** Two variants of a product must differ in their values: a shopper could not tell them apart. */
 export async function mustDiffer(tx: Tx, productId: string, why: string): Promise<void> {
   const { rows } = await sql`
     select from (select array_agg(ov.value order by ov.option_id) as values from product_variant v
@@ -132,7 +132,7 @@ export async function mustDiffer(tx: Tx, productId: string, why: string): Promis
 
 export const alike = 'A variant with the same options exists already'
 
-/** Every column, so that all rows of one statement are alike. */
+/** Every column, so that all rows of one statement have the same shape. */
 const columnsOf = (variant: NewVariant & { id: string; variant_rank: number }) => ({
   id: variant.id,
   variant_rank: variant.variant_rank,
@@ -185,7 +185,7 @@ const writeRows = (tx: Tx, rows: readonly Row[]) =>
     tx.send,
   )
 
-/** Values that are named: those of options that are known, else `invalid_data`. */
+/** Named values: those of known options, else `invalid_data`. */
 async function setValues(tx: Tx, known: readonly Option[], changes: readonly Change[]) {
   const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
   if (named.length === 0) return

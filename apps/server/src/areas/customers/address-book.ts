@@ -7,7 +7,7 @@ import { answerMe } from './answer-me.ts'
 import { type AddressFields, keepAddress } from './keep-address.ts'
 
 const most = 100
-/** By what a parcel finds its way, and with it all that is written of an address. */
+/** The address fields that delivery needs, followed by all others. */
 const goingTo = [
   'last_name',
   'first_name',
@@ -27,7 +27,7 @@ const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   })
 }
 
-/** Adds an address; one that is there already is not put beside itself (platform contract). */
+/** Adds an address; an equal one is not added twice (platform contract). */
 async function put(tx: Tx, address: AddressFields) {
   const customer_id = tx.who.customer_id!
   const { count, has_it } = await own(tx, customer_id)
@@ -38,7 +38,7 @@ async function put(tx: Tx, address: AddressFields) {
   await keepAddress(tx, address, customer_id)
 }
 
-/** Whether one of the rows says the same. */
+/** Whether one of the rows is equal. */
 const isThere = ({ metadata, ...given }: AddressFields) => sql<boolean>`
   coalesce(bool_or(${sql.join(
     written.map((part) => sql`${sql.ref(part)} is not distinct from ${given[part] ?? null}`),
@@ -61,7 +61,9 @@ async function write(tx: Tx, id: string, fields: AddressFields) {
     .execute()
 }
 
-/** Removing what is not there, or is not one's own, changes nothing and says nothing (platform contract). */
+/**
+ * Deleting an address that does not exist, or is somebody else's, changes nothing and is no error (platform contract).
+ */
 const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
     await takeOut(tx, params.address_id)
@@ -75,7 +77,7 @@ const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }
   return { data: { ok: true } }
 }
 
-/** Answers whether there was such an address. Carts and orders have copies of their own. */
+/** Returns whether there was such an address. Carts and orders have their own copies. */
 async function takeOut(tx: Tx, id: string): Promise<boolean> {
   const customer_id = tx.who.customer_id!
   if (await isDeliveredTo(tx, id)) throw refuse('can_not_delete_address_that_belongs_to_subscription')
@@ -95,7 +97,7 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
   return gone.numUpdatedRows > 0n
 }
 
-/** Whether a regular delivery of the caller goes there: by the address itself, or by the copy of its order. */
+/** Whether a subscription of the caller delivers there: to the address itself, or to its order's copy. */
 async function isDeliveredTo(tx: Tx, id: string): Promise<boolean> {
   const of = (table: string) => sql.join(goingTo.map((part) => sql.ref(`${table}.${part}`)))
   const { rows } = await sql`
@@ -105,7 +107,7 @@ async function isDeliveredTo(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** An address of the customer's own book; refuses with `address_unknown`. */
+/** An address in the customer's own book; refuses with `address_unknown`. */
 export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {
   const address = await own(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
   if (!address) throw refuse('address_unknown')

@@ -45,7 +45,7 @@ const answer = async ({ db }: Pick<Ctx, 'db'>, id: string, shaping = {}): Promis
 
 const get: Handler<typeof api.get> = (ctx, { params, query }) => answer(ctx, params.id, query)
 
-/** Opens an account; its owner is asked by mail to verify the address. */
+/** Creates an account; its owner is asked by mail to verify the address. */
 const create: Handler<typeof api.create> = async (ctx, { body: { password, metadata, ...fields } }) => {
   const password_hash = await hashPassword(password)
   return ctx.tx(async (tx) => {

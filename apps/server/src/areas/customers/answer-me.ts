@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCustomer } from './customers.queries.ts'
 
-/** Answers the signed-in customer. */
+/** Returns the signed-in customer. */
 export async function answerMe(ctx: Pick<Ctx | Tx, 'db' | 'who'>) {
   const customer = await findCustomer(ctx.db, ctx.who.customer_id!)
   if (!customer) throw refuse('unauthorized')

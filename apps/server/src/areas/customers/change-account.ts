@@ -18,8 +18,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
 
 /**
- * Changes the own account. A new password ends every session, and this one goes on under a new cookie; a new e-mail
- * address has to be verified again.
+ * Changes the caller's account. A new password ends every session, and this one continues under a new cookie; a new
+ * e-mail address has to be verified again.
  */
 const change: Handler<typeof api.update> = async (ctx, { body }) => {
   const id = ctx.who.customer_id!
@@ -51,16 +51,19 @@ async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
 async function changeEmail(tx: Tx, { id, email: former, metadata }: Account, email: string) {
   if (await findAccount(tx.db, 'email', email)) throw refuse('customer_exists_already')
   await tx.send.updateTable('customer').set({ email }).where('id', '=', id).execute()
-  // The first one since what goes by it was brought in line.
+  // The first address since the last sync.
   const original_email = metadata?.original_email ?? former
   await noteOnCustomer(tx, id, { verified_email: null, original_email })
-  // A link in a letter to the former address proves nothing of the new one.
+  // A link in a mail to the former address proves nothing about the new one.
   await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
   await tx.note('customer.email_changed', { customer_id: id, former })
   await tx.note('customer.verification_asked', { customer_id: id })
 }
 
-/** One of the address book, or the billing address changed in place, or a new one, which stands in no address book. */
+/**
+ * An id from the address book, or the billing address changed in place, or a new one, which is not in the address
+ * book.
+ */
 async function billingAddress(
   tx: Tx,
   customer_id: string,

@@ -2,8 +2,8 @@ import type { Tx } from '../../base/ctx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 
 /**
- * Sets a password: every session and token got with the old one ends, a locked account opens, and
- * its owner is told.
+ * Sets a password: every session and token of the old one ends, a locked account is unlocked, and its owner is
+ * notified.
  */
 export async function changePassword(
   tx: Tx,

@@ -4,7 +4,7 @@ import { refuse } from '../../base/refuse.ts'
 import { findAccount } from './customers.queries.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
-/** Sets gender and birthday; null takes them away. Nobody is born in the future. */
+/** Sets gender and birthday; null removes them. Future birthdays are refused. */
 const update: Handler<typeof api.update> = async (ctx, { body }) => {
   const { birthday } = body
   if (birthday && birthday > ctx.now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })) {
@@ -14,7 +14,7 @@ const update: Handler<typeof api.update> = async (ctx, { body }) => {
   return { data: profileOf(customer) }
 }
 
-/** Chooses the way to pay that is offered first; null chooses none. */
+/** Chooses the payment method that is offered first; null chooses none. */
 const selectPaymentProvider: Handler<typeof api.selectPaymentProvider> = async (ctx, { body }) => {
   const { selectedPaymentProviderId = null } = body
   await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedPaymentProviderId }))

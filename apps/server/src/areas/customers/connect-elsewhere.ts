@@ -15,7 +15,7 @@ const line: Handler<typeof api.connectLine> = async (ctx, { body }) => {
   return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }))
 }
 
-/** With a point card that cannot be used there is nothing to connect; whoever has none signs in by it all the same. */
+/** A point card that cannot be used cannot be connected; a person without one can still use it to sign in. */
 const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) => {
   mustHaveProved(ctx)
   const person = provedByToken(ctx, body.token)
@@ -46,14 +46,14 @@ async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere, more: 
   return { data: { ok: true } }
 }
 
-/** Signing in there ends; what the party knows of the shop stays, except where it is taken back (`deauthorize`). */
+/** Sign-in through the party ends; its permission for the shop stays, unless it is revoked (`deauthorize`). */
 const leaving = (party: Party) => async (ctx: Ctx) => {
   await ctx.tx((tx) => leave(tx, party))
   return { data: { ok: true } }
 }
 
 const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
-  // Looked at again, and held, when it is taken away.
+  // Read again, and locked, when it is removed.
   const account = await findOwn(ctx).executeTakeFirst()
   if (!account) throw refuse('unauthorized')
   refuseLast(account, 'line')
@@ -65,7 +65,7 @@ const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
     ctx.log.error({ err: error, party: 'line' }, 'taking back failed')
     throw refuse('ams_unknown_error')
   })
-  // A token that LINE no longer knows was taken back there: nothing is left to do but to forget it.
+  // A token unknown to LINE was revoked there: it only has to be deleted here.
   if (!known) ctx.log.info({ party: 'line' }, 'was taken back already')
   await ctx.tx((tx) => leave(tx, 'line'))
   return { data: { ok: true } }
@@ -79,13 +79,13 @@ async function leave(tx: Tx, party: Party) {
 
 type Account = Awaited<ReturnType<typeof lockAccount>>
 
-/** The last way to sign in stays. */
+/** The last sign-in method cannot be removed. */
 function refuseLast(account: Account, party: Party) {
   if (account.metadata?.[connections[party].key] == null) throw refuse('not_found')
   if (!canLeave(account, party)) throw refuse('last_sign_in_method')
 }
 
-/** Ways to sign in change one after another: two at once cannot take the last two away. */
+/** Changes of sign-in methods are serialised: two at once cannot remove the last two. */
 async function lockAccount(tx: Tx) {
   const account = await findOwn(tx).forUpdate().executeTakeFirst()
   if (!account) throw refuse('unauthorized')

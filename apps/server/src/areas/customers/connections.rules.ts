@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 
 /**
- * The parties, the keys under which a customer's metadata names the person there (shop.md §3), what else is noted with
- * it, and how each fails.
+ * The parties, the metadata keys for the person's id there (shop.md §3), further stored data, and the refusal codes of
+ * each.
  */
 export const connections = {
   line: { key: 'lineId', more: ['access_token'], failed: 'ams_line_sso_error' },
@@ -11,7 +11,7 @@ export const connections = {
 } as const satisfies Record<string, { key: string; more: readonly string[]; failed: RefusalCode }>
 export type Party = keyof typeof connections
 
-/** What a customer's metadata says of these parties, taken away. */
+/** A customer's metadata without these parties. */
 export const withoutParties = (parties: readonly Party[]): Record<string, null> =>
   Object.fromEntries(
     parties.flatMap((party) => [connections[party].key, ...connections[party].more]).map((key) => [key, null]),
@@ -22,6 +22,6 @@ type Metadata = Record<string, unknown> | null
 export const partiesOf = (metadata: Metadata): Party[] =>
   (Object.keys(connections) as Party[]).filter((party) => metadata?.[connections[party].key] != null)
 
-/** Whether the account can still be signed in to without that party. */
+/** Whether the account has another sign-in method than that party. */
 export const canLeave = (account: { password_hash: string | null; metadata: Metadata }, party: Party): boolean =>
   account.password_hash !== null || partiesOf(account.metadata).some((other) => other !== party)

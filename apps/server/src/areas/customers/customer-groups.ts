@@ -73,7 +73,7 @@ async function getGroup(tx: Tx, id: string): Promise<Row> {
   return group
 }
 
-/** Deleting twice is deleting once. */
+/** Deleting twice is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     await tx.send.updateTable('customer_group').set({ deleted_at: tx.now }).where('id', '=', params.id).execute()
@@ -83,7 +83,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   return { id: params.id, object: 'customer_group', deleted: true }
 }
 
-/** Whatever groups are asked for, it is the customers of this one. */
+/** Whatever groups are requested, the list contains this one's customers. */
 const customersOf: Handler<typeof api.listCustomers> = (ctx, { params, query }) =>
   listCustomers(ctx, { ...query, groups: [params.id] })
 
@@ -115,7 +115,7 @@ async function putIn(tx: Tx, customer_group_id: string, ids: string[]) {
     .execute()
 }
 
-/** Who is not in it is not taken out of it. */
+/** Removing somebody who is not a member is no error. */
 const takeOut: Handler<typeof api.removeCustomers> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
     const mine = tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id)

@@ -1,6 +1,6 @@
 type Metadata = Record<string, unknown>
 
-/** What the shop notes of a customer for itself and for outside parties; it never leaves the house. */
+/** Internal notes of the shop about a customer and for outside parties; never answered. */
 const hidden = [
   'stripe_id',
   'omnisend_contact_id',
@@ -13,7 +13,8 @@ const hidden = [
 ]
 
 /**
- * What only the shop's own calls may set (shop.md §3): a customer who could would take over another's cards or sign-in.
+ * Keys that only the shop's own calls may set (shop.md §3): otherwise a customer could take over another's cards or
+ * sign-in.
  */
 const kept = [
   ...hidden,
@@ -30,17 +31,17 @@ const kept = [
   'selectedPaymentProviderId',
 ]
 
-/** What of a customer's metadata is told; null where nothing is. */
+/** The part of a customer's metadata that is answered; null where there is none. */
 export function shownMetadata(metadata: Metadata | null): Metadata | null {
-  // What was not read is not told of, either.
+  // What was not read is not answered.
   if (!metadata) return metadata
   const shown = without(metadata, hidden)
   return Object.keys(shown).length > 0 ? shown : null
 }
 
 /**
- * What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is
- * fine. An empty text is null here, which takes its key away: so do both in every room (platform contract).
+ * The part of a client's metadata that is accepted; reserved keys are kept, so that reading and writing back works. An
+ * empty text is null here, which removes its key, as in every room (platform contract).
  */
 export const ownMetadata = (given: Metadata): Metadata =>
   Object.fromEntries(Object.entries(without(given, kept)).map(([key, value]) => [key, value === '' ? null : value]))

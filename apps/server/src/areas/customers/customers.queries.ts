@@ -16,7 +16,7 @@ export interface CustomerRow extends Row {
   metadata: Record<string, unknown> | null
 }
 
-/** A customer with the address book and billing address, as the wire has it; one statement. */
+/** A customer with address book and billing address, in API shape; one statement. */
 export async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
   const { rows } = await sql<{ customer: CustomerRow }>`
     select (to_jsonb(c) || jsonb_build_object(
@@ -27,21 +27,21 @@ export async function findCustomer(db: Db, id: string): Promise<CustomerRow | nu
   return rows[0] ? customerOnWire(rows[0].customer) : null
 }
 
-/** A customer's row as the wire has it: without the password, without what the shop notes for itself. */
+/** A customer's row in API shape: without the password and the shop's internal notes. */
 export function customerOnWire<R extends Row>({ password_hash: _, ...row }: R): R {
   return { ...row, metadata: shownMetadata(row.metadata as Record<string, unknown> | null) } as unknown as R
 }
 
 /**
- * The same for whoever buys. Of a guest it tells nothing that is kept: anybody may type the address, and what staff or
- * another shop's data say of the person is not theirs to read.
+ * The same for any buyer. For a guest no stored data is answered: anybody may type the address, and notes of staff or
+ * another shop about the person are not theirs to read.
  */
 export const buyerOnWire = <R extends Row>(row: R): R =>
   row.has_account ? customerOnWire(row) : customerOnWire({ ...row, ...untold })
 
 const untold = { first_name: null, last_name: null, phone: null, billing_address_id: null, metadata: null }
 
-/** The account of an e-mail address, password and all; a guest of the same address is someone else. */
+/** The account of an e-mail address, with its password hash; a guest with the same address is another customer. */
 export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
   db
     .selectFrom('customer')
@@ -52,9 +52,9 @@ export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
     .executeTakeFirst()
 
 /**
- * The condition of customers whose address or whole name holds what somebody typed, whatever its blanks and width, or
- * whose telephone number begins so: pairs of letters find them by an index (025), a single letter has none. Their ids
- * are found first, lest the order of a page be walked for them.
+ * SQL condition: customers whose address or whole name contains the typed text, ignoring spaces and width, or whose
+ * telephone number begins with it. Pairs of letters find them through an index (025), a single letter has none. Their
+ * ids are found first; otherwise the rows would be scanned in page order.
  */
 export function mentions(q: string): RawBuilder<boolean> {
   const typed = q.normalize('NFKD').replaceAll(/[ \t]/g, '').toLowerCase()
@@ -69,7 +69,7 @@ export function mentions(q: string): RawBuilder<boolean> {
     phone &&
     sql`union all select id from customer where phone is not null and deleted_at is null
       and digits_of(phone) like ${`${phone}%`}`
-  // Two letters are a pair themselves: what many have is not looked at again.
+  // A text of two letters is itself a pair: its many results are not compared again.
   const whole = letters > 2 ? sql`and strpos(${words}, ${typed}) > 0` : sql``
   return sql`id = any(array(select id from customer where deleted_at is null
     and letter_pairs(${words}) @> letter_pairs(${typed}) ${whole} ${phoned || sql``}))`

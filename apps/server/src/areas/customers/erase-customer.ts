@@ -4,8 +4,8 @@ import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 import { forgetAddressesOf } from './forget-addresses.ts'
 
 /**
- * Closes an account and erases who it was: name, addresses, ways to sign in, everything noted. The row stays without a
- * person, for orders point at it; what was agreed with each order stays there (032).
+ * Closes an account and erases the personal data: name, addresses, sign-in methods, all notes. The empty row stays
+ * because orders refer to it; what was agreed with each order stays there (032).
  */
 export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
@@ -22,7 +22,7 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
   await forgetAttempts(tx, { of: 'customer', email })
 }
 
-/** Of a closing by staff the account of what they do tells that it was, and nothing that goes with it from here on. */
+/** When staff close an account, the audit log records that, and nothing that is deleted from here on. */
 export async function tellClosingAlone(tx: Tx, id: string): Promise<void> {
   await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
   await tellNoMore(tx)

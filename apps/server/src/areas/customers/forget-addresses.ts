@@ -4,21 +4,23 @@ import type { Tx } from '../../base/ctx.ts'
 const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
 const nowhere = { company: null, address_1: null, address_2: null, city: null, province: null, postal_code: null }
 
-/** Empties the address book and the billing address of a customer; the rows stay, for something may point at them. */
+/**
+ * Empties the address book and the billing address of a customer; the rows stay, because something may refer to them.
+ */
 export async function forgetAddressesOf(tx: Tx, customer_id: string): Promise<void> {
   await emptied(tx).where(isOwnAddress(customer_id)).execute()
 }
 
-/** An address of the customer's own: in the address book, or where the bill goes, which is in none. */
+/** An address of the customer's own: in the address book, or the billing address, which is in no book. */
 export const isOwnAddress = (customer_id: string) => sql<boolean>`(address.customer_id = ${customer_id}
   or address.id = (select billing_address_id from customer where id = ${customer_id}))`
 
-/** Empties the billing address of a customer who names one of the address book instead: nobody would find it again. */
+/** Empties the billing address of a customer who chooses one from the address book instead: it would be unreachable. */
 export async function forgetBillingAddress(tx: Tx, id: string): Promise<void> {
   await emptied(tx).where('id', '=', id).where('customer_id', 'is', null).execute()
 }
 
-/** Empties the addresses that stand on carts, where no book and no order has them. */
+/** Empties the addresses of carts that belong to no address book and no order. */
 export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await emptied(tx)
     .where(sql<boolean>`id = any(array(select unnest(array[shipping_address_id, billing_address_id]) from cart

@@ -5,8 +5,8 @@ import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 
 /**
- * The guest customer of an e-mail address: made at its first use, never mistaken for an account of the same address.
- * Nobody waits: answers SQL for the id, which holds in later statements of the transaction.
+ * The guest customer of an e-mail address: created at its first use, never an account with the same address. Not
+ * awaited: returns SQL for the id, valid in later statements of the transaction.
  */
 export async function findOrMakeGuest(tx: Tx, email: string): Promise<RawBuilder<Id<'customer'>>> {
   await keepGuest(tx.send, newId('customer'), email, tx.now)

@@ -18,10 +18,7 @@ export interface AddressFields {
   metadata?: Record<string, unknown> | null
 }
 
-/**
- * Writes a new address. One that belongs to a customer stands in the address book; one that does not, on a cart or
- * order.
- */
+/** Writes a new address. One with a customer is in the address book; one without belongs to a cart or order. */
 export async function keepAddress(
   tx: Tx,
   fields: AddressFields,

@@ -7,7 +7,7 @@ type Purpose = 'verify_email' | 'reset_password'
 /** A day to verify an address, a quarter of an hour to choose a new password (platform contract). */
 const lasts_ms: Record<Purpose, number> = { verify_email: 86_400_000, reset_password: 900_000 }
 
-/** What a mailed link carries; a platform client sends both as one token. */
+/** The content of a mailed link; a platform client sends both as one token. */
 export interface MailedCode {
   uid: string
   code: string
@@ -18,7 +18,7 @@ export const fromToken = (token: string): MailedCode => {
   return { uid, code }
 }
 
-/** Makes the code of one letter; codes of earlier letters for the same purpose are worth nothing from now on. */
+/** Creates the code of one mail; codes of earlier mails for the same purpose become invalid. */
 export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purpose): Promise<MailedCode> {
   const [uid, code] = [randomBytes(12).toString('base64url'), randomBytes(32).toString('base64url')]
   await tx.send
@@ -41,8 +41,8 @@ export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purp
 }
 
 /**
- * Makes the code of a letter to an account, which is locked: the code proves the address that is answered with it, and
- * goes with that address when it is changed. Null where there is no such account, or its address is verified already.
+ * Creates the code of a mail to an account, which is locked: the code proves the returned address, and becomes invalid
+ * when that is changed. Null where there is no such account, or its address is verified already.
  */
 export async function issueForAccount(tx: Tx, id: string, purpose: Purpose) {
   const account = await tx.db
@@ -57,7 +57,7 @@ export async function issueForAccount(tx: Tx, id: string, purpose: Purpose) {
   return { account, mailed: await issueMailedCode(tx, id, purpose) }
 }
 
-/** Uses a code up and answers whose it was; null when it is wrong, used, replaced or expired. */
+/** Consumes a code and returns its account; null when it is wrong, used, replaced or expired. */
 export async function spendMailedCode(
   tx: Tx,
   purpose: Purpose,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 
-/** Ways to sign in, as a letter tells of them. */
+/** Sign-in methods, as worded in a mail. */
 export type SignInWayName = 'password' | 'line' | 'docomo' | 'yahoo'
 
 /**
- * Has the owner of an account told that somebody signs in by a browser which it was not signed in to before
- * (クレジットカード・セキュリティガイドライン 6.0, against accounts that are taken over). Not of the first time ever.
+ * Notifies an account's owner of a sign-in by a browser that was not used for it before (クレジットカード・セキュリティガイドライン 6.0,
+ * against account takeover). Not at the very first sign-in.
  */
 export async function noteBrowser(
   tx: Tx,

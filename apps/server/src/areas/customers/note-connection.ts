@@ -4,9 +4,7 @@ import { seal } from '../../base/seal.ts'
 import { connections, type Party } from './connections.rules.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
-/**
- * Notes who a customer is at a party. LINE's token is kept sealed beside it: taking back what was allowed asks for it.
- */
+/** Stores a customer's id at a party. LINE's token is stored encrypted with it: revoking the permission needs it. */
 export async function noteConnection(tx: Tx, customer_id: string, party: Party, person: SignedInElsewhere) {
   const notes: Record<string, unknown> = { [connections[party].key]: person.subject }
   if (party === 'line') notes.access_token = seal(tx.config, person.access_token).toString('base64url')

@@ -5,8 +5,8 @@ import { refuse } from '../../base/refuse.ts'
 const mostCharacters = 40_000
 
 /**
- * Sets some keys of a customer's metadata and leaves the others; null takes a key away. Refuses to grow without end. Of
- * who closes the account meanwhile nothing is noted any more (032).
+ * Sets some keys of a customer's metadata and leaves the others; null removes a key. Refuses unlimited growth. Nothing
+ * is stored on an account that was closed in the meantime (032).
  */
 export async function noteOnCustomer(tx: Tx, id: string, notes: Record<string, unknown>): Promise<void> {
   const gone = Object.keys(notes).filter((key) => notes[key] === null)

@@ -10,7 +10,7 @@ import { findAccount } from './customers.queries.ts'
 const ticket_ms = 10 * 60_000
 const token_ms = 2 * 60_000
 
-/** What the browser carries between its leaving and its coming back, and d-account's token; nobody can read them. */
+/** Encrypted data that the browser carries between leaving and returning, and d-account's token. */
 type Sealed =
   | { for: 'way'; party: Party; way: SignInWay; until_ms: number }
   | { for: 'token'; person: SignedInElsewhere; until_ms: number }
@@ -34,9 +34,9 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
 }
 
 /**
- * Who has come back from a party, by its own word to our server. Refuses with the party's code when this browser did
- * not set out there, or the party does not confirm it; with `ams_unknown_error` when it cannot be asked. The ticket is
- * used up.
+ * The person who has come back from a party, as stated by the party to our server. Refuses with the party's code when
+ * this browser did not start there, or the party does not confirm it; with `ams_unknown_error` when it cannot be
+ * reached. The ticket is consumed.
  */
 export async function proveElsewhere(
   ctx: Ctx,
@@ -63,7 +63,7 @@ const docomoToken: Handler<typeof api.docomoToken> = async (ctx, { body }) => {
   return { data: { token: sealed(ctx, { for: 'token', person, until_ms: ctx.now.getTime() + token_ms }) } }
 }
 
-/** Who a token of d-account's is about; refuses one that we did not write, or that has ended. */
+/** The person of a d-account token; refuses one that we did not issue, or that has expired. */
 export function provedByToken(ctx: Ctx, token: string): SignedInElsewhere {
   const found = opened(ctx, 'token', token)
   if (!found) throw refuse('ams_daccount_sso_error')

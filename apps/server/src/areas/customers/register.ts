@@ -12,13 +12,13 @@ interface Account {
   first_name?: string
   last_name?: string
   phone?: string
-  /** Null for who signs in elsewhere. */
+  /** Null for external sign-in. */
   password_hash: string | null
   /** JSON. */
   metadata?: string
 }
 
-/** Makes an account and signs it in (platform contract). A guest of the same e-mail address stays a guest. */
+/** Creates an account and signs it in (platform contract). A guest with the same e-mail address stays a guest. */
 const register: Handler<typeof api.register> = async (ctx, { body: { password, ...fields } }) => {
   const password_hash = await hashPassword(password)
   const customer = await ctx.tx(async (tx) => {
@@ -33,7 +33,7 @@ const register: Handler<typeof api.register> = async (ctx, { body: { password, .
   return { customer }
 }
 
-/** Makes an account that can be signed in to once its e-mail address is verified. */
+/** Creates an account that can be signed in to once its e-mail address is verified. */
 const registerAtShop: Handler<typeof shopSignIn.register> = async (ctx, { body }) => {
   if (ctx.who.customer_id) throw refuse('already_signed_in')
   const { password, password_confirmation, newsletterSubscription = false, ...fields } = body
@@ -44,8 +44,8 @@ const registerAtShop: Handler<typeof shopSignIn.register> = async (ctx, { body }
 }
 
 /**
- * A new account, not signed in; refuses when the address has one. Who wants the newsletter gets it once the address is
- * known to be theirs.
+ * A new account, not signed in; refuses when the address has one. A requested newsletter begins once the address is
+ * verified.
  */
 export async function openAccount(tx: Tx, account: Account, newsletter: boolean): Promise<Id<'customer'>> {
   const id = newId('customer')

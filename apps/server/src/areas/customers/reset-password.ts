@@ -10,7 +10,7 @@ import { fromToken, type MailedCode, spendMailedCode } from './mailed-codes.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { markVerified } from './verify-email.ts'
 
-/** Asks for the letter with the link. The answer is the same whether or not there is such an account. */
+/** Requests the mail with the link. The answer is the same whether or not there is such an account. */
 async function request(ctx: Ctx, email: string) {
   const account = await findAccount(ctx.db, 'email', email)
   if (account) await ctx.tx((tx) => ask(tx, account.id))
@@ -28,7 +28,9 @@ const requestAtShop: Handler<typeof shop.requestPasswordReset> = async (ctx, { q
   return { data: null }
 }
 
-/** Sets a new password by the code of a letter: once, in a quarter of an hour. Every session of the account ends. */
+/**
+ * Sets a new password with the code of a mail: once, within a quarter of an hour. Every session of the account ends.
+ */
 const resetAtShop: Handler<typeof shop.resetPassword> = async (ctx, { body }) => {
   if (body.password !== body.password_confirmation) throw refuse('password_confirmation_differs')
   const password_hash = await hashPassword(body.password)
@@ -58,8 +60,8 @@ async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: s
 }
 
 /**
- * Who opens the letter is the owner of the address. Until now anybody could have registered it, and have left a way in
- * by a party of theirs: of an account whose address nobody had proved, such ways end with the old password.
+ * The person who opens the mail owns the address. Until now anybody could have registered it and connected a party of
+ * their own: if the address was never verified, such connections are removed with the old password.
  */
 async function endForeignWays(tx: Tx, { id, metadata }: Pick<Account, 'id' | 'metadata'>) {
   const parties = partiesOf(metadata)
@@ -68,7 +70,7 @@ async function endForeignWays(tx: Tx, { id, metadata }: Pick<Account, 'id' | 'me
 }
 type Account = NonNullable<Awaited<ReturnType<typeof accountOfCode>>>
 
-/** The account that a letter was sent to, whether or not its code still holds. */
+/** The account to which a mail was sent, whether or not its code is still valid. */
 const accountOfCode = (tx: Tx, uid: string) =>
   tx.db
     .selectFrom('customer')

@@ -32,8 +32,8 @@ const byYahoo: Handler<typeof api.signInByYahoo> = async (ctx, { body }) => {
 }
 
 /**
- * Signs the person in; who comes for the first time has an account from now on. Who is signed in since long proves once
- * more that they are the one who is.
+ * Signs the person in; a first visit creates an account. A person who signed in long ago proves again that they are
+ * the account's owner.
  */
 async function enter(
   ctx: Ctx,
@@ -59,8 +59,8 @@ async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
 }
 
 /**
- * The account of the person; else that of the e-mail address, when both the party and we have seen it verified; else a
- * new one. Never an account whose address anybody has only claimed: it could be a trap set by somebody else.
+ * The account of the person; otherwise that of the e-mail address, when both the party and we have verified it;
+ * otherwise a new one. Never an account whose address was only claimed: it could be a trap.
  */
 async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean): Promise<Found> {
   const { email } = person
@@ -86,7 +86,7 @@ async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsl
 
 async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: string }, newsletter: boolean) {
   const id = await openAccount(tx, { email: person.email, password_hash: null }, newsletter)
-  // In this order, in one flight.
+  // In this order, in one round trip.
   await Promise.all([
     noteConnection(tx, id, party, person),
     person.email_verified && noteOnCustomer(tx, id, { verified_email: true }),
@@ -103,7 +103,7 @@ async function findConnected(db: Db, party: Party, subject: string): Promise<Fou
   const found = await db
     .selectFrom('customer')
     .select(['id', 'metadata'])
-    // The key is written out, so that the index of it is used.
+    // The key is a literal, so that its index is used.
     .where(sql`metadata ->> ${sql.lit(connections[party].key)}`, '=', subject)
     .where(sql<boolean>`metadata ? ${sql.lit(connections[party].key)}`)
     .where('has_account', '=', true)

@@ -9,8 +9,8 @@ import { noteBrowser } from './note-browser.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * The account whose password was given; refuses with `ams_invalid_credentials` or `ams_account_locked`. Its owner hears
- * of it where the browser is a new one, unless it `mayEnter` not.
+ * The account with this password; refuses with `ams_invalid_credentials` or `ams_account_locked`. Its owner is
+ * notified where the browser is new, unless `mayEnter` rejects it.
  */
 export const proveCustomer = (
   ctx: Ctx,
@@ -22,8 +22,8 @@ export const proveCustomer = (
   })
 
 /**
- * Signs a customer with a verified e-mail address in; the cookie from before is worth nothing afterwards. Who is signed
- * in since long proves once more that they are the one who is.
+ * Signs in a customer with a verified e-mail address; the previous cookie becomes worthless. A person who signed in
+ * long ago proves again that they are the account's owner.
  */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   mustBeAllowedIn(ctx)
@@ -35,7 +35,7 @@ const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   return { data: { customerId: account.id as Id<'customer'> } }
 }
 
-/** Refuses who is signed in, as long as there is nothing to be proved again. */
+/** Refuses signed-in callers who have nothing to prove again. */
 export function mustBeAllowedIn(ctx: Ctx): void {
   if (ctx.who.customer_id && !isLongAgo(ctx)) throw refuse('already_signed_in')
 }

@@ -1,7 +1,7 @@
-/** What stands before a number where it is copied from a screen, a letter or a paper. */
+/** Labels before a number that is copied from a screen, a mail or a document. */
 const named = /^(?:#|no\.?|ご?注文(?:番号)?:?|下書き)\s*/i
 
-/** A number as people type or copy it, `＃１００１`, `注文 1001`, `０９０ー１２３４`, in half width; all else as it is. */
+/** A number as people type or copy it, `＃１００１`, `注文 1001`, `０９０ー１２３４`, in half width; any other text unchanged. */
 export function inPlainDigits(typed: string): string {
   const plain = typed
     .normalize('NFKC')
@@ -11,13 +11,13 @@ export function inPlainDigits(typed: string): string {
   return /^\+?[\d\s()-]+$/.test(plain) ? plain.replace(/^\+81[\s-]*(?:\(0\)|0)?/, '0') : typed
 }
 
-/** Six digits or more from the beginning of a telephone number in plain digits; no order's begins with nought. */
+/** Six digits or more from the beginning of a telephone number, digits only; no order number begins with zero. */
 export function phoneIn(q: string): string | null {
   const digits = q.replaceAll(/\D/g, '')
   return /^\(?0[\d\s()-]+$/.test(q) && digits.length >= 6 ? digits : null
 }
 
-/** The digits of a parcel's number, ten or more, which its slip has with dashes or without. */
+/** The digits of a tracking number, ten or more, with or without dashes. */
 export function parcelNumberIn(q: string): string | null {
   const digits = q.replaceAll(/\D/g, '')
   return /^[\d\s-]+$/.test(q) && digits.length >= 10 ? digits : null

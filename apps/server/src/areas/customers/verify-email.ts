@@ -6,7 +6,7 @@ import { findAccount } from './customers.queries.ts'
 import { type MailedCode, spendMailedCode } from './mailed-codes.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
-/** Asks for the letter with the link. The answer is the same whether or not there is such an account. */
+/** Requests the mail with the link. The answer is the same whether or not there is such an account. */
 const request: Handler<typeof api.requestEmailVerification> = async (ctx, { body }) => {
   const { customer_id } = ctx.who
   const account = body.email
@@ -18,7 +18,7 @@ const request: Handler<typeof api.requestEmailVerification> = async (ctx, { body
 
 const ask = (tx: Tx, customer_id: string) => tx.note('customer.verification_asked', { customer_id })
 
-/** Takes an e-mail address as verified; each link works once, for a day. */
+/** Marks an e-mail address as verified; each link works once, for a day. */
 const confirm: Handler<typeof api.confirmEmail> = async (ctx, { body }) => {
   await ctx.tx((tx) => verify(tx, body))
   return { data: { ok: true } }
@@ -27,12 +27,13 @@ const confirm: Handler<typeof api.confirmEmail> = async (ctx, { body }) => {
 async function verify(tx: Tx, given: MailedCode) {
   const customer_id = await spendMailedCode(tx, 'verify_email', given)
   if (!customer_id) throw refuse('confirmation_code_invalid')
-  // Anybody could have registered the address: what was opened before it was proved ends, but for who proves it.
+  // Anybody could have registered the address: sessions from before the verification end, except the one that
+  // verifies.
   if (tx.who.customer_id !== customer_id) await endSessionsOf(tx, customer_id)
   await markVerified(tx, customer_id)
 }
 
-/** Whoever opened a link in a letter reads what is sent to that address. */
+/** The person who opened the link in a mail reads what is sent to that address. */
 export async function markVerified(tx: Tx, customer_id: string): Promise<void> {
   await noteOnCustomer(tx, customer_id, { verified_email: true })
   await tx.note('customer.email_verified', { customer_id })

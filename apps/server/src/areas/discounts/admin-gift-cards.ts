@@ -33,8 +33,8 @@ const cards: Readable = {
 }
 
 /**
- * `q` is looked for in the code, or is the number of the order that the card was bought with. Who may not be told codes
- * finds a card by all of one, or by its end: else it could be found out figure by figure.
+ * `q` is searched in the code, or is the number of the order with which the card was bought. Staff who may not see
+ * codes find a card only by its whole code, or by its end: otherwise it could be guessed digit by digit.
  */
 const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...query } }) => {
   const pattern = q && containing(q)
@@ -54,7 +54,7 @@ const get: Handler<typeof api.get> = async ({ db, who }, { params }) => ({
   gift_card: as(who)(await readOne(db, cards, params.id)),
 })
 
-/** A card as this member of staff may be told of it: its code is money. */
+/** A card as this member of staff may see it: its code is money. */
 const as =
   ({ staff }: Caller) =>
   (card: Row): Row =>
@@ -68,14 +68,14 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   return ctx.tx(async (tx) => {
     const region = await findRow(tx.db, 'region', body.region_id)
     if (!region) throw notFound('region', body.region_id)
-    // Sold where cards are taxed, it has paid the region's tax already (totals: giftCard).
+    // Where cards are taxed, the region's tax was paid when it was sold (totals: giftCard).
     const tax_rate = region.gift_cards_taxable ? Number(region.tax_rate) : null
     const id = await openGiftCard(tx, { ...given, tax_rate })
     return { gift_card: await readOne(tx.db, cards, id) }
   })
 }
 
-/** Changes a card. Its balance stays between nothing and what the card was worth; the row is locked meanwhile. */
+/** Changes a card. Its balance stays between zero and its value; the row is locked meanwhile. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { ends_at, metadata, ...fields } = body
   return ctx.tx(async (tx) => {
@@ -103,7 +103,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   })
 }
 
-/** Deletes a card; orders keep what they took from it. One that is gone already is no fault. */
+/** Deletes a card; orders keep what they took from it. A missing one is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) =>
     tx.db

@@ -10,7 +10,7 @@ const codes: Readable = {
   order: '-created_at',
 }
 
-/** What was made of a dynamic coupon, one code for one buyer. */
+/** The codes generated from a dynamic coupon, one per buyer. */
 export const listCodesOfDiscount: Handler<typeof api.codes> = async ({ db }, { params, query }) => {
   const [parent, { rows, count }] = await Promise.all([
     findRow(db, 'discount', params.id),

@@ -8,7 +8,7 @@ export interface DiscountRow extends Row {
   id: Id<'discount'>
   code: string
   is_disabled: boolean
-  /** The discount that it is a code of was stopped. */
+  /** The discount to which this code belongs was disabled. */
   is_parent_disabled: boolean
   starts_at: string
   ends_at: string | null
@@ -36,8 +36,8 @@ export interface GiftCardRow extends Row {
 }
 
 /**
- * A coupon as JSON, of a row `d` of `discount`; a code of a dynamic discount holds in the regions of its parent, and no
- * longer than that is let.
+ * A coupon as JSON, from a row `d` of `discount`; a code of a dynamic discount is valid in its parent's regions, and
+ * only while that is enabled.
  */
 export const discountJson = `to_jsonb(d) || jsonb_build_object(
   'is_parent_disabled', coalesce((select p.is_disabled from discount p where p.id = d.parent_discount_id), false),
@@ -50,10 +50,10 @@ export const discountJson = `to_jsonb(d) || jsonb_build_object(
       (select coalesce(jsonb_agg(v.value_id), '[]') from discount_condition_value v where v.condition_id = dc.id))), '[]')
     from discount_condition dc where dc.discount_rule_id = d.rule_id and dc.deleted_at is null))`
 
-/** A gift card as JSON, of a row `g` of `gift_card`: what leaves the house of it. */
+/** A gift card as JSON, from a row `g` of `gift_card`: the fields that are answered. */
 export const giftCardJson = `to_jsonb(g) - 'opened_at'`
 
-/** What staff see of a card that they do not work on: how its code ends. */
+/** What staff see of a card that they may not manage: how its code ends. */
 export const hiddenCode = (code: string): string => `••••-••••-••••-${code.slice(-4)}`
 
 /** The same card as `giftCardJson`, its code hidden (`hiddenCode`). */

@@ -1,7 +1,7 @@
 import { DiscountTerms as Terms } from '@kusuribako/contract/discounts/discount-terms'
 import type { z } from 'zod'
 
-/** Why a coupon does not hold, in the shop's words (shop.md §3). */
+/** Why a coupon is not valid, in the shop's codes (shop.md §3). */
 export type DiscountFailure =
   | 'single_use_email_failure'
   | 'single_use_failure'
@@ -20,12 +20,12 @@ export interface DiscountCondition {
   value_ids: readonly string[]
 }
 
-/** A coupon's metadata: what this shop asks beyond the platform. */
+/** A coupon's metadata: the shop's own conditions beyond the platform's. */
 export type DiscountTerms = z.infer<typeof Terms>
 
 const termNames = Object.keys(Terms.shape) as (keyof DiscountTerms)[]
 
-/** Whether a coupon asks anything beyond the platform. */
+/** Whether a coupon has conditions beyond the platform's. */
 export const hasTerms = (terms: DiscountTerms): boolean =>
   termNames.some((name) => {
     const term = terms[name]
@@ -41,7 +41,7 @@ export interface LineToDiscount {
   tag_ids: readonly string[]
   sku: string | null
   quantity: number
-  /** Yen for the whole line, as the shopper reads it. */
+  /** Yen for the whole line, as the shopper sees it. */
   amount: number
   is_subscription: boolean
 }
@@ -52,7 +52,7 @@ interface Aim {
 }
 
 /**
- * The lines a discount is for: those that meet every condition on products, are of its kind of purchase and its SKUs.
+ * The lines to which a discount applies: those that meet every product condition, its kind of purchase and its SKUs.
  */
 export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): LineToDiscount[] {
   const { conditions, terms } = aim
@@ -63,8 +63,8 @@ export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): Lin
 }
 
 /**
- * Why the lines do not earn the discount, or null. A cart whose lines it matches none of is refused only for its SKUs
- * or kind.
+ * Why the lines do not qualify for the discount, or null. A cart without a matching line is refused only because of
+ * SKUs or kind of purchase.
  */
 export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): DiscountFailure | null {
   const { terms } = aim
@@ -79,7 +79,7 @@ export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): Dis
   return quantity < (terms.minPurchaseQuantity ?? 0) ? 'purchase_quantity_failure' : null
 }
 
-/** Conditions on customers are not about lines. */
+/** Conditions on customers do not concern lines. */
 function meets(line: LineToDiscount, { type, operator, value_ids }: DiscountCondition): boolean {
   if (type === 'customer_groups') return true
   const own = idsOf(line, type)

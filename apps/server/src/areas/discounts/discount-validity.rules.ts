@@ -11,19 +11,19 @@ import {
 
 export interface DiscountToCheck {
   is_disabled: boolean
-  /** Of a dynamic discount's code: staff have stopped the discount, and with it all of its codes (070). */
+  /** For a code of a dynamic discount: staff have disabled the discount, and with it all its codes (070). */
   is_parent_disabled: boolean
   starts_at: Date
   ends_at: Date | null
   usage_limit: number | null
   usage_count: number
-  /** Of a dynamic discount, its parent's. */
+  /** For a dynamic discount's code, its parent's. */
   region_ids: readonly string[]
   conditions: readonly DiscountCondition[]
   terms: DiscountTerms
 }
 
-/** Where, when and for whom a code is put on a cart. */
+/** Where, when and for whom a code is applied. */
 export interface CodeOccasion {
   now: Date
   region_id: string
@@ -36,7 +36,7 @@ export interface DiscountOccasion extends CodeOccasion {
   /** Whether this customer, or this e-mail address, has an order with the coupon. */
   used: { by_customer: boolean; by_email: boolean }
   lines: readonly LineToDiscount[]
-  /** Which payment of a subscription this is, from 1; null outside of subscriptions. */
+  /** Which payment of a subscription this is, from 1; null outside subscriptions. */
   subscription_cycle: number | null
 }
 
@@ -50,7 +50,7 @@ export type DiscountRefusal =
   | 'discount_not_in_region'
   | 'discount_not_for_customer'
 
-/** Why the platform does not put a discount on a cart, or null, in the order in which it asks. */
+/** Why the platform does not apply a discount to a cart, or null, in the order of its checks. */
 export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): DiscountRefusal | null {
   const { now, region_id, customer } = occasion
   const groups = discount.conditions.filter(({ type }) => type === 'customer_groups')
@@ -58,7 +58,7 @@ export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): 
   if (discount.starts_at > now) return 'discount_not_started'
   if (discount.ends_at !== null && discount.ends_at < now) return 'discount_expired'
   if (discount.is_disabled || discount.is_parent_disabled) return 'discount_disabled'
-  // Not without its terms: what they hold back would be given away.
+  // Not without its conditions: it would give away what they restrict.
   if (hasTerms(discount.terms) && !occasion.flags.has('advanced-coupons')) return 'discount_disabled'
   if (groups.length > 0 && !customer) return 'discount_needs_customer'
   if (!discount.region_ids.includes(region_id)) return 'discount_not_in_region'
@@ -68,9 +68,7 @@ export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): 
   return isOfGroups ? null : 'discount_not_for_customer'
 }
 
-/**
- * Why a coupon that is on the cart does not hold for it now, or null: the platform's reasons first, then the shop's.
- */
+/** Why a coupon on the cart is not valid now, or null: the platform's reasons first, then the shop's. */
 export function whyDiscountFails(discount: DiscountToCheck, occasion: DiscountOccasion): DiscountFailure | null {
   const refusal = whyNotApply(discount, occasion)
   if (refusal) return failureOf[refusal]
@@ -95,9 +93,7 @@ function isPastLastPayment({ subscriptionPayment }: DiscountTerms, cycle: number
   return typeof subscriptionPayment === 'number' && cycle !== null && cycle > subscriptionPayment
 }
 
-/**
- * The ids of the lines a discount takes money off; null when it is for all of them. Pricing takes this as `item_ids`.
- */
+/** The ids of the lines to which a discount applies; null when it applies to all. Pricing takes this as `item_ids`. */
 export function itemIdsOf(discount: DiscountToCheck, lines: readonly LineToDiscount[]): string[] | null {
   const matching = linesOfDiscount(discount, lines)
   return matching.length === lines.length ? null : matching.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** Makes another coupon like one: rule, conditions, regions and terms. It is switched off until staff have looked. */
+/** Copies a coupon: rule, conditions, regions and terms. The copy is disabled until staff have checked it. */
 export const duplicateDiscount: Handler<typeof api.duplicate> = async (ctx, { body }) => {
   const id = newId('discount')
   return ctx.tx(async (tx) => {

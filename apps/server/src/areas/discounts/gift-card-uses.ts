@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 
 type Use = Answer<typeof api.list>['data']['uses'][number]
 
-/** Where the money of a card went: off it with orders, and back onto it with what came back of them. */
+/** The money movements of a card: spent with orders, and given back with their returns. */
 export const listGiftCardUses: Handler<typeof api.list> = async ({ db }, { params: { id }, query }) => {
   const { limit, offset } = query
   const { rows } = await sql<{ is_known: boolean; count: number; uses: Use[] }>`

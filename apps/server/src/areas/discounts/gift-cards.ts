@@ -10,7 +10,7 @@ const cards: Readable = {
   fields: ['id', 'code', 'value', 'balance'],
 }
 
-/** What is left on a gift card. Who guesses codes is stopped by the limit on look-ups. */
+/** The balance of a gift card. Guessing codes is prevented by the rate limit on look-ups. */
 const get: Handler<typeof api.get> = async ({ db }, { params }) => {
   try {
     return { gift_card: await readOne(db, cards, params.code, {}, 'code') }

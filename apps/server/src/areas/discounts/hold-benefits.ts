@@ -20,12 +20,12 @@ interface Benefits {
 }
 
 /**
- * Holds the coupons and gift cards of an attempt: one conditional update each, in id order. A coupon that somebody else
- * has just used up, one for a single use that the same buyer has just used in another window, or a card that has just
- * been spent, refuses.
+ * Reserves the coupons and gift cards of an attempt: one conditional update each, in id order. Refuses a coupon that
+ * somebody else has just used up, a single-use coupon that the same buyer has just used in another window, and a card
+ * that has just been spent.
  */
 export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: Benefits): Promise<void> {
-  // In this order, in one flight.
+  // In this order, in one round trip.
   await Promise.all([
     ...[...benefits.discount_ids].sort().map((id) => holdDiscount(tx, attempt_id, id, benefits)),
     ...inOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use)),
@@ -43,7 +43,7 @@ async function holdGiftCard(tx: Tx, { gift_card_id, amount }: GiftCardUse) {
 async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { customer_id, email }: Benefits) {
   const counted = sql`update discount set usage_count = usage_count + 1
     where id = ${id} and (usage_limit is null or usage_count < usage_limit) returning id`
-  // The row is ours from there: whoever used the coupon a moment ago has written so.
+  // From here the row is locked: an earlier use of the coupon is visible.
   const used = sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
     select d.id, ${attempt_id}, ${customer_id}, ${email}, ${tx.now} from discount d
     where d.id = ${id} and not (coalesce(d.metadata->'singleUsePerSingleUser' = 'true', false) and exists (
@@ -83,8 +83,8 @@ export async function putBackOnCards(
   const ends_at = new Date(tx.now.getTime() + spendableDays * 86_400_000)
   const tooSoon = order_id ? ends_at : tx.now
   for (const { gift_card_id, amount } of inOrder(given)) {
-    // A card that was spent to its end is open again; one that staff have switched off, or deleted, is switched off:
-    // what came back is their buyer's, and staff find it.
+    // A fully spent card is enabled again; one that staff have disabled, or deleted, is disabled: the money is the
+    // buyer's, and staff can find it.
     await sql`update gift_card set balance = least(value, balance + ${amount}), deleted_at = null,
         is_disabled = (is_disabled and balance > 0) or deleted_at is not null, updated_at = ${tx.now},
         ends_at = case when ends_at < ${tooSoon} then ${ends_at}::timestamptz else ends_at end
@@ -95,8 +95,8 @@ export async function putBackOnCards(
 }
 
 /**
- * Writes down what an order has taken from gift cards; the balance was lowered when it was held. Less than nothing is
- * what it has given back (`putBackOnCards`) because it costs less now.
+ * Records what an order has taken from gift cards; the balance was lowered when it was reserved. Negative for what was
+ * given back (`putBackOnCards`) because the order costs less now.
  */
 export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: readonly GiftCardUse[]): Promise<void> {
   if (uses.length === 0) return

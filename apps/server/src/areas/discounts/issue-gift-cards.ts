@@ -5,7 +5,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** A card that an order has bought. Yen; `tax_rate` in percent, null where cards are sold without tax. */
+/** A card bought with an order. Yen; `tax_rate` in percent, null where cards are sold without tax. */
 export interface BoughtGiftCard {
   value: number
   tax_rate: number | null
@@ -16,12 +16,12 @@ interface NewGiftCard extends BoughtGiftCard {
   region_id: string
   order_id?: string
   is_disabled?: boolean
-  /** When the money of a bought card came and nobody had to look any more; null until then. */
+  /** When a bought card was paid and approved; null until then. */
   opened_at?: Date | null
   ends_at?: Date | null
 }
 
-/** Writes a new card with all of its value on it, under a code that nobody can guess. */
+/** Creates a card with its full value, under a code that nobody can guess. */
 export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): Promise<Id<'gift_card'>> {
   const id = newId('gift_card')
   const stamps = { created_at: tx.now, updated_at: tx.now }
@@ -39,14 +39,15 @@ export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): 
   return id
 }
 
-/** Capitals and figures that are not taken for one another; sixteen of them are eighty bits. */
+/** Unambiguous capitals and digits; sixteen of them are eighty bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const fourOfThem = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 const newCode = () => [fourOfThem(), fourOfThem(), fourOfThem(), fourOfThem()].join('-')
 
 /**
- * Writes the cards that an order has bought (contract: create_from_cart). They are open when the order is paid and no
- * pharmacist is waited for; else they wait, for a card can be spent and an order be cancelled or rejected.
+ * Creates the cards bought with an order (contract: create_from_cart). They are enabled when the order is paid and no
+ * pharmacist has to decide; otherwise they wait, because a card could be spent before the order is cancelled or
+ * rejected.
  */
 export async function issueGiftCards(
   tx: Tx,
@@ -61,9 +62,10 @@ export async function issueGiftCards(
 }
 
 /**
- * Opens the cards of an order when all of its money has come and no pharmacist is waited for, whichever is later; each
- * once: what staff switch off afterwards stays so when more money comes. What an edit has added may be taken while the
- * money of the cards is still set aside. Safe to repeat; cards of a cancelled order hold nothing.
+ * Enables the cards of an order when all its money has arrived and no pharmacist has to decide, whichever is later;
+ * each once: a card that staff disable afterwards stays so when more money arrives. What an edit has added may be
+ * captured while the money of the cards is still authorised. Safe to repeat; cards of a cancelled order have no
+ * balance.
  */
 export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql`update gift_card set is_disabled = false, opened_at = ${tx.now}, updated_at = ${tx.now}
@@ -76,12 +78,12 @@ export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<voi
 }
 
 /**
- * Takes back the cards that a cancelled order had bought: nothing is left on them. When one has been spent from, the
+ * Takes back the cards bought with a cancelled order: their balance becomes zero. When one has been spent from, the
  * order can no longer be cancelled (`order_not_cancelable`).
  */
 export async function takeGiftCardsBack(tx: Tx, order_id: string): Promise<void> {
   const empty = { balance: 0, is_disabled: true, updated_at: tx.now }
-  // In this order, in one flight: a card that was spent from undoes it all.
+  // In this order, in one round trip: a card that was spent from rolls everything back.
   const [{ rows }] = await Promise.all([
     sql<{ is_used: boolean }>`select balance < value as is_used from gift_card
       where order_id = ${order_id} and deleted_at is null order by id for update`.execute(tx.db),

@@ -25,8 +25,8 @@ type Given = Partial<Record<ConditionType, string[]>> & { id?: string; operator?
 type Known = Pick<Selectable<Database['discount_condition']>, 'id' | 'type' | 'discount_rule_id'>
 
 /**
- * Puts conditions on a rule, or, where `id` names one of the rule's, changes its operator and what it names; in their
- * order. A rule has one condition of a type and operator: a second is refused as a duplicate.
+ * Adds conditions to a rule, or, where `id` names one of the rule's, changes its operator and what it names; in their
+ * order. A rule has one condition per type and operator: a second is refused as a duplicate.
  */
 export async function keepConditions(tx: Tx, rule_id: string, all: readonly Given[]): Promise<void> {
   const ids = all.flatMap(({ id }) => id ?? [])
@@ -81,14 +81,14 @@ async function changeCondition(
   await nameResources(tx, condition, resources[type] ?? [])
 }
 
-/** The one type that is named, if any; of several none is meant. */
+/** The single named type, if any; with several none is used. */
 function typeOf(resources: Omit<Given, 'id' | 'operator'>): ConditionType | null {
   const named = conditionTypes.filter((type) => resources[type] !== undefined)
   if (named.length > 1) throw refuse('invalid_data', undefined, 'A condition names resources of one type')
   return named[0] ?? null
 }
 
-/** Adds what a condition names; refuses with `not_found` when one of them is not there. */
+/** Adds what a condition names; refuses with `not_found` when one of them is missing. */
 async function nameResources(tx: Tx, condition: { id: string; type: string }, given: readonly string[]) {
   const ids = [...new Set(given)]
   const table = tableOf[condition.type as ConditionType]
@@ -100,7 +100,7 @@ async function nameResources(tx: Tx, condition: { id: string; type: string }, gi
   if (rows[0]) throw notFound(table, rows[0].id)
 }
 
-/** The condition, if it is there and of that rule; refuses it else. */
+/** The condition, if it exists and belongs to that rule; otherwise refused. */
 function mustBeOf(rule_id: string, id: string, condition: Known | undefined): Known {
   if (!condition) throw notFound('discount_condition', id)
   if (condition.discount_rule_id !== rule_id)
@@ -108,7 +108,7 @@ function mustBeOf(rule_id: string, id: string, condition: Known | undefined): Kn
   return condition
 }
 
-/** A condition of a discount; null where it is not there, refused where either is not the other's. */
+/** A condition of a discount; null where it is missing, refused where it belongs to another discount. */
 async function findConditionOf(db: Db, { id, condition_id }: { id: string; condition_id: string }) {
   const [rule_id, [condition]] = await Promise.all([ruleOf(db, id), findConditions(db, [condition_id])])
   return condition ? mustBeOf(rule_id, condition_id, condition) : null
@@ -146,7 +146,7 @@ const updateCondition: Handler<typeof api.update> = async (ctx, { params, query,
   })
 }
 
-/** A condition that is gone already is no fault. */
+/** A missing condition is no error. */
 const deleteCondition: Handler<typeof api.delete> = async (ctx, { params, query }) => {
   const { id, condition_id } = params
   return ctx.tx(async (tx) => {

@@ -12,7 +12,7 @@ import { readDiscount } from './read-discounts.ts'
 import { endOfDuration } from './valid-duration.rules.ts'
 import { whyNotKeep } from './whether-to-keep.rules.ts'
 
-/** Makes a discount with its rule, conditions and regions, or nothing of it. Its code is known in capitals. */
+/** Creates a discount with its rule, conditions and regions, or nothing of it. Its code is stored in capitals. */
 export const createDiscount: Handler<typeof api.create> = async (ctx, { query, body }) => {
   return ctx.tx(async (tx) => {
     const id = await create(tx, body)
@@ -42,7 +42,7 @@ async function create(tx: Tx, body: Input<typeof api.create>['body']): Promise<I
   return discount.id
 }
 
-/** Changes a discount; what its rule is of, and whether it has codes of its own, never changes. */
+/** Changes a discount; its rule's type, and whether it is dynamic, never change. */
 export const updateDiscount: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
   return ctx.tx(async (tx) => {
     await update(tx, params.id, body)
@@ -55,7 +55,7 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
   const { rule: ruleGiven, regions: regionsGiven, metadata, starts_at, ends_at, ...fields } = body
   const changes = {
     ...fields,
-    // A term that is not named goes on being asked.
+    // A condition that is not named stays.
     ...(metadata && { metadata: changedMetadata(discount.metadata, metadata) }),
     ...(starts_at && { starts_at: new Date(starts_at) }),
     ...(ends_at !== undefined && { ends_at: ends_at ? new Date(ends_at) : null }),
@@ -83,7 +83,7 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
   await Promise.all([regionsGiven && writeRegions(tx, id, regionsGiven), keepConditions(tx, rule.id, conditions)])
 }
 
-/** A discount, its rule and regions, locked: staff who change it at once take turns. */
+/** A discount, its rule and regions, locked: concurrent changes by staff are serialised. */
 async function lockDiscount(tx: Tx, id: string) {
   const [discount, rule, rows] = await Promise.all([
     tx.db
@@ -99,7 +99,7 @@ async function lockDiscount(tx: Tx, id: string) {
       .select(['r.id', 'r.type', 'r.value', 'r.allocation'])
       .where('d.id', '=', id)
       .executeTakeFirst(),
-    // A region that is gone holds no place.
+    // A deleted region is not counted.
     tx.db
       .selectFrom('discount_region as l')
       .innerJoin('region as r', 'r.id', 'l.region_id')
@@ -139,7 +139,7 @@ export const addRegion: Handler<typeof api.addRegion> = async (ctx, { params }) 
   })
 }
 
-/** A discount that has lost its last region holds nowhere until it is given one. */
+/** A discount that has lost its last region is valid nowhere until it is given one. */
 export const removeRegion: Handler<typeof api.removeRegion> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
     await lockDiscount(tx, params.id)
@@ -152,7 +152,7 @@ export const removeRegion: Handler<typeof api.removeRegion> = async (ctx, { para
   })
 }
 
-/** Deletes a discount and the codes made of it: orders keep what they were sold at, carts lose it. */
+/** Deletes a discount and its codes: orders keep the prices at which they were sold, carts lose it. */
 export const deleteDiscount: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) =>
     tx.db
@@ -166,8 +166,8 @@ export const deleteDiscount: Handler<typeof api.delete> = async (ctx, { params }
 }
 
 /**
- * Makes a code of a dynamic discount: the same rule, a limit of its own, and where the discount has a duration, an end
- * of its own, counted from now.
+ * Creates a code of a dynamic discount: the same rule, its own limit, and where the discount has a duration, its own
+ * end, counted from now.
  */
 export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (ctx, { params, body }) => {
   const id = newId('discount')
@@ -178,7 +178,7 @@ export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (c
       id,
       code: body.code,
       usage_limit: body.usage_limit,
-      // What the parent asks of an order, its codes ask too.
+      // The parent's order conditions apply to its codes too.
       metadata: JSON.stringify({ ...(parent.metadata as object | null), ...body.metadata }),
       is_dynamic: true,
       rule_id: parent.rule_id,
@@ -192,7 +192,7 @@ export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (c
   })
 }
 
-/** Deletes a code of a dynamic discount; one that is gone already is no fault. */
+/** Deletes a code of a dynamic discount; a missing one is no error. */
 export const deleteDynamicCode: Handler<typeof api.deleteDynamicCode> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
     await lockDiscount(tx, params.id)

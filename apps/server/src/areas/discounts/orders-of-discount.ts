@@ -6,7 +6,7 @@ import { literally } from '../../base/pattern.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** The orders that a coupon was used for, newest first; cancelled ones are among them. */
+/** The orders in which a coupon was used, newest first; including cancelled ones. */
 export const listOrdersOfDiscount: Handler<typeof api.orders> = async (ctx, { params, query }) => {
   if (!(await findRow(ctx.db, 'discount', params.id))) throw notFound('discount', params.id)
   return listOrders(ctx, params.id, query)

@@ -40,7 +40,7 @@ export const conditions: Readable = {
   fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
 }
 
-/** One discount in the wire's shape; refuses with `not_found`. */
+/** One discount in API shape; refuses with `not_found`. */
 export const readDiscount = (db: Db, id: string, shaping: Shaping = {}) => readOne(db, discounts, id, shaping)
 
 export const listDiscounts: Handler<typeof api.list> = async ({ db }, { query }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 
-/** Changes what the shop asks of a coupon; a term that is left out stays, null asks nothing any more. */
+/** Changes the shop's own conditions of a coupon; one that is left out stays, null removes it. */
 export const setTerms: Handler<typeof api.setTerms> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
     const { rows } = await sql`update discount set updated_at = ${tx.now},

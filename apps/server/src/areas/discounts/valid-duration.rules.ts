@@ -1,11 +1,11 @@
 import { tokyoOffset_ms } from '../pharmacy/day.rules.ts'
 
-/** A coupon that would end later ends never: the calendar of the database is not for ever. */
+/** A coupon that would end later never ends: the database's calendar is limited. */
 const farthest_ms = Date.UTC(2200, 0, 1)
 
 /**
- * When something that lasts an ISO 8601 duration from an instant ends, in the calendar of Tokyo; null when that is
- * never. A month after the 31st is the last day of a shorter month.
+ * The end of an ISO 8601 duration from an instant, in the calendar of Tokyo; null when that is never. A month after
+ * the 31st is the last day of a shorter month.
  */
 export function endOfDuration(from: Date, duration: string): Date | null {
   const told = (pattern.exec(duration) ?? []).map(amount)

@@ -4,12 +4,12 @@ import { refuse } from '../../base/refuse.ts'
 import { answerCart, type LoadedCart, reckon } from '../carts/index.ts'
 import { hiddenCode } from '../discounts/index.ts'
 
-/** What rides along with one draft (platform: `cartRelations`); addresses name their country. */
+/** Relations answered with one draft (platform: `cartRelations`); addresses name their country. */
 const always =
   'region,items,items.adjustments,payment,shipping_address,billing_address,region.payment_providers,shipping_methods,' +
   'payment_sessions,shipping_methods.shipping_option,discounts,customer,discounts.rule'
 
-/** A draft's cart with its figures; tax is counted whatever the region says, for it is about to be paid. */
+/** A draft's cart with its figures; tax is always computed, because it is about to be paid. */
 export async function answerDraftCart(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
   loaded: LoadedCart,
@@ -20,7 +20,7 @@ export async function answerDraftCart(
     const address = cart[name] as Row | null | undefined
     if (address) cart[name] = { ...address, country: countryOf(loaded, address) }
   }
-  // The buyer's own: staff are told how they end.
+  // The buyer's own: staff see how they end.
   const cards = cart.gift_cards as { code: string }[] | undefined
   return cards ? { ...cart, gift_cards: cards.map((card) => ({ ...card, code: hiddenCode(card.code) })) } : cart
 }
@@ -29,8 +29,8 @@ const countryOf = ({ region }: LoadedCart, { country_code }: Row) =>
   region.countries.find(({ iso_2 }) => iso_2 === country_code) ?? null
 
 /**
- * Takes `expand` of a list apart: what is the draft's own, and what its cart is to carry (null: no cart). Left out, the
- * cart comes with its lines.
+ * Splits `expand` of a list: the draft's own relations, and those of its cart (null: no cart). Left out, the cart
+ * comes with its lines.
  */
 export function parseExpand(expand: string | undefined): { own: string | undefined; cart: string | null } {
   if (expand === undefined) return { own: undefined, cart: 'items,items.adjustments' }

@@ -3,7 +3,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { changeStaffLine, putStaffLine, sellablesOf, takeStaffLineOut } from '../carts/index.ts'
 import { answerDraft, lockDraft, touch } from './draft-orders.ts'
 
-/** Puts a variant, or a thing that staff name and price themselves, into a draft. */
+/** Adds a variant, or a free-form item with its own price, to a draft. */
 export const addDraftLine: Handler<typeof api.addLine> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const variantIds = body.variant_id ? [body.variant_id] : []

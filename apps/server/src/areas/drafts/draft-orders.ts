@@ -31,7 +31,7 @@ const fields = [
   'metadata',
   'no_notification_order',
 ]
-/** The cart of a draft is reckoned, and answered by the room of carts. */
+/** The cart of a draft is computed, and answered by the room of carts. */
 const drafts: Readable = {
   table: 'draft_order',
   relations: { order: one('orders', 'order_id') },
@@ -39,10 +39,10 @@ const drafts: Readable = {
   fields,
   order: '-created_at',
 }
-/** A draft that was changed is told with every column. */
+/** A changed draft is answered with every column. */
 const changed: Readable = { ...drafts, fields: columns.draft_order }
 
-/** Draft orders, the newest first; `q` looks for their number and for who buys. */
+/** Draft orders, the newest first; `q` searches their number and their buyer. */
 export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
   const { q, status, created_at, updated_at, limit, offset, ...shaping } = query
   const { own, cart } = parseExpand(shaping.expand)
@@ -54,11 +54,11 @@ export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
 
 export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answerDraft(ctx, params.id)
 
-/** Staff write an order for a buyer: a draft, and the cart that holds what is in it. */
+/** Staff write an order for a buyer: a draft, and the cart with its contents. */
 export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
   const { status, no_notification_order, ...given } = body
-  // Answers about health stand with the line that they are about, sealed.
+  // Health answers are stored with the line that they are about, encrypted.
   const { noted: metadata = {} } = partAnswers(given.metadata)
   return ctx.tx(async (tx) => {
     const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
@@ -90,7 +90,7 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
   })
 }
 
-/** Deletes a draft, and nobody buys by its cart any more; the order that it became stays. */
+/** Deletes a draft, and its cart can no longer be ordered; an order made from it stays. */
 export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
   const ofDraft = sql<string>`from draft_order where id = ${params.id}`
   await ctx.tx((tx) =>
@@ -134,7 +134,7 @@ export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void
 
 type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>
 
-/** A draft with its cart, reckoned; refuses with `not_found`. */
+/** A draft with its cart, computed; refuses with `not_found`. */
 export async function answerDraft(ctx: Answering, id: string, of = drafts) {
   const [draft, loaded] = await Promise.all([readOne(ctx.db, of, id), findCartOfDraft(ctx, id)])
   return { draft_order: { ...draft, cart: loaded && (await answerDraftCart(ctx, loaded)) } }
@@ -163,7 +163,9 @@ async function cartIdsOf({ db }: Ctx, rows: Row[]): Promise<Map<string, string>>
   return new Map(found.flatMap(({ id, cart_id }) => (cart_id ? [[id, cart_id] as const] : [])))
 }
 
-/** Whose number this is, or whose e-mail address or name (buyer's, parcel's) holds it, whatever its blanks. */
+/**
+ * Drafts with this number, or whose e-mail address or name (buyer's or delivery's) contains the text, ignoring spaces.
+ */
 async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
   const name = containing(q.replaceAll(/[\s　]/g, ''))
   const isNamed = (of: 'cu' | 'a') =>

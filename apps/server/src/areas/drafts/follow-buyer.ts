@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { changeOrder } from '../orders/index.ts'
 
-/** The buyer has paid a draft in its cart: it is completed as one that staff register as paid is. Safe to repeat. */
+/** The buyer has paid a draft in its cart: it is completed like one that staff register as paid. Safe to repeat. */
 export const followBuyer = (ctx: Ctx, order_id: string): Promise<void> =>
   ctx.tx(async (tx) => {
     const { rows } = await sql<{ id: string; no_notification_order: boolean | null }>`

@@ -8,9 +8,9 @@ import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { findToLock, touch } from './draft-orders.ts'
 
 /**
- * The money of a draft has come by a way that this shop does not see: the draft becomes an order; stock, coupons and
- * gift cards are held as at any checkout. First-class medicine waits for its pharmacist, and counts as paid after.
- * Refuses with `draft_order_ordered_already`.
+ * A draft was paid in a way that the shop cannot see: it becomes an order; stock, coupons and gift cards are reserved
+ * as in any checkout. First-class medicine waits for its pharmacist, and counts as paid afterwards. Refuses with
+ * `draft_order_ordered_already`.
  */
 export const payDraft: Handler<typeof api.pay> = (ctx, { params }) =>
   ctx.tx(async (tx) => ({ order: await readAdminOrder(tx, await pay(tx, params.id)) }))

@@ -18,7 +18,7 @@ import {
   writeCollection,
 } from './payment-collections.ts'
 
-/** Asks for the money of the sessions named; those that are not of the collection are passed over. */
+/** Requests payment through the named sessions; sessions of other collections are ignored. */
 export const authorizeSessions: Handler<typeof api.authorizeSessions> = async (ctx, { params, body }) =>
   answerForBuyer(await authorize(ctx, params.id, body.session_ids))
 
@@ -27,8 +27,8 @@ export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx
 })
 
 /**
- * Takes note of money that a browser has had set aside, and of which it never told; what nobody asks for any more is
- * let go of. Asks nobody's card; where there is no such collection there is nothing to do.
+ * Records money that a browser has had authorised and never reported; money that is no longer asked for is released.
+ * Charges no card; without such a collection there is nothing to do.
  */
 export async function followCollection(ctx: Ctx, id: string): Promise<void> {
   const sessions = await ctx.db
@@ -46,8 +46,8 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Whether staff have said that the money of a collection is there, or have deleted it, before this session paid. Asked
- * after the provider was: a browser may have told of it meanwhile.
+ * Whether staff have declared a collection's money received, or deleted it, before this session paid. Checked after
+ * the provider was asked: a browser may have reported it in the meantime.
  */
 async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_collection c, payment_session s
@@ -56,7 +56,10 @@ async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<
   return rows.length > 0
 }
 
-/** Whether a browser has had money set aside by a session. Who asks nobody would say yes before anybody pressed. */
+/**
+ * Whether a browser has had money authorised by a session. A provider that needs no call would approve before anybody
+ * pressed.
+ */
 async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
   const provider = ctx.outside.payments.get(provider_id)
   if (!provider || provider.asks_nobody) return false
@@ -64,7 +67,7 @@ async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection,
   return isMoney(verdict)
 }
 
-/** Opens a session anew with its provider: after a card was declined, another may be tried. One that is paid stays. */
+/** Opens a session again with its provider: after a declined card, another may be tried. A paid one stays. */
 export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
   const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
   const session = sessionOf(collection, session_id)
@@ -76,9 +79,8 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
 }
 
 /**
- * Holds, asks, settles: from the asking on the sessions stay as they are; no row is locked while a provider thinks.
- * Safe to repeat: a session is asked under one key until its provider has answered. Answers the collection as it is
- * after.
+ * Reserves, asks, settles: once payment is requested the sessions are fixed; no row is locked while a provider works.
+ * Safe to repeat: a session is charged under one key until its provider has answered. Returns the updated collection.
  */
 async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): Promise<CollectionRow> {
   const { collection, buyer } = await ctx.tx((tx) => hold(tx, id))
@@ -95,7 +97,7 @@ async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): P
   return now
 }
 
-/** All of it is there, by its sessions or because staff have said so: nobody is asked any more. */
+/** All of it has arrived, through its sessions or as declared by staff: no provider is asked any more. */
 const isAuthorized = ({ authorized_amount, amount }: CollectionRow) => authorized_amount === amount
 
 async function hold(tx: Tx, id: string) {
@@ -116,7 +118,7 @@ async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollec
   })
 }
 
-/** Money that has been set aside is a payment of the collection; that of one given up meanwhile is let go again. */
+/** Authorised money becomes a payment of the collection; that of one given up in the meantime is released. */
 async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
   if (!isMoney(verdict)) {
     await lockCollection(tx, id)
@@ -147,11 +149,11 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
-  // Staff did not wait for the money: it is the order's, and taken as if it had come before.
+  // Staff did not wait for the money: it belongs to the order, and is captured as if it had come before.
   if (edit?.confirmed_at) await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
-/** Asked under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment. */
+/** Read under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment. */
 const editOf = (tx: Tx, payment_collection_id: string) =>
   tx.db
     .selectFrom('order_edit')
@@ -160,8 +162,8 @@ const editOf = (tx: Tx, payment_collection_id: string) =>
     .executeTakeFirst()
 
 /**
- * The money of an edit that came to be is its order's; it is taken by `capture-edit`. What staff have said is there,
- * and no session has paid, came by a way that this shop does not see. The collection is locked.
+ * The money of a confirmed edit belongs to its order; `capture-edit` captures it. Money that staff declare received
+ * without a paid session came in a way that the shop cannot see. The collection is locked.
  */
 export async function givePaymentsToOrder(
   tx: Tx,

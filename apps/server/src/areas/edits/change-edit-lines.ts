@@ -19,7 +19,7 @@ import { answerEdit } from './shape-edit.ts'
 
 const changeable = ['created', 'requested'] as const
 
-/** Adds a variant at its price of today. The law holds for it as for what was bought at first. */
+/** Adds a variant at its price of today. The law applies as to the original purchase. */
 export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const { variant_id } = body
@@ -36,8 +36,8 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
   })
 
 /**
- * Sets how many of a line there would be. What the order has sold stays at its price; what the edit adds costs what so
- * many pieces cost today.
+ * Sets the quantity that a line would have. What the order has sold keeps its price; what the edit adds has today's
+ * price for its quantity.
  */
 export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { id, item_id }, body: { quantity } }) =>
   ctx.tx(async (tx) => {
@@ -55,7 +55,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     return answerEdit(tx, id)
   })
 
-/** Takes a line of the order out; one that is not there any more is no fault. */
+/** Removes a line of the order; a missing one is no error. */
 export const removeEditItem: Handler<typeof api.removeItem> = (ctx, { params: { id, item_id } }) =>
   ctx.tx(async (tx) => {
     const { loaded, found } = await lockToJudge(tx, id)
@@ -68,7 +68,7 @@ export const removeEditItem: Handler<typeof api.removeItem> = (ctx, { params: { 
 
 async function takeOut(tx: Tx, { edit, changes }: LoadedEdit, found: Found, line: EditLineRow) {
   const { original_item_id } = line
-  // What this edit has added goes with its change.
+  // A line added by this edit is deleted with its change.
   if (!original_item_id) throw refuse('order_edit_line_unknown')
   mustBeGoods(line)
   mustKeep(found, line, 0)
@@ -81,7 +81,7 @@ async function takeOut(tx: Tx, { edit, changes }: LoadedEdit, found: Found, line
   await settleLines(tx, edit.id, found)
 }
 
-/** Takes one change back: the line is again as the order has it. */
+/** Reverts one change: the line is again as in the order. */
 export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { params: { id, change_id } }) => {
   await ctx.tx(async (tx) => {
     const { loaded, found } = await lockToJudge(tx, id)
@@ -96,7 +96,7 @@ export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { 
   return { id: change_id, object: 'item_change' as const, deleted: true as const }
 }
 
-/** Gift cards are issued when their order is placed, and can be spent since. */
+/** Gift cards are issued when their order is placed, and can have been spent since. */
 function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
   if (is_giftcard) throw refuse('gift_card_stays')
 }
@@ -122,8 +122,8 @@ async function dropChanges(tx: Tx, changes: readonly ChangeRow[]) {
 }
 
 /**
- * After lines have changed the order's coupons lie on them anew, the law is asked again, and who was asked for money is
- * asked for as much as it is now. Answers what the law says.
+ * After a change of lines the order's coupons are distributed again, the law is checked again, and the requested
+ * amount is updated. Returns the law's problems.
  */
 async function settleLines(tx: Tx, id: string, found: Found) {
   const loaded = await getEdit(tx, id)

@@ -21,7 +21,7 @@ interface Wanted {
   session_id?: string
 }
 
-/** One way to pay it all, in place of what was chosen before. */
+/** One session for the whole amount, replacing the previous choice. */
 export const setSession: Handler<typeof api.setSession> = (ctx, { params, body }) =>
   put(ctx, params.id, ({ amount, payment_sessions }, ways) => {
     if (!ways.has(body.provider_id)) throw refuse('payment_provider_not_of_collection')
@@ -29,7 +29,7 @@ export const setSession: Handler<typeof api.setSession> = (ctx, { params, body }
     return [{ ...body, amount, session_id: known?.id }]
   })
 
-/** The amount shared among ways to pay; what the region does not offer is passed over, what is not named goes. */
+/** The amount shared among providers; those that the region does not offer are ignored, those not named are removed. */
 export const setSessions: Handler<typeof api.setSessions> = (ctx, { params, body }) =>
   put(ctx, params.id, ({ amount }, ways) => {
     const wanted = body.sessions.filter(({ provider_id }) => ways.has(provider_id))
@@ -50,8 +50,8 @@ function mustBeUnasked({ status }: CollectionRow) {
 }
 
 /**
- * The ways to pay that the region of a collection offers. No wallet: what is paid there is followed by its attempt
- * (029), and a collection has none.
+ * The providers that a collection's region offers. No wallets: their payments are tracked by attempts (029), which a
+ * collection does not have.
  */
 async function offered({ db }: Tx, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +61,7 @@ async function offered({ db }: Tx, id: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Makes the sessions of a collection those that are wanted, opens them with their providers, and answers it. */
+/** Makes the wanted sessions those of a collection, opens them with their providers, and returns it. */
 async function put(
   ctx: Ctx,
   id: string,
@@ -78,7 +78,7 @@ async function put(
   return answerForBuyer(await openAll(ctx, collection, buyer, collection.payment_sessions))
 }
 
-/** Makes the sessions of a locked collection these; answers those that are gone. */
+/** Sets the sessions of a locked collection; returns the removed ones. */
 async function write(
   tx: Tx,
   collection: CollectionRow,
@@ -103,7 +103,7 @@ async function write(
   return gone
 }
 
-/** The session is gone here whatever its provider says: nobody can pay by it any more. */
+/** The session is deleted here whatever its provider answers: nobody can pay with it any more. */
 async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) {
   const provider = ctx.outside.payments.get(provider_id)
   await provider?.cancel(data, `${id}:cancel`).catch((error: unknown) => {
@@ -112,9 +112,9 @@ async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) 
 }
 
 /**
- * Opens sessions with their providers, notes those that are open, and answers the collection as it is then. What is
- * replaced is given up: a card that a browser still gives it would be held for nobody. Where money came by it
- * meanwhile, what was opened in its place is. `anew`: nothing of what was opened before is used again.
+ * Opens sessions with their providers, records the opened ones, and returns the updated collection. A replaced session
+ * is cancelled: a card entered there by a browser would be held for nothing. Where money arrived through it in the
+ * meantime, its replacement is cancelled. `anew`: nothing opened before is reused.
  */
 export async function openAll(
   ctx: Ctx,
@@ -160,7 +160,7 @@ async function openEach(
   }
 }
 
-/** An account is known to a provider that keeps cards, by the provider's own name. */
+/** A provider that saves cards knows an account by its own id. */
 function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked, buyer: Buyer) {
   if (!buyer?.has_account) return asked
   const { id, email, provider_reference } = buyer
@@ -176,7 +176,7 @@ export function providerOf(ctx: Ctx, { provider_id }: Pick<SessionOfCollection, 
 
 export type Buyer = { id: string; email: string; has_account: boolean; provider_reference: string | null } | null
 
-/** Who bought what a collection is for, and how the provider of cards calls the account; null where nobody is named. */
+/** The buyer of a collection's order, and the card provider's id of the account; null where nobody is named. */
 export async function buyerOf({ db }: Pick<Ctx, 'db'>, collection_id: string): Promise<Buyer> {
   const { rows } = await sql<NonNullable<Buyer>>`
     select o.customer_id as id, o.email, c.has_account, c.metadata ->> 'stripe_id' as provider_reference
@@ -185,7 +185,7 @@ export async function buyerOf({ db }: Pick<Ctx, 'db'>, collection_id: string): P
   return rows[0] ?? null
 }
 
-/** What a provider is told: the collection stands where a cart's name would. */
+/** What a provider is sent: the collection takes the place of a cart. */
 export function askedOf(collection: CollectionRow, { amount }: SessionOfCollection, buyer: Buyer): PaymentAsked {
   expect(amount !== null, 'a session of a collection has its amount')
   const about = { amount, currency_code: collection.currency_code, cart_id: collection.id }

@@ -26,7 +26,7 @@ export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }
     return answerEdit(tx, id)
   })
 
-/** The buyer agrees to what was shown: what it costs more must have been set aside. */
+/** The buyer agrees to what was shown: an additional amount must have been authorised. */
 export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const { loaded, found, ...money } = await lockToConfirm(tx, id)
@@ -41,7 +41,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
     return answerBuyer(tx, id)
   })
 
-/** Whether an edit is still what its buyer was shown; lines that were added or taken out since are others. */
+/** Whether an edit is still what its buyer was shown; lines that were added or removed since make it different. */
 function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRow[]): boolean {
   const { total, difference_due } = reckonEdit(order, items)
   const quantities = Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
@@ -64,8 +64,8 @@ interface Confirmed {
 }
 
 /**
- * The order is locked. Its lines, what is put aside for them, what the pharmacy knows of them and its total become
- * those of the edit; first-class medicine makes it wait for its pharmacist again.
+ * The order is locked. Its lines, their reservations, their pharmacy records and the total become those of the edit;
+ * first-class medicine makes it wait for its pharmacist again.
  */
 async function confirm(
   tx: Tx,
@@ -103,9 +103,9 @@ async function confirm(
 }
 
 /**
- * How far the order is with these lines: pieces that were added are still to be packed, and where the rest was taken
- * out all of it is (019). One of which nothing is packed, or something came back and no more is to go, stays as it is.
- * Who closed it knew of nothing to pack: it is open again.
+ * The order's fulfilment status with these lines: added pieces are still to be packed, and where the unpacked rest was
+ * removed everything is packed (019). An order of which nothing is packed, or something was returned and nothing more
+ * will leave, is unchanged. A closed order with something to pack is open again.
  */
 function standingOf({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
   const before = new Map((originals as EditLineRow[]).map((line) => [line.id, line]))
@@ -124,14 +124,14 @@ function standingOf({ order, items: originals }: LoadedOrder, items: readonly Ed
   }
 }
 
-/** What the order comes to with these lines, when its gift cards have back what they paid beyond it. */
+/** The order's total with these lines, after its gift cards got back what they paid in excess. */
 async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
   const { total, gift_card_total, gift_card_tax_total } = reckonEdit(order, items)
   const back = await giveCardsBackBeyond(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
   return reckonEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
 }
 
-/** What was cancelled, packed, come back or taken out since is no longer what the edit was written for. */
+/** If something was cancelled, packed, returned or removed since, the edit no longer fits. */
 function mustStand(found: Found, items: readonly EditLineRow[]) {
   const { order, items: originals } = found.order
   const settled = (line: EditLineRow) => settledOf(found, line.id, line)
@@ -142,8 +142,8 @@ function mustStand(found: Found, items: readonly EditLineRow[]) {
 }
 
 /**
- * What was reserved for the lines of before is free, and what is not packed yet of the new ones is taken from it, line
- * by line in the order of their variants; all in one flight.
+ * Reservations of the old lines are released, and what is not packed yet of the new ones is reserved from them, line
+ * by line in the order of their variants; all in one round trip.
  */
 async function moveStock(
   tx: Tx,

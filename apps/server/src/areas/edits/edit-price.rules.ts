@@ -9,7 +9,7 @@ import type { EditLineRow, EditRow } from './load-edit.queries.ts'
 
 export type EditStatus = 'confirmed' | 'declined' | 'requested' | 'created' | 'canceled'
 
-/** Where an edit stands: what has happened to it last, in this order of weight. */
+/** An edit's status: its latest event, in this order of precedence. */
 export function statusOf({ canceled_at, confirmed_at, declined_at, requested_at }: EditRow): EditStatus {
   if (canceled_at) return 'canceled'
   if (confirmed_at) return 'confirmed'
@@ -17,15 +17,15 @@ export function statusOf({ canceled_at, confirmed_at, declined_at, requested_at 
   return requested_at ? 'requested' : 'created'
 }
 
-/** Every figure of the order as it would be, and by how much (yen) that is more than it is now. */
+/** Every figure of the order as it would be, and the difference (yen) from now. */
 export function reckonEdit(order: LoadedOrder, items: readonly EditLineRow[]) {
   const totals = reckonOrder({ ...order, items: [...items] })
   return { ...totals, difference_due: totals.total - reckonOrder(order).total }
 }
 
 /**
- * What the order's coupons take off the lines of an edit. They hold as they did when the order was made; what was given
- * by hand is not in the answer, and stays.
+ * What the order's coupons take off the lines of an edit. They are valid as when the order was made; manual discounts
+ * are not in the result, and stay.
  */
 export function discountsOnEdit(
   items: readonly EditLineRow[],

@@ -6,27 +6,27 @@ type SellableToJudge = NonNullable<Parameters<typeof lineToJudge>[1]>
 
 export interface EditToJudge {
   items: readonly EditLineRow[]
-  /** Lines of the order as it stands. */
+  /** Current lines of the order. */
   originals: readonly { id: string; variant_id: string | null; quantity: number }[]
   sellables: ReadonlyMap<string, SellableToJudge>
   law: Omit<SaleToJudge, 'lines'>
 }
 
 export interface EditJudgement {
-  /** The first thing that stands against what the edit adds, or null. */
+  /** The first problem of what the edit adds, or null. */
   problem: LineProblem | null
   /** Whether it adds first-class medicine: the order waits for its pharmacist again (薬機法36条の10). */
   needs_review: boolean
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
 }
 
-/** Judges the lines of an edit that are new, or more than they were; what was sold already was judged then. */
+/** Judges the lines of an edit that are new, or have grown; what was sold already was judged then. */
 export function editProblems({ items, originals, sellables, law }: EditToJudge): EditJudgement {
   const lines = items.map((item) => {
     const sellable = item.variant_id ? sellables.get(item.variant_id) : undefined
     const sale = { channel_id: null, by_staff: true, questions: [], responses: {} }
     const line = lineToJudge(item, sellable, sale)
-    // Pieces that are held for the order already are available to its edit as well.
+    // Pieces already reserved for the order are available to its edit as well.
     const own = originals
       .filter(({ variant_id }) => variant_id === item.variant_id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -35,7 +35,7 @@ export function editProblems({ items, originals, sellables, law }: EditToJudge):
   const isMore = (item: EditLineRow) =>
     item.quantity > (originals.find(({ id }) => id === item.original_item_id)?.quantity ?? 0)
   const more = new Set<string>(items.filter(isMore).map(({ id }) => id))
-  // Lines of one variant share its limit, and the last of them is told of it, whichever has grown.
+  // Lines of one variant share its limit, and the problem is reported on the last of them, whichever has grown.
   const grown = new Set(lines.filter(({ line_id }) => more.has(line_id)).map(({ variant_id }) => variant_id))
   const judged = new Set(lines.filter(({ variant_id }) => grown.has(variant_id)).map(({ line_id }) => line_id))
   const problem = orderProblems({ ...law, lines }).find(({ line_item_id }) => judged.has(line_item_id)) ?? null

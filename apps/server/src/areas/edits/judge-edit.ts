@@ -15,23 +15,23 @@ import { lockEdit } from './order-edits.ts'
 /** What an edit is priced and judged by. */
 export interface Found {
   order: LoadedOrder
-  /** What its lines are, those of its order, and others that are about to join them. */
+  /** The goods of its lines, those of its order, and others about to be added. */
   sellables: Map<string, Sellable>
   /** The order's coupons, with their conditions. */
   discounts: DiscountRow[]
-  /** What the law says of the sale, and what its buyer has bought before. */
+  /** The legal requirements of the sale, and its buyer's earlier purchases. */
   facts: SaleFacts
   standing: { has_open_cards: boolean; has_moved_on: boolean }
-  /** Pieces of the order's lines that came back without having been packed: nobody waits for them. */
+  /** Pieces of the order's lines that were returned without having been packed: they will not be sent. */
   never_packed: ReadonlyMap<string, number>
 }
 
-/** Pieces of a line of the order that no edit takes away: they are packed, or have come back. */
+/** Pieces of a line that no edit can remove: they are packed, or were returned. */
 export const settledOf = ({ never_packed }: Found, id: string | null, { fulfilled_quantity }: Packed): number =>
   (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
 type Packed = Pick<EditLineRow, 'fulfilled_quantity'>
 
-/** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
+/** Locks an edit, its order before it, and reads what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
   const [loaded, [order], stocks, coupons, standing, groups, never_packed] = await Promise.all([
     lockEdit(tx, id),
@@ -64,8 +64,8 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
 }
 
 /**
- * Whether gift cards that the order has bought can be spent, and whether something of it has left, comes back, or was
- * made good.
+ * Whether gift cards bought with the order can be spent, and whether something of it has left, is being returned, or
+ * was compensated.
  */
 async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing']> {
   const { rows } = await sql<Found['standing']>`
@@ -78,7 +78,7 @@ async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing'
   return rows[0] ?? { has_open_cards: false, has_moved_on: false }
 }
 
-/** What the law and the shelf say of an edit as it is now. */
+/** The problems of an edit by law and stock, as it is now. */
 export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: Found): EditJudgement {
   const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
   return editProblems({
@@ -87,16 +87,16 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, 
     sellables,
     law: {
       ...{ ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
-      // Whom staff serve, they ask themselves.
+      // Staff ask their customers themselves.
       paid_by_card: false,
     },
   })
 }
 
 /**
- * Refuses what a pharmacist could not say no to, for a no gives all of the order back: gift cards of it can be spent,
- * and what was spent of them is not taken back; or something of it has left, or come back. Such medicine is sold by an
- * order of its own (薬機法36条の10).
+ * Refuses what a pharmacist could not reject, because a rejection gives the whole order back: its gift cards can
+ * already be spent, and spent money is not taken back; or something of it has left, or been returned. Such medicine
+ * needs an order of its own (薬機法36条の10).
  */
 export function mustBeRejectable({ needs_review }: EditJudgement, { standing }: Found): void {
   if (needs_review && standing.has_open_cards) throw refuse('order_edit_gift_cards_open')

@@ -30,10 +30,10 @@ export interface ChangeRow extends Row {
   original_line_item_id: Id<'item'> | null
 }
 
-/** An edit with all that hangs on it; instants are ISO text. */
+/** An edit with everything that belongs to it; instants are ISO text. */
 export interface LoadedEdit {
   edit: EditRow
-  /** What the order's lines would be. */
+  /** The lines that the order would have. */
   items: EditLineRow[]
   changes: ChangeRow[]
   payment_collection:
@@ -51,7 +51,7 @@ export const collectionJson = sql`(to_jsonb(pc) || jsonb_build_object(
     sql`p.id in (select pp.payment_id from payment_collection_payment pp where pp.payment_collection_id = pc.id)`,
   )}))::json`
 
-/** Edits `e` of which a condition holds, whole, in one statement; in no certain order. */
+/** Edits `e` that meet a condition, complete, in one statement; in no defined order. */
 export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>): Promise<LoadedEdit[]> {
   const { rows } = await sql<{ loaded: LoadedEdit }>`
     select json_build_object(
@@ -68,10 +68,10 @@ export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<u
   return rows.map(({ loaded }) => loaded)
 }
 
-/** The id of the order of an edit, as the database looks it up. */
+/** SQL: the id of an edit's order. */
 export const orderOfEdit = (id: string) => sql<string>`(select order_id from order_edit where id = ${id})`
 
-/** One edit, whole; refuses with `not_found`. */
+/** One complete edit; refuses with `not_found`. */
 export async function getEdit(ctx: Pick<Reading, 'db'>, id: string): Promise<LoadedEdit> {
   const [loaded] = await findEdits(ctx, sql`e.id = ${id}`)
   if (!loaded) throw notFound('order_edit', id)

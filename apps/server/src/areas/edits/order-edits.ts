@@ -10,7 +10,7 @@ import { type EditStatus, statusOf } from './edit-price.rules.ts'
 import { findEdits, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { answerBuyer, answerEdit, forStaff, ordersOf, shapeEdit } from './shape-edit.ts'
 
-/** Edits, the newest first; `q` looks into the notes. */
+/** Edits, the newest first; `q` searches the notes. */
 export const listEdits: Handler<typeof api.list> = async (ctx, { query }) => {
   const { limit, offset, order, q, order_id, ...shaping } = query
   const shape = shapeOf(forStaff, shaping)
@@ -30,7 +30,7 @@ export const getEditForStaff: Handler<typeof api.get> = (ctx, { params, query })
 
 export const getEditForBuyer: Handler<typeof store.get> = (ctx, { params, query }) => answerBuyer(ctx, params.id, query)
 
-/** Starts an edit: its lines are those of the order, until they are changed. One edit at a time. */
+/** Starts an edit: its lines are those of the order until they are changed. One edit at a time. */
 export const createEdit: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('order_edit')
   const { order_id, internal_note = null, created_by } = body
@@ -81,7 +81,7 @@ export const updateEdit: Handler<typeof api.update> = (ctx, { params, body }) =>
     return answerEdit(tx, params.id)
   })
 
-/** Deletes an edit that nobody was asked about yet; one that is gone already is no fault. */
+/** Deletes an edit to which nobody was asked to agree yet; a missing one is no error. */
 export const deleteEdit: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) => remove(tx, params.id))
   return { id: params.id, object: 'order_edit' as const, deleted: true as const }
@@ -100,7 +100,7 @@ async function remove(tx: Tx, id: string) {
 }
 
 /**
- * Locks an edit, its order before it: who changes either waits for the other. Answers the edit whole; refuses with
+ * Locks an edit, its order before it: concurrent changes of either wait. Returns the complete edit; refuses with
  * `not_found`.
  */
 export async function lockEdit(tx: Tx, id: string): Promise<LoadedEdit> {
@@ -118,7 +118,7 @@ async function findToLock(tx: Tx, id: string): Promise<LoadedEdit | null> {
   return loaded ?? null
 }
 
-/** Refuses with `order_edit_closed` what may not be done where an edit stands. */
+/** Refuses with `order_edit_closed` what is not possible in an edit's status. */
 export function mustBe({ edit }: LoadedEdit, states: readonly EditStatus[]): void {
   const status = statusOf(edit)
   if (!states.includes(status)) throw refuse('order_edit_closed', { status })

@@ -42,7 +42,7 @@ const forStaff: Readable = {
   always: ['region', 'payment_sessions', 'payments'],
 }
 const forBuyer: Readable = { ...forStaff, fields: shown, always: ['region', 'payment_sessions'] }
-/** What was written is told with every column; who of the staff asked for the money is nothing to a buyer. */
+/** After a write every column is answered; which member of staff requested the money is not shown to a buyer. */
 const writtenForStaff: Readable = { ...forStaff, fields: columns.payment_collection }
 const writtenForBuyer: Readable = {
   ...forBuyer,
@@ -56,7 +56,7 @@ const get =
 export const getForStaff = get(forStaff)
 export const getForBuyer: Handler<typeof store.get> = get(forBuyer)
 
-/** A collection with what is asked for of it. */
+/** A collection with the requested relations. */
 async function answer(ctx: Reading, id: string, of: Readable, shaping: Shaping = {}) {
   const shape = shapeOf(of, shaping)
   return { payment_collection: pick(await findCollection(ctx, id), shape) }
@@ -74,7 +74,7 @@ export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): P
   return rows[0].found
 }
 
-/** A collection as `findCollection` answers it, locked: who sets, asks for or lets go of its money waits. */
+/** A collection as `findCollection` returns it, locked: concurrent changes of its money wait. */
 export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow> {
   const [, collection] = await Promise.all([
     tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute(),
@@ -83,7 +83,7 @@ export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow>
   return collection
 }
 
-/** A collection with the payments that stand for it, as far as its edit is concerned. */
+/** A collection with its valid payments, as far as its edit is concerned. */
 export interface PaidCollection {
   id: string
   status: string
@@ -92,7 +92,9 @@ export interface PaidCollection {
   paid: { id: Id<'payment'>; amount: number }[]
 }
 
-/** The collection of an edit, locked, whose order and edit are locked in the same flight before it; null without. */
+/**
+ * The collection of an edit, locked; its order and edit are locked before it in the same round trip. Null without one.
+ */
 export async function lockCollectionOfEdit(tx: Tx, edit_id: string): Promise<PaidCollection | null> {
   const which = sql`pc.id = (select payment_collection_id from order_edit where id = ${edit_id})`
   const [, { rows }] = await Promise.all([
@@ -123,7 +125,7 @@ export const updateCollection: Handler<typeof api.update> = (ctx, { params: { id
   })
 }
 
-/** Staff say that the money is there: it came by a way that this shop does not see. */
+/** Staff declare the money received: it came in a way that the shop cannot see. */
 export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const { amount } = await lockCollection(tx, id)
@@ -131,7 +133,7 @@ export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { i
     return answer(tx, id, writtenForStaff)
   })
 
-/** Deletes a collection that nobody has begun to pay; one that is gone already is no fault. */
+/** Deletes a collection that nobody has begun to pay; a missing one is no error. */
 export const deleteCollection: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     const row = await tx.db

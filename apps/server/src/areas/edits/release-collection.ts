@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { letGoOfPayment, type PaymentRow } from '../payments/index.ts'
 
-/** Lets go of money that was set aside for an edit that does not come to be. Safe to repeat. */
+/** Releases money authorised for an edit that was not confirmed. Safe to repeat. */
 export async function releaseCollection(ctx: Ctx, payment_collection_id: string): Promise<void> {
   const payments = await ctx.db
     .selectFrom('payment_collection_payment')

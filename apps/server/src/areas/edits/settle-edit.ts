@@ -10,7 +10,7 @@ import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
 import { answerBuyer, answerEdit } from './shape-edit.ts'
 
 /**
- * Asks the buyer to agree. Where the order would cost more, a payment collection over the difference goes with it. A
+ * Asks the buyer to agree. Where the order would cost more, a payment collection over the difference is created. A
  * second time nothing changes.
  */
 export const requestEdit: Handler<typeof api.request> = (ctx, { params: { id }, body }) =>
@@ -31,7 +31,7 @@ async function request(tx: Tx, loaded: LoadedEdit, order: LoadedOrder, descripti
   await tx.note('order_edit.requested', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
-/** The money that the edit asks for, if it asks for any. */
+/** The payment that the edit requires, if any. */
 async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, description: string | null) {
   const { difference_due } = reckonEdit(order, items)
   if (difference_due <= 0) return null
@@ -55,8 +55,8 @@ async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, descri
 }
 
 /**
- * The lines of an edit have changed: where its buyer was asked already, what was asked for is let go of unless it still
- * is the difference, and the new difference is asked for in its place (073).
+ * The lines of an edit have changed: if its buyer was asked already, the requested payment is cancelled unless it
+ * still equals the difference, and the new difference is requested instead (073).
  */
 export async function collectAnew(tx: Tx, loaded: LoadedEdit, order: LoadedOrder): Promise<void> {
   const { edit, items, payment_collection } = loaded
@@ -68,7 +68,7 @@ export async function collectAnew(tx: Tx, loaded: LoadedEdit, order: LoadedOrder
   await writeEdit(tx, edit.id, { payment_collection_id: await collect(tx, loaded, order, description) })
 }
 
-/** Gives an edit up; money that was set aside for it is let go. A second time nothing changes. */
+/** Cancels an edit; money authorised for it is released. A second time nothing changes. */
 export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const loaded = await lockEdit(tx, id)
@@ -80,7 +80,7 @@ export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) 
     return answerEdit(tx, id)
   })
 
-/** The buyer says no. */
+/** The buyer declines. */
 export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
@@ -96,8 +96,8 @@ export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }
   })
 
 /**
- * Gives up what was still asked about an order that is cancelled: its open edit, and the money of one that staff have
- * confirmed without waiting for it. A second time nothing changes.
+ * Cancels what is still open on a cancelled order: its open edit, and the payment of an edit that staff have confirmed
+ * without waiting for it. A second time nothing changes.
  */
 export async function giveUpEditsOf(ctx: Ctx, order_id: string): Promise<void> {
   const standing = ctx.db
@@ -114,12 +114,12 @@ async function giveUp(tx: Tx, id: string) {
   const { edit, payment_collection } = loaded
   const isOpen = ['created', 'requested'].includes(statusOf(edit))
   if (isOpen) await writeEdit(tx, id, { canceled_at: tx.now })
-  // The money of a confirmed edit belongs to the order, and goes back with the order's money.
+  // The money of a confirmed edit belongs to the order, and is refunded with it.
   const isDone = !isOpen && ['authorized', 'canceled'].includes(payment_collection?.status ?? 'canceled')
   if (!isDone) await letCollectionGo(tx, loaded)
 }
 
-/** Cancels the payment of an edit that is given up. The listener `let-collection-go` lets go of money set aside. */
+/** Cancels the payment of an edit that is given up. The listener `let-collection-go` releases authorised money. */
 async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
   if (!payment_collection) return
   await tx.send
@@ -131,5 +131,5 @@ async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
 }
 
 export const staffOf = (tx: Tx): string => String(tx.who.staff?.id)
-/** Who answered: whoever holds the link may, so it is null for a guest. */
+/** The customer who answered: anybody with the link may, so it is null for a guest. */
 export const buyerOf = (tx: Tx): string | null => tx.who.customer_id ?? tx.who.staff?.id ?? null

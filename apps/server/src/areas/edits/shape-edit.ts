@@ -42,7 +42,7 @@ const always = [
   'payment_collection',
 ]
 
-/** Told whatever is asked for. */
+/** Always answered. */
 const figures = [
   'status',
   'shipping_total',
@@ -55,7 +55,7 @@ const figures = [
   'difference_due',
 ]
 
-/** What staff may ask of an edit. */
+/** What staff may request of an edit. */
 export const forStaff: Readable = {
   table: 'order_edit',
   relations: {
@@ -79,18 +79,18 @@ export const forStaff: Readable = {
   order: '-created_at',
 }
 
-/** What the buyer may: not what staff note for themselves. */
+/** What the buyer may request: not the internal notes of staff. */
 const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
 const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
-/** Answers one edit to staff, with what the order would cost: as was asked, or, of a write, with every column. */
+/** Answers one edit to staff, with the order's would-be figures: as requested, or, after a write, with every column. */
 export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = { fields: '+updated_at' }) {
   const shape = shapeOf(forStaff, shaping)
   const { loaded, order } = await withOrder(ctx, id)
   return { order_edit: shapeEdit(loaded, order, shape) }
 }
 
-/** Answers one edit to the buyer; to anybody who may not read its order there is none (`not_found`). */
+/** Answers one edit to the buyer; for anybody who may not read its order it does not exist (`not_found`). */
 export async function answerBuyer(ctx: Pick<Ctx, 'db' | 'who'>, id: string, shaping: Shaping = {}) {
   const shape = shapeOf(forBuyer, shaping)
   const { loaded, order } = await withOrder(ctx, id)
@@ -112,7 +112,7 @@ export async function ordersOf({ db }: Pick<Reading, 'db'>, edits: LoadedEdit[])
   return new Map(orders.map((loaded) => [loaded.order.id, loaded]))
 }
 
-/** An edit as the wire has it: the figures always, the rest as asked. */
+/** An edit in API shape: the figures always, the rest as requested. */
 export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
   expect(order, `the order of ${loaded.edit.id} is there`)
   const { edit, payment_collection } = loaded
@@ -139,7 +139,7 @@ function lineOnWire(item: OrderLineRow, figures: Row): Row {
   return { ...item, ...shown }
 }
 
-/** Relations that ride along only where a path names them, whatever was read. */
+/** Relations answered only where a path names them, whatever was read. */
 const ridesAlong = new Set(['variant', 'adjustments', 'tax_lines', 'line_item', 'original_line_item'])
 for (const name of ['region', 'currency', 'payment_sessions', 'payments']) ridesAlong.add(name)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { showVariants } from './favorite-variants.ts'
 
-/** What the customer has bought in orders that were not cancelled, each variant once, by its last order. */
+/** What the customer has bought in uncancelled orders, each variant once, by its last order. */
 export const listBoughtVariants: Handler<typeof api> = async (ctx, { query: { limit, offset } }) => {
   const bought = sql`from orders o join line_item l on l.order_id = o.id
     where o.customer_id = ${ctx.who.customer_id} and o.status <> 'canceled' and l.variant_id is not null

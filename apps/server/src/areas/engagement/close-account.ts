@@ -11,8 +11,8 @@ import { forgetPromisedPoints } from '../orders/index.ts'
 import { forgetAgeOf } from '../pharmacy/index.ts'
 
 /**
- * Closes the caller's account. Refused while a regular delivery goes on, or a cart is being paid. What the law asks to
- * keep stays: orders, receipts, the records of medicines sold (032). Saved cards follow after the commit.
+ * Closes the caller's account. Refused while a subscription is active, or a cart is being paid. Legally required data
+ * stays: orders, receipts, the records of medicines sold (032). Saved cards are deleted after the commit.
  */
 export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
   mustHaveProved(ctx)
@@ -22,8 +22,8 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
 }
 
 /**
- * Closes the account of who has asked staff to, as its owner would. The account of what staff do tells that they have
- * closed it, and nothing of what went with it: it would stay there for ever.
+ * Closes an account at its owner's request to staff, in the same way. The audit log records that staff have closed it,
+ * and none of the deleted data, which would stay there for ever.
  */
 export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
@@ -34,7 +34,7 @@ export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx,
   return { data: { ok: true } }
 }
 
-/** The account, held: nothing is on its way that needs it. */
+/** The account, locked: nothing in progress needs it. */
 async function mayClose(tx: Tx, id: string, unknown: Error) {
   const owner = tx.db
     .selectFrom('customer')
@@ -43,7 +43,7 @@ async function mayClose(tx: Tx, id: string, unknown: Error) {
     .where('has_account', '=', true)
     .where('deleted_at', 'is', null)
     .forUpdate()
-  // Sent together, they run in this order: what is looked for under the lock.
+  // Sent together, they run in this order: the checks happen under the lock.
   const [account, delivery] = await Promise.all([owner.executeTakeFirst(), findDelivery(tx, id)])
   if (!account) throw unknown
   if (delivery) throw refuse('cannot_delete_customer_with_active_subscriptions')
@@ -74,7 +74,7 @@ const findDelivery = (tx: Tx, customer_id: string) =>
     .where('status', 'in', ['active', 'paused'])
     .executeTakeFirst()
 
-/** Has the provider forget the cards of an account that is no more. */
+/** Has the provider delete the cards of a closed account. */
 export async function forgetCards({ outside }: Ctx, card_reference: unknown): Promise<void> {
   if (typeof card_reference !== 'string') return
   for (const { cards } of outside.payments.values()) {

@@ -4,7 +4,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount, openAccount } from '../customers/index.ts'
 
-/** Signs in to one of the two test accounts, made at its first use. */
+/** Signs in to one of the two test accounts, created at its first use. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body: { email } }) => {
   refuseInProduction(ctx)
   if (ctx.who.customer_id) throw refuse('already_signed_in')

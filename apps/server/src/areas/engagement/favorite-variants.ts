@@ -7,7 +7,7 @@ import { readProductCards } from '../catalogue/index.ts'
 
 const most = 500
 
-/** Puts a heart on a variant; a second one is the first. */
+/** Marks a variant as favourite; repeating it changes nothing. */
 const add: Handler<typeof api.add> = async (ctx, { body }) => ({
   data: await ctx.tx(async (tx) => {
     await Promise.all([lockOwner(tx), mustExist(tx, [body.variant_id])])
@@ -49,7 +49,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset } })
   return { data: { favorites, count, limit, offset } }
 }
 
-/** Those with a heart lose it, those without are given one: all or none. */
+/** Toggles favourites: all of them or none. */
 const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
   data: await ctx.tx(async (tx) => {
     const ids = [...new Set<string>(query.ids)]
@@ -68,9 +68,9 @@ const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
   }),
 })
 
-// Sent together, they run in this order: what is looked at and written is what the lock has let through.
+// Sent together, they run in this order: reading and writing happen under the lock.
 
-/** Hearts of one customer change one after another. */
+/** Changes of one customer's favourites are serialised. */
 const lockOwner = (tx: Tx) =>
   tx.db.selectFrom('customer').select('id').where('id', '=', tx.who.customer_id).forUpdate().executeTakeFirstOrThrow()
 
@@ -109,7 +109,7 @@ const newestFirst = (own: ReturnType<typeof findOwn>) => own.orderBy('created_at
 
 type Shown = Pick<ShownFavorite, 'variant' | 'product'>
 
-/** Variants with the cards of their products, as lists show them; nulls for what is not sold any more. */
+/** Variants with the cards of their products, as lists show them; null for what is no longer sold. */
 export async function showVariants(ctx: Reading, variantIds: readonly string[]) {
   const rows = variantIds.length
     ? await ctx.db.selectFrom('product_variant').select(['id', 'product_id']).where('id', 'in', variantIds).execute()

@@ -28,7 +28,7 @@ function isMeant({ state, q }: Query) {
   return sql`${stands} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
 }
 
-/** Numbers are typed in any width, with a word or a sign before them; `V-1` is none of ours. */
+/** Numbers are typed in any width, with a label or a sign before them; `V-1` is not one of ours. */
 const told = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i.order_number, i.note, i.handled_at,
   (select json_build_object('id', o.id, 'display_id', o.display_id, 'is_same_email', lower(o.email) = lower(i.reply_email))
     from orders o
@@ -46,7 +46,7 @@ const answer = async (db: Db, id: string) => {
 
 const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
 
-/** Who says so last stands there; what was noted stays when it waits again, unless it is changed. */
+/** The last person to set it is shown; the note stays when it becomes open again, unless it is changed. */
 const update: Handler<typeof api.update> = (ctx, { params: { id }, body: { is_handled, note } }) =>
   ctx.tx(async (tx) => {
     const handled = { handled_at: is_handled ? tx.now : null, handled_by: is_handled ? ctx.who.staff!.id : null }
@@ -55,10 +55,10 @@ const update: Handler<typeof api.update> = (ctx, { params: { id }, body: { is_ha
     return answer(tx.db, id)
   })
 
-/** So long is kept what was asked once it is dealt with: it may say something of somebody's health (090, 099). */
+/** Handled inquiries are kept this long: they may contain health data (090, 099). */
 const keptYears = 2
 
-/** Forgets what was asked and dealt with long ago; what waits stays. */
+/** Deletes inquiries handled long ago; open ones stay. */
 export async function forgetInquiries(tx: Tx): Promise<void> {
   const before = new Date(tx.now)
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)

@@ -9,8 +9,8 @@ import { findAccount, noteOnCustomer } from '../customers/index.ts'
 type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
 /**
- * Sets what an address wants to receive, with or without an account. The answer never tells whether the address was
- * known. Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
+ * Sets what an address wants to receive, with or without an account. The answer never reveals whether the address was
+ * known. A new subscriber gets a mail, so that a stranger's action is noticed and undone by one click.
  */
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
   await ctx.tx((tx) => setWish(tx, body, 'form'))
@@ -19,7 +19,7 @@ export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (c
 
 type OwnWish = Parameters<Handler<typeof marketing.set>>[1]['body']
 
-/** What the signed-in customer wants to receive; who was never asked has said nothing. */
+/** What the signed-in customer wants to receive; null if never asked. */
 export const readOwnWish: Handler<typeof marketing.get> = async (ctx) => ({
   data: await wishOf(ctx.db, await ownEmail(ctx)),
 })
@@ -50,7 +50,7 @@ async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
   }
 }
 
-/** Subscribes who asked for it while registering, once the address is known to be theirs: nobody puts down another. */
+/** Subscribes people who asked for it at registration, once their address is verified: nobody can subscribe another. */
 export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)
   const { verified_email, wants_newsletter } = account?.metadata ?? {}
@@ -61,7 +61,7 @@ export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise
   })
 }
 
-/** Subscribes who asked for it on the cart that has become an order (shop.md §3). */
+/** Subscribes people who asked for it on the cart that has become an order (shop.md §3). */
 export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -71,7 +71,7 @@ export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void>
   if (order?.metadata?.newsletter_subscription_status === true) await ctx.tx((tx) => subscribe(tx, order, 'order'))
 }
 
-/** To the newsletter; what was wished of the rest, or has been wished since, stays. */
+/** To the newsletter; other preferences, and later changes, stay. */
 async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }, by: Place) {
   const since = await tx.db
     .selectFrom('marketing_subscription')
@@ -82,7 +82,7 @@ async function subscribe(tx: Tx, { email, created_at }: { email: string; created
   if (!since) await setWish(tx, { email, ...(await wishOf(tx.db, email)), emailMagazine: 'subscribed' }, by, created_at)
 }
 
-/** Where somebody has asked for letters: the form below each page, the account, while registering, or with an order. */
+/** Where consent was given: the form below each page, the account, at registration, or with an order. */
 type Place = 'form' | 'account' | 'registration' | 'order'
 const kinds = { email_magazine: 'emailMagazine', medicine_recommendation: 'medicineRecommendation' } as const
 type Kind = keyof typeof kinds
@@ -99,7 +99,7 @@ async function setWish(tx: Tx, wish: Wish, by: Place, asked_at = tx.now) {
   )
   const consent = { at: asked_at.toISOString(), by }
   const wished = {
-    // When and where it was agreed to stays, also once it has ended (特定電子メール法3条2項).
+    // When and where consent was given is kept, also after it has ended (特定電子メール法3条2項).
     consents: JSON.stringify({ ...before?.consents, ...Object.fromEntries(agreed.map((kind) => [kind, consent])) }),
     email_magazine: wish.emailMagazine,
     medicine_recommendation: wish.medicineRecommendation,
@@ -125,7 +125,7 @@ export const lookAtSubscription: Handler<typeof newsletter.look> = async ({ db }
   }
 }
 
-/** Leaves the newsletter for good; leaving twice is leaving once. */
+/** Unsubscribes from the newsletter for good; repeating it is no error. */
 export const unsubscribe: Handler<typeof newsletter.unsubscribe> = async (ctx, { body }) => {
   await ctx.tx((tx) => leave(tx, body.token))
   return { data: null }

@@ -4,7 +4,7 @@ import type { Database } from '../../base/tables.gen.ts'
 
 type Column<T extends keyof Database> = keyof Database[T] & string
 
-/** The rows of one table that are the caller's, in the columns that are told. */
+/** The caller's rows of one table, in the exported columns. */
 const rows = <T extends keyof Database>(table: T, columns: readonly Column<T>[], whose: string) =>
   `(select coalesce(json_agg(r), '[]') from (select ${columns.map((column) => `"${column}"`).join(', ')}
     from ${table} where ${whose} order by 1) r)`
@@ -133,7 +133,7 @@ const care = {
     `${ofOrder} or (order_id is null and ${ofCart})`,
   ),
   pharmacist_review: rows('pharmacist_review', ['created_at', 'order_id', 'status', 'note', 'decided_at'], ofOrder),
-  // What an edit has had judged anew (031): of the judgement before there may be a note.
+  // Judged again after an edit (031): the earlier judgement may have a note.
   pharmacist_review_past: rows(
     'pharmacist_review_past',
     ['created_at', 'order_id', 'status', 'note', 'decided_at'],
@@ -186,7 +186,7 @@ const care = {
 
 const parts: Record<OwnDataPart, string> = { ...people, ...buying, ...care }
 
-/** Tables that point at a customer, or at what is a customer's, and are not in the file; each with its reason. */
+/** Tables that refer to a customer, or to a customer's data, and are not in the file; each with its reason. */
 export const notTold = {
   ...{ mailed_code: 'opens the account', cart_gift_card: 'holds what is money', gift_card: 'is money: its code' },
   ...{ payment_session: 'opens a payment', customer_group_customer: 'told by the names of the groups' },
@@ -215,5 +215,5 @@ const everything = statement<{ parts: Record<OwnDataPart, Record<string, unknown
     .join(', ')}) as parts`,
 )
 
-/** All rows that are this customer's, part by part; what is sealed is `\x…` still. */
+/** All rows of this customer, part by part; encrypted values are still `\x…`. */
 export const findOwnData = async (db: Db, customer_id: string) => (await everything(db, customer_id))[0]!.parts

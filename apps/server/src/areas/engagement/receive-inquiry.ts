@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 
 type Asked = Parameters<Handler<typeof contact>>[1]['body']
 
-/** Keeps what somebody asks the shop; the letters to both follow the commit. */
+/** Stores an inquiry; the mails to both sides follow the commit. */
 export const receiveInquiry: Handler<typeof contact> = async (ctx, { body }) => {
   await ctx.tx((tx) => keep(tx, body))
   return { data: null }

@@ -12,7 +12,7 @@ const register: Handler<typeof api.register> = async (ctx, { body }) => ({
   data: { id: await ctx.tx((tx) => keep(tx, body)) },
 })
 
-/** One open wish for each address and variant: asked again, it is the same wish under a new id. */
+/** One open request per address and variant: repeating it gives the same request under a new id. */
 async function keep(tx: Tx, { email, variant_id, sku_code }: Body) {
   const [variant] = await findVariants(tx.db, sql`v.id = ${variant_id}`)
   if (!variant) throw notFound('product_variant', variant_id)
@@ -36,8 +36,8 @@ const unregister: Handler<typeof api.unregister> = async (ctx, { body }) => {
 }
 
 /**
- * Tells everybody who waits for a variant of these products that can be bought now, each once: taking the wishes and
- * leaving word of the letters is one transaction.
+ * Notifies everybody who waits for a variant of these products that can be bought now, each once: removing the
+ * requests and noting the facts for the mails is one transaction.
  */
 export async function tellRestocked(ctx: Ctx, product_ids: unknown): Promise<void> {
   if (!Array.isArray(product_ids) || product_ids.length === 0) return
@@ -60,7 +60,7 @@ export async function tellRestocked(ctx: Ctx, product_ids: unknown): Promise<voi
   })
 }
 
-/** Variants of goods on sale, and whether there are pieces to be bought. */
+/** Variants of goods on sale, and whether they can be bought. */
 async function findVariants(db: Db, which: ReturnType<typeof sql>) {
   const { rows } = await sql<{ id: string; is_buyable: boolean }>`
     select v.id, not v.manage_inventory or v.allow_backorder or s.quantity > 0 as is_buyable

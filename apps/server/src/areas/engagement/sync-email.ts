@@ -4,7 +4,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { followEmail } from '../carts/index.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 
-/** What goes by the address that an account had goes by the one it has. Orders stay as they were placed. */
+/** Moves what is stored under an account's old address to its new one. Orders stay as they were placed. */
 export const syncEmail: Handler<typeof api.sync> = async (ctx, { body: { amsCustomerIds } }) => {
   const wanted = [...new Set(amsCustomerIds)]
   const customers = await ctx.tx(async (tx) => {
@@ -21,11 +21,11 @@ interface Account {
   id: string
   email: string
   amsCustomerId: string
-  /** The address before it was changed; null when it never was, or is in line already. */
+  /** The address before it was changed; null when it never was, or is in sync already. */
   former: string | null
 }
 
-/** The account service is this shop (034): an account that brought no number of its own is known there by its id. */
+/** The account service is this shop (034): an account without a number of its own is known there by its id. */
 async function lockAccounts({ db }: Tx, numbers: readonly string[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, email, coalesce(metadata ->> 'ams_customer_id', id) as "amsCustomerId", metadata ->> 'original_email' as former
@@ -42,7 +42,7 @@ async function bringInLine(tx: Tx, { id, email, amsCustomerId, former }: Account
   return { amsCustomerId, id, carts, newsletter }
 }
 
-/** A wish under the new address is newer; one under an address that is somebody else's by now is theirs. */
+/** A request under the new address is newer; one under an address that is somebody else's by now is theirs. */
 async function moveWish({ db, now }: Tx, former: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     update marketing_subscription set email = ${email}, updated_at = ${now} where email = ${former}

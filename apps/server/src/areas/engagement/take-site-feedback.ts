@@ -2,7 +2,7 @@ import type { siteFeedback as api } from '@kusuribako/contract/engagement/feedba
 import type { Handler } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
-/** Keeps what somebody thinks of a page; it says nothing of who. */
+/** Stores feedback about a page, without the author. */
 export const takeSiteFeedback: Handler<typeof api> = async (ctx, { body }) => {
   const { impression, reasons, page, comment } = body
   await ctx.tx((tx) =>

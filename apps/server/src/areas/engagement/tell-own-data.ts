@@ -6,9 +6,9 @@ import { mustHaveProved } from '../identity/index.ts'
 import { findOwnData } from './own-data.queries.ts'
 
 /**
- * All that the shop keeps about the caller, for a file (個人情報保護法33条); what is sealed is opened, for it is theirs. It is
- * no reading about somebody's health that is put on record: nobody of the shop reads it (056). Not to a session of long
- * ago: whoever has stolen it would have all of it at once (079).
+ * All data that the shop stores about the caller, for a file (個人情報保護法33条); encrypted values are decrypted, because
+ * they are theirs. It is not recorded as reading health data, since nobody of the shop reads it (056). Requires a
+ * recent sign-in: a stolen session would reveal everything at once (079).
  */
 export const tellOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
   mustHaveProved({ who, now })
