@@ -7,9 +7,10 @@ import type { Progress } from './fulfillment-status.rules.ts'
 
 /**
  * Unpacks a parcel that has not left; the caller has locked its owner and found it (`findParcel`). The pieces go back
- * into the stock, kept for their order. Answers how far each line is now; null when the parcel was unpacked before:
- * that counts nothing twice. Refuses with `not_found` what was not found, with `fulfillment_shipped`, and with
- * `fulfillment_returned` where pieces inside have come back: they are on the shelf, or kept aside, already.
+ * into the stock, reserved for their order. Returns each line's counts; null when the parcel was unpacked before, so
+ * that
+ * nothing counts twice. Refuses a missing parcel with `not_found`, a sent one with `fulfillment_shipped`, and with
+ * `fulfillment_returned` one whose pieces were returned: they are on the shelf, or kept aside, already.
  */
 export async function cancelFulfillment(tx: Tx, id: string, found: Parcel | null): Promise<Progress[] | null> {
   const parcel = mustBeThere(found, id)

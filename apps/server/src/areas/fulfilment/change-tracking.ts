@@ -7,7 +7,7 @@ import { findParcel, mustBeThere } from './find-parcel.queries.ts'
 import { writeLinks } from './mark-shipped.ts'
 import type { ParcelOwner } from './parcel-owner.ts'
 
-/** The numbers of a parcel that has left, as they should have been told. What it is noted with follows (shop.md §3). */
+/** The corrected tracking numbers of a parcel that has left. Its notes are updated too (shop.md §3). */
 export const changeTracking: Handler<typeof api.change> = (ctx, { body: { fulfillment_id: id, tracking_numbers } }) =>
   ctx.tx(async (tx) => {
     const numbers = [...new Set(tracking_numbers)]
@@ -28,7 +28,7 @@ async function ownerIn({ db }: Tx, id: string): Promise<ParcelOwner> {
   return rows[0].owner
 }
 
-/** The links of the numbers before are gone with them. */
+/** The links of the previous numbers are marked as deleted. */
 async function writeNumbers(tx: Tx, id: string, numbers: readonly string[]) {
   await sql`update fulfillment set updated_at = ${tx.now}, tracking_numbers = ${JSON.stringify(numbers)}::jsonb,
     metadata = case when metadata ? 'shipping_number'

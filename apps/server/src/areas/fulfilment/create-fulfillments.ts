@@ -10,16 +10,16 @@ import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
 export interface NewFulfillments {
   owner: ParcelOwner
-  /** What `goodsToPack` has found, under the owner's lock. */
+  /** The result of `goodsToPack`, under the owner's lock. */
   goods: Goods
-  /** Lines that are not the owner's are passed over. */
+  /** Lines of another owner are ignored. */
   items: readonly { item_id: string; quantity: number }[]
   location_id?: string | null
   no_notification?: boolean | null
   metadata?: Record<string, unknown> | null
 }
 
-/** The lines of an owner with what is packed of them, and the deliveries they may go by. */
+/** The lines of an owner with their packed counts, and the shipping methods they may use. */
 export interface Goods {
   lines: PackedLine[]
   methods: Method[]
@@ -41,16 +41,16 @@ interface Parcel {
   items: { item_id: string; quantity: number }[]
 }
 
-/** New parcels, and how far each line of their owner is now. */
+/** New parcels, and each line's counts. */
 export interface Packed {
   ids: Id<'fulfillment'>[]
   lines: Progress[]
 }
 
 /**
- * Packs goods into one parcel for each delivery they go by; the caller has locked the owner. The pieces leave the
- * stock. Refuses with `no_shipping_methods`, `fulfillment_over_quantity` and `insufficient_inventory`; where no line is
- * the owner's, nothing happens.
+ * Packs goods into one parcel per shipping method; the caller has locked the owner. The pieces leave the stock.
+ * Refuses with `no_shipping_methods`, `fulfillment_over_quantity` and `insufficient_inventory`; where no line is the
+ * owner's, nothing happens.
  */
 export async function createFulfillments(tx: Tx, given: NewFulfillments): Promise<Packed> {
   const [packed] = await packEach(tx, [given])
@@ -58,13 +58,13 @@ export async function createFulfillments(tx: Tx, given: NewFulfillments): Promis
   return packed
 }
 
-/** Packs for many owners at once: each is packed or refused. Where one is refused, nothing may be committed. */
+/** Packs for many owners at once: each is packed or refused. If one is refused, nothing may be committed. */
 export async function packEach(tx: Tx, all: readonly NewFulfillments[]): Promise<(Packed | Refused)[]> {
   const plans = all.map(planOf)
   const planned = plans.flatMap((plan) => (plan instanceof Refused ? [] : [plan]))
   const packed = planned.flatMap((plan) => plan.packed)
   if (packed.length > 0) await writeParcels(tx, planned)
-  // The shelf after the lines: whoever reserves for a line locks in the same order.
+  // Stock is locked after the lines: reserving for a line uses the same order.
   const [, missing] = await Promise.all([
     countOnLines(tx, 'fulfilled_quantity', packed),
     packed.length > 0 ? shipReserved(tx, planned.flatMap(shippedBy)) : new Map(),
@@ -78,7 +78,7 @@ export async function packEach(tx: Tx, all: readonly NewFulfillments[]): Promise
   })
 }
 
-/** What would be packed for an owner, or why nothing may be. */
+/** What would be packed for an owner, or why nothing can be. */
 function planOf(given: NewFulfillments) {
   const { lines, methods } = given.goods
   if (methods.length === 0) return refuse('no_shipping_methods')
@@ -104,8 +104,8 @@ const piecesOf = ({ items }: Parcel, location_id: string | null) =>
   items.map(({ item_id, quantity }) => ({ line_item_id: item_id, quantity, location_id }))
 
 /**
- * What of an owner there is to pack; asked in the flight of the owner's lock. Pieces that came back without ever having
- * been packed do not count any more.
+ * What is to be packed for an owner; read in the round trip of the owner's lock. Pieces returned without having been
+ * packed do not count.
  */
 export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   const [column, id] = ownerOf(owner)
@@ -136,7 +136,7 @@ function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['item
   return pieces.flatMap(({ item_id, quantity }) => (quantity > 0 ? [{ item_id, quantity }] : []))
 }
 
-/** Goods go by the delivery of their shipping profile, else by the first there is. */
+/** Goods use the shipping method of their profile, else the first one. */
 function parcelsOf(packed: Parcel['items'], lines: readonly PackedLine[], methods: readonly Method[]): Parcel[] {
   const profiles = new Map(lines.map(({ id, profile_id }) => [id, profile_id]))
   const methodOf = (itemId: string) =>

@@ -5,23 +5,23 @@ import { toSend } from '../inventory/index.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
-/** A parcel of an owner, and how far each line of the owner is. */
+/** A parcel of an owner, and the counts of each line of the owner. */
 export interface Parcel {
   shipped_at: Date | null
   canceled_at: Date | null
   location_id: string | null
-  /** Whether its buyer is told nothing, as whoever packed it said; null where nobody did. */
+  /** Whether its buyer is not notified, as chosen when packing; null where nobody chose. */
   no_notification: boolean | null
-  /** As whoever packed it named them, else the one delivery that its owner has chosen; empty where neither is there. */
+  /** As chosen when packing, else the only shipping method of its owner; empty where there is neither. */
   carrier: string
   items: { item_id: string; quantity: number }[]
-  /** A lot of which pieces are inside and which is blocked now; null where there is none. */
+  /** A blocked lot with pieces inside; null where there is none. */
   blocked_lot: { lot_id: string; lot_number: string } | null
-  /** `came`: pieces that were packed and have come back. */
+  /** `came`: pieces that were packed and were returned. */
   lines: (Progress & { id: string; came: number })[]
 }
 
-/** A parcel of this owner, locked; asked in the flight of the owner's lock. Null when it has none of that name. */
+/** A parcel of this owner, locked; read in the round trip of the owner's lock. Null when it has none with that id. */
 export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promise<Parcel | null> {
   const [column, ownerId] = ownerOf(owner)
   const { rows } = await sql<Parcel>`
@@ -43,7 +43,7 @@ export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promis
   return rows[0] ?? null
 }
 
-/** The parcel that was found, else a refusal with `not_found`. */
+/** The found parcel, else a refusal with `not_found`. */
 export function mustBeThere(parcel: Parcel | null, id: string): Parcel {
   if (!parcel) throw notFound('fulfillment', id)
   return parcel
@@ -51,7 +51,7 @@ export function mustBeThere(parcel: Parcel | null, id: string): Parcel {
 
 type Count = 'fulfilled_quantity' | 'shipped_quantity'
 
-/** How far each line is when the pieces of a parcel count for one more step (`by` 1), or for one fewer (-1). */
+/** Each line's counts when the pieces of a parcel move one step on (`by` 1), or one step back (-1). */
 export const countedBy = ({ lines, items }: Parcel, count: Count, by: 1 | -1): Progress[] =>
   lines.map((line) => {
     const pieces = items.reduce((sum, { item_id, quantity }) => sum + (item_id === line.id ? quantity : 0), 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { followLots } from '../inventory/index.ts'
 
-/** Lines of an order were edited: what is packed of them stays packed, under the lines that took their place. */
+/** Lines of an order were edited: what is packed of them stays packed, under the lines that replaced them. */
 export async function followLines(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   await sql`update fulfillment_item f set item_id = p."to"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("from" text, "to" text)

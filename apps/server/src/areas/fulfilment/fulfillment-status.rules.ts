@@ -1,6 +1,6 @@
-/** How far one line of an order, swap or claim is, in pieces. */
+/** The counts of one line of an order, swap or claim, in pieces. */
 export interface Progress {
-  /** Pieces that are to leave, or have left. */
+  /** Pieces to be sent, or already sent. */
   quantity: number
   fulfilled_quantity: number
   shipped_quantity: number
@@ -9,16 +9,16 @@ export interface Progress {
 const all = (lines: readonly Progress[], count: 'fulfilled_quantity' | 'shipped_quantity') =>
   lines.every((line) => line[count] === line.quantity)
 
-/** What becomes of the status when something has been packed. What has left before stays said. */
+/** The status after packing. That something has left before stays visible. */
 export function afterPacking(lines: readonly Progress[]) {
   if (lines.some((line) => line.shipped_quantity > 0)) return afterShipping(lines)
   return all(lines, 'fulfilled_quantity') ? 'fulfilled' : 'partially_fulfilled'
 }
 
-/** What becomes of the status when a parcel has left. */
+/** The status after a parcel has left. */
 export const afterShipping = (lines: readonly Progress[]) =>
   all(lines, 'shipped_quantity') ? 'shipped' : 'partially_shipped'
 
-/** What becomes of the status when a parcel was unpacked: what the others come to, `canceled` when there are none. */
+/** The status after unpacking a parcel: what the others add up to, `canceled` when there are none. */
 export const afterUnpacking = (lines: readonly Progress[]) =>
   lines.some((line) => line.fulfilled_quantity > 0) ? afterPacking(lines) : 'canceled'

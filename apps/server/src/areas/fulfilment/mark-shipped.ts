@@ -14,11 +14,12 @@ export interface Sent {
 }
 
 /**
- * Notes that a parcel has left, with the carrier's numbers, linked to its pages where it has some; the caller has
- * locked its owner and found it (`findParcel`). Answers how far each line is now; null when it had left before: that
- * counts nothing twice. Refuses with `not_found` what was not found, with `fulfillment_canceled`, and with
- * `insufficient_inventory` while pieces of a lot are inside that is blocked now: they are unpacked, or said to be of
- * another lot, first.
+ * Records that a parcel has left, with its tracking numbers, linked to the carrier's pages where it has any; the
+ * caller
+ * has locked its owner and found it (`findParcel`). Returns each line's counts; null when it had left before, so that
+ * nothing counts twice. Refuses a missing parcel with `not_found`, an unpacked one with `fulfillment_canceled`, and
+ * with `insufficient_inventory` one with pieces of a blocked lot: they must be unpacked, or assigned to another
+ * lot, first.
  */
 export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Promise<Progress[] | null> {
   const [lines] = await markEachShipped(tx, [{ sent, found }])
@@ -26,7 +27,7 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
   return lines ?? null
 }
 
-/** Notes of parcels of several owners that they have left; each has, or is refused. */
+/** Records that parcels of several owners have left; each has, or is refused. */
 export async function markEachShipped(
   tx: Tx,
   all: readonly { sent: Sent; found: Parcel | null }[],
@@ -67,7 +68,7 @@ async function writeSent(tx: Tx, { fulfillment_id, no_notification, ...sent }: S
   await writeLinks(tx, fulfillment_id, carrier, tracking_numbers)
 }
 
-/** Links the numbers of a parcel to the pages of its carrier, where that has some. */
+/** Links the tracking numbers of a parcel to its carrier's pages, where it has any. */
 export async function writeLinks(tx: Tx, fulfillment_id: string, carrier: string, numbers: readonly string[]) {
   if (numbers.length === 0) return
   const stamps = { created_at: tx.now, updated_at: tx.now }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { trackingUrl } from './tracking-url.rules.ts'
 
-/** Notes something of parcels (shop.md §3: `shipping_method`, `shipping_number` …); their other notes stay. */
+/** Sets notes on parcels (shop.md §3: `shipping_method`, `shipping_number` …); their other notes stay. */
 export async function noteOnParcels(tx: Tx, ids: readonly string[], notes: Record<string, unknown>): Promise<void> {
   await sql`update fulfillment set metadata = coalesce(metadata, '{}') || ${JSON.stringify(notes)}::jsonb
     where id = any(${[...ids]}::text[])`.execute(tx.send)
 }
 
-/** Links the numbers of parcels to the pages of their carriers, where these have some. */
+/** Links the tracking numbers of parcels to their carriers' pages, where they have any. */
 export async function linkToCarriers(
   tx: Tx,
   ids: readonly string[],

@@ -28,9 +28,9 @@ const change: Handler<typeof api.change> = (ctx, { body: { fulfillment_id, line_
     return { data: { parcel: parcel! } }
   })
 
-/** Locks a parcel that has not left, and its order before it; answers how many of the line are in it. */
+/** Locks a parcel that has not left, and its order before it; returns how many pieces of the line are in it. */
 async function lockLineOfParcel(tx: Tx, fulfillment_id: string, line_item_id: string): Promise<number> {
-  // In this order, in one flight: an edit of the order hands what is packed on to other lines.
+  // In this order, in one round trip: an edit of the order moves packed pieces to other lines.
   const [, { rows }] = await Promise.all([
     lockOrderOf(
       tx,
@@ -50,7 +50,7 @@ async function lockLineOfParcel(tx: Tx, fulfillment_id: string, line_item_id: st
   return parcel.quantity
 }
 
-/** Parcels (`which`, of f) with their lots; those that have not left with the lots they could have been packed from. */
+/** Parcels (`which`, of f) with their lots; unsent ones with the lots from which they could have been packed. */
 async function readParcels(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with parcel as (

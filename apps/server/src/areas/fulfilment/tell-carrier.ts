@@ -2,7 +2,9 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { CarriedParcel, Carrier } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
 
-/** Tells the carrier of a parcel that is packed. Safe to repeat; one that was unpacked meanwhile is recalled. */
+/**
+ * Announces a packed parcel to its carrier. Safe to repeat; one that was unpacked in the meantime is cancelled there.
+ */
 export async function announceParcel(ctx: Ctx, id: string): Promise<void> {
   const parcel = await readParcel(ctx, id)
   if (parcel.canceled_at) return
@@ -11,7 +13,7 @@ export async function announceParcel(ctx: Ctx, id: string): Promise<void> {
   if (!isPacked) await parcel.carrier.cancel(data, id)
 }
 
-/** Tells the carrier that a parcel does not come. */
+/** Tells the carrier that a parcel is cancelled. */
 export async function recallParcel(ctx: Ctx, id: string): Promise<void> {
   const { carrier, data } = await readParcel(ctx, id)
   await carrier.cancel(data, id)
@@ -34,7 +36,7 @@ async function readParcel(
   return { carrier, items, data: row.data as CarriedParcel['data'], canceled_at: row.canceled_at }
 }
 
-/** False when the parcel was unpacked meanwhile. */
+/** False when the parcel was unpacked in the meantime. */
 async function keepData(tx: Tx, id: string, data: CarriedParcel['data']): Promise<boolean> {
   const row = await tx.db
     .updateTable('fulfillment')

@@ -5,7 +5,7 @@ import type { Reading, Tx } from '../../base/ctx.ts'
 const most = 10
 const window_ms = 15 * 60_000
 
-/** The address is kept as a hash: a table of attempts is no list of customers. */
+/** The address is stored as a hash, so that the table of attempts is no list of customers. */
 interface Whose {
   of: 'customer' | 'staff' | 'staff-code'
   email: string
@@ -14,7 +14,7 @@ const keyOf = ({ of, email }: Whose) =>
   `attempts:${of}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
 /**
- * Counts one attempt before it is judged, whatever becomes of the request, so that a hundred at once count as a
+ * Counts one attempt before it is judged, whatever happens to the request, so that a hundred at once count as a
  * hundred. The window opens with the first.
  */
 export async function countAttempt({ db, now }: Reading, whose: Whose): Promise<'fine' | 'too many'> {
@@ -28,7 +28,7 @@ export async function countAttempt({ db, now }: Reading, whose: Whose): Promise<
   return rows[0]!.points > most ? 'too many' : 'fine'
 }
 
-/** Opens a locked address again: someone has proved to be its owner. */
+/** Unlocks a locked address: somebody has proved to be its owner. */
 export async function forgetAttempts(tx: Tx, whose: Whose): Promise<void> {
   await tx.send.deleteFrom('rate_limit').where('key', '=', keyOf(whose)).execute()
 }

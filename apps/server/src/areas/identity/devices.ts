@@ -1,10 +1,13 @@
 import type { Config } from '../../base/config.ts'
 import { seal, unseal } from '../../base/seal.ts'
 
-/** So many accounts of a family sign in by one browser; the one that did so longest ago is forgotten first. */
+/** This many accounts of a family can use one browser; the least recent one is forgotten first. */
 const most = 8
 
-/** Who has signed in by a browser before, as its cookie says. The shop itself keeps nothing of devices (079). */
+/**
+ * The accounts that have signed in by a browser before, from its cookie. The shop itself stores nothing about devices
+ * (079).
+ */
 export function knownBy(config: Config, cookie: string | undefined): string[] {
   if (!cookie) return []
   try {
@@ -14,7 +17,7 @@ export function knownBy(config: Config, cookie: string | undefined): string[] {
   }
 }
 
-/** The cookie of a browser by which one more has signed in; nobody can read or write it but the shop. */
+/** The cookie of a browser with one more account; only the shop can read or write it. */
 export const rememberedBy = (config: Config, known: readonly string[], customer_id: string): string =>
   seal(config, JSON.stringify([...known.filter((id) => id !== customer_id), customer_id].slice(-most))).toString(
     'base64url',

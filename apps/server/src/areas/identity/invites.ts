@@ -20,7 +20,7 @@ interface InviteKey {
   expires_at: Date
 }
 
-/** What the link carries: signed anew whenever it is asked for, always the same, and kept nowhere. */
+/** The content of the link: a token generated on request, always the same, and stored nowhere. */
 export const inviteToken = ({ config }: Pick<Ctx, 'config'>, { id, mark, expires_at }: InviteKey): Promise<string> =>
   writeToken(config, new Date(expires_at.getTime() - lasts_ms), { domain: 'invite', invite_id: id, mark })
 
@@ -41,7 +41,7 @@ const list: Handler<typeof api.list> = async (ctx) => {
   return { invites: await Promise.all(rows.map(onWire)) }
 }
 
-/** Invites by mail, for seven days; who was invited before gets the new role and a new link. */
+/** Invites by mail, for seven days; somebody invited before gets the new role and a new link. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   await ctx.tx((tx) => invite(tx, body))
   return 'OK'
@@ -61,7 +61,7 @@ async function invite(tx: Tx, { user, role }: Input<typeof api.create>['body']) 
   await tx.note('staff.invited', { invite_id: id })
 }
 
-/** A new mark ends the links of earlier letters. */
+/** A new mark invalidates the links of earlier mails. */
 const sentNow = ({ now }: Tx) => ({
   mark: randomBytes(12).toString('base64url'),
   expires_at: new Date(now.getTime() + lasts_ms),
@@ -91,7 +91,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   return { id: params.id, object: 'invite', deleted: true }
 }
 
-/** Makes the account of who was invited, once, with the role of the invitation. */
+/** Creates the account of an invited person, once, with the role of the invitation. */
 const accept: Handler<typeof api.accept> = async (ctx, { body: { token, user } }) => {
   const claims = await readToken(ctx.config, ctx.now, 'invite', token)
   if (!claims) throw invalid()

@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/ctx.ts'
 import type { Job } from '../../base/jobs.ts'
 
-/** What has ended is forgotten: sessions, and counts of attempts. */
+/** Expired rows are deleted: sessions, and counts of attempts. */
 async function forgetEnded({ db, now }: Tx) {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_limit').where('expire', '<=', now.getTime()).execute()

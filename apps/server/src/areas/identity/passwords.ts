@@ -13,8 +13,8 @@ const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /**
- * Whether it is the password of that hash. Without a hash it takes as long, and is not: time tells nothing of who has
- * an account.
+ * Whether the password matches the hash. Without a hash it takes equally long, and fails: timing does not reveal who
+ * has an account.
  */
 async function verifyPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
   if (password_hash) return verify(password_hash, password)
@@ -31,10 +31,10 @@ interface Account {
 }
 
 /**
- * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour
- * lock the address, whether or not it has an account. A hash of a former cost is made anew and given to `keep`,
- * which writes it unless the hash has changed meanwhile.
- * `andThen`: what else is asked of who has proved it, in the transaction that forgets the failures.
+ * The account of that e-mail address; refuses unless the password matches. Ten failures in a quarter of an hour
+ * lock the address, whether or not it has an account. A hash with an outdated cost is renewed and passed to `keep`,
+ * which writes it unless the hash has changed in the meantime.
+ * `andThen`: further checks after the password was proved, in the transaction that resets the failures.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
@@ -55,21 +55,21 @@ export async function provePassword<A extends Account>(
   const password_hash = await hashPassword(given.password)
   const { numUpdatedRows } = await ctx.tx((tx) => keep(tx, account, password_hash))
   if (numUpdatedRows > 0) return { ...account, password_hash }
-  // Changed meanwhile: by another sign-in with this password, or by its owner, and then this one opens nothing.
+  // Changed in the meantime: by another sign-in with this password, or by its owner, and then this one is refused.
   const changed = await find(ctx.db, 'email', given.email)
   if (!changed || !(await verifyPassword(changed.password_hash, given.password)))
     throw refuse('ams_invalid_credentials')
   return changed
 }
 
-/** Changes with the password, so that a token which carries it ends with the password. Tells nothing of the hash. */
+/** Changes with the password, so that a token that contains it ends with the password. Does not reveal the hash. */
 export const markOf = (password_hash: string | null): string =>
   createHash('sha256')
     .update(password_hash ?? '')
     .digest('base64url')
     .slice(0, 16)
 
-/** Changes with the password of a member of staff, and whenever a second factor comes or goes. */
+/** Changes with the password of a member of staff, and whenever a second factor is set up or removed. */
 export const markOfStaff = ({ password_hash, second_factor_at }: StaffProof): string =>
   markOf(second_factor_at ? `${password_hash} ${second_factor_at.toISOString()}` : password_hash)
 

@@ -5,7 +5,7 @@ import { unseal } from '../../base/seal.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { hashOf } from './sessions.ts'
 
-/** RFC 6238 as every app on a phone knows it. */
+/** RFC 6238 as supported by every authenticator app. */
 export const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 interface Account {
@@ -13,7 +13,7 @@ interface Account {
   email: string
 }
 
-/** Why a code is not taken. */
+/** Why a code is refused. */
 export type CodeTrouble =
   | 'second_factor_needed'
   | 'second_factor_missing'
@@ -21,10 +21,10 @@ export type CodeTrouble =
   | 'ams_account_locked'
 
 /**
- * Null where the code is one of this account's second factor, and then it is used up: the app's of now, of the thirty
- * seconds before or after (clocks differ), or a recovery code. Either is used once, and none that is older than one
- * used. Ten wrong ones in a quarter of an hour lock the account as wrong passwords do (015), and its owner is told.
- * The try is counted in this transaction: nobody hears what is answered before it has been committed.
+ * Null where the code is one of this account's second factor, and then it is consumed: the app's current one, of the
+ * thirty seconds before or after (clocks differ), or a recovery code. Each works once, and none older than a used one.
+ * Ten wrong ones in a quarter of an hour lock the account like wrong passwords (015), and its owner is notified. The
+ * attempt is counted in this transaction: no result is given before it has been committed.
  */
 export async function tryCode(tx: Tx, { id, email }: Account, given: string | undefined): Promise<CodeTrouble | null> {
   if (given === undefined) return 'second_factor_needed'
@@ -42,25 +42,25 @@ export async function tryCode(tx: Tx, { id, email }: Account, given: string | un
   return null
 }
 
-/** Counts one attempt more; false when there were too many. */
+/** Counts one more attempt; false when there were too many. */
 export const mayTryCode = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await countAttempt(ctx, { of: 'staff-code', email })) === 'fine'
 
-/** As it was made, however it was typed: in whatever width, with whatever between the groups. */
+/** The code as generated, however it was typed: in any width, with any separators. */
 export const plain = (given: string) =>
   given
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 
-/** Uses the app's code up; refuses where there is no second factor. */
+/** Consumes the app's code; refuses where there is no second factor. */
 export async function useStep(tx: Tx, staff_id: string, code: string): Promise<boolean> {
   const kept = await lockFactor(tx, staff_id)
   if (!kept) throw refuse('second_factor_missing')
   return noteStep(tx, kept, code)
 }
 
-/** Held by the row, so that of two who use one code at once one is let in. */
+/** Locked by the row, so that of two simultaneous uses of one code only one succeeds. */
 const lockFactor = (tx: Tx, staff_id: string) =>
   tx.db
     .selectFrom('second_factor')
@@ -77,7 +77,7 @@ async function noteStep(tx: Tx, kept: Kept, code: string): Promise<boolean> {
   return true
 }
 
-/** The step of thirty seconds whose code it is, of the present one and its neighbours. */
+/** The thirty-second step of the code, among the current one and its neighbours. */
 function stepOf(now: Date, secret: string, token: string): number | null {
   const at = { period: form.period, timestamp: now.getTime() }
   const delta = TOTP.validate({ ...form, ...at, token, secret: Secret.fromBase32(secret), window: 1 })
@@ -93,7 +93,7 @@ async function takeRecoveryCode(tx: Tx, { staff_id, recovery_secrets: all }: Kep
   return true
 }
 
-/** From here on the password alone signs in; answers whether there was a second factor. */
+/** From here on the password alone suffices; returns whether there was a second factor. */
 export async function takeOffSecondFactor(tx: Tx, staff_id: string): Promise<boolean> {
   await tx.send.deleteFrom('second_factor').where('staff_id', '=', staff_id).execute()
   const { numUpdatedRows } = await tx.db

@@ -1,6 +1,6 @@
 import { type Part, type Right, type Role, rights } from '@kusuribako/contract/identity/rights'
 
-/** The admin calls by the part of the shop they work on: the first part of their path after /admin (and /v1). */
+/** The admin calls by the part of the shop they work on: the first segment of their path after /admin (and /v1). */
 const sections: Record<Part, readonly string[]> = {
   own: ['auth'],
   goods: [
@@ -88,10 +88,10 @@ const partOf = new Map<string, Part>(
   Object.entries(sections).flatMap(([part, names]) => names.map((name) => [name, part as Part] as const)),
 )
 
-/** `/admin/v1/orders/:id` is of the section `orders`. */
+/** `/admin/v1/orders/:id` belongs to the section `orders`. */
 const sectionOf = (path: string) => /^\/admin\/(?:v1\/)?([^/]+)/.exec(path)?.[1] ?? ''
 
-/** Calls among the orders by which money is taken or given back, or said to have come (049). */
+/** Order calls that capture or refund money, or declare it received (049). */
 const moving = [
   /^\/admin\/orders\/[^/]+\/(capture|refund|claims|swaps\/[^/]+\/process-payment)$/,
   /^\/admin\/draft-orders\/[^/]+\/pay$/,
@@ -99,7 +99,7 @@ const moving = [
 ]
 export const movesMoney = (path: string): boolean => moving.some((one) => one.test(path))
 
-/** At which rate goods are taxed is said of the goods; which rates there are is a setting. */
+/** Assigning goods to a tax rate is work on the goods; the rates themselves are settings. */
 const taxesGoods = (path: string): boolean => /^\/admin\/tax-rates\/[^/]+\/products\/batch$/.test(path)
 
 function partAt(path: string): Part | undefined {
@@ -108,37 +108,37 @@ function partAt(path: string): Part | undefined {
   return partOf.get(sectionOf(path))
 }
 
-/** What a role may do with the calls of a path; a section that nobody has thought of is its owner's alone. */
+/** What a role may do with the calls of a path; an unlisted section is for owners only. */
 export function rightOf(role: string, path: string): Right {
   const part = partAt(path)
   if (!part) return role === 'owner' ? 'write' : 'none'
   return rights[part][role as Role] ?? 'none'
 }
 
-/** Whether the role of this member of staff holds the call. */
+/** Whether the role of this member of staff allows the call. */
 export function admits({ role }: { role: string }, { method, path }: { method: string; path: string }): boolean {
   const right = rightOf(role, path)
   return right === 'write' || (right === 'read' && method === 'GET')
 }
 
-/** Whether the role of this member of staff may take money and give it back. */
+/** Whether the role of this member of staff may capture and refund money. */
 export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.money[role as Role] === 'write'
 
-/** Whether the role of this member of staff may be told what pays by itself: the whole code of a gift card. */
+/** Whether the role of this member of staff may see what can be spent by itself: the whole code of a gift card. */
 export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
 
-/** Whether the role of this member of staff may choose a password for somebody else: who knows it signs in as them. */
+/** Whether the role of this member of staff may set somebody else's password: whoever knows it can sign in as them. */
 export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 
-/** Whether the role of this member of staff may change orders that staff write for a buyer. */
+/** Whether the role of this member of staff may change draft orders. */
 export const mayWriteDrafts = ({ role }: { role: string }): boolean => rights.orders[role as Role] === 'write'
 
-/** The platform knows three words; ours are accepted beside them. */
+/** The platform has three words for roles; ours are accepted too. */
 const platformRoles: Record<string, Role> = { admin: 'owner', member: 'clerk', developer: 'developer' }
 
 /** The role that a caller means: `admin` is an owner, `member` a clerk. */
 export const roleOf = (word: string): Role => platformRoles[word] ?? (word as Role)
 
-/** A role in the platform's words: whoever is neither owner nor developer is a `member`. */
+/** A role in the platform's words: any except owner and developer is a `member`. */
 export const platformRoleOf = (role: string): 'admin' | 'member' | 'developer' =>
   role === 'owner' ? 'admin' : role === 'developer' ? 'developer' : 'member'

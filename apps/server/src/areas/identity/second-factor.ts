@@ -28,7 +28,7 @@ async function self(ctx: Ctx) {
   return staff
 }
 
-/** Makes the secret that the app is to hold. Nothing changes for signing in. */
+/** Creates the secret for the app. Signing in does not change yet. */
 const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => {
   const { id, email } = await self(ctx)
   await proveStaff(ctx, { email, password })
@@ -37,7 +37,7 @@ const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => 
   return { data: { secret: secret.base32, address: new TOTP({ ...form, issuer, label: email, secret }).toString() } }
 }
 
-/** Answers the shop's name, under which the app lists it. */
+/** Returns the shop's name, under which the app lists it. */
 async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
   const named = tx.db.selectFrom('store').select('name')
   const [, store] = await Promise.all([lockWithout(tx, staff_id), named.executeTakeFirst()])
@@ -50,7 +50,7 @@ async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
   return store?.name ?? 'くすりばこ'
 }
 
-/** Holds a member of staff who has no second factor yet. */
+/** Locks a member of staff without a second factor. */
 async function lockWithout(tx: Tx, id: string): Promise<void> {
   const staff = await tx.db
     .selectFrom('staff')
@@ -63,10 +63,10 @@ async function lockWithout(tx: Tx, id: string): Promise<void> {
   if (staff.second_factor_at) throw refuse('second_factor_on')
 }
 
-/** From the next sign-in on a code is asked. Whoever is signed in elsewhere by the password alone is so no more. */
+/** From the next sign-in on a code is required. Sessions opened by the password alone end. */
 const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => {
   const { id, email } = await self(ctx)
-  // Nobody needs a letter of their own mistyping: what is confirmed guards nothing yet.
+  // No mail about one's own typing error: an unconfirmed factor protects nothing yet.
   if (!(await mayTryCode(ctx, email))) throw refuse('ams_account_locked')
   const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: 10 }).base32)
   await ctx.tx(async (tx) => {
@@ -112,7 +112,7 @@ async function tryEnding(
   return trouble
 }
 
-/** Whoever has lost the phone is helped by an owner, and hears of it. */
+/** Staff who have lost their phone are helped by an owner, and notified. */
 const endOf: Handler<typeof api.endOf> = async (ctx, { params: { id } }) => {
   if (id === ctx.who.staff!.id) throw refuse('second_factor_own')
   await ctx.tx(async (tx) => {

@@ -15,12 +15,12 @@ const cookieName = 'connect.sid'
 const ticketName = 'auth_way'
 const ticket_ms = 10 * 60_000
 const deviceName = 'known_here'
-/** As long as browsers keep a cookie at all. */
+/** The longest lifetime that browsers allow for a cookie. */
 const device_ms = 400 * 86_400_000
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 
-/** Who calls: by a staff member's API token, else by bearer token of the path's domain, else by session cookie. */
+/** The caller: by a staff API token, else by bearer token of the path's domain, else by session cookie. */
 export async function identify(db: Db, config: Config, now: Date, request: FastifyRequest): Promise<Caller> {
   const secret = request.cookies[cookieName]
   const { authorization } = request.headers
@@ -75,7 +75,7 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
       const [own, other] =
         part === 'customer' ? (['customer_id', 'staff_id'] as const) : (['staff_id', 'customer_id'] as const)
       const gone = db.deleteFrom('session').where('id', '=', id).where(other, 'is', null)
-      // Sent together: a session that is the other's too stays, without this one.
+      // Sent together: a session shared with the other domain stays, without this one.
       const [{ numDeletedRows }] = await Promise.all([
         gone.executeTakeFirst(),
         db
@@ -106,8 +106,9 @@ export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> 
 }
 
 /**
- * Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. Whoever is
- * closed out meanwhile (a new password, a closed account) finds no way in: their row is held, and looked at, first.
+ * Replaces an old session by a new one, which keeps the other signed-in domain unless that has expired. If access was
+ * withdrawn in the meantime (a new password, a closed account), no session is opened: the account's row is locked and
+ * checked first.
  */
 async function takeOver(db: Db, now: Date, old: string | null, fresh: string, who: SignedIn): Promise<Date> {
   const customer_id = who.customer_id ?? null
@@ -115,7 +116,7 @@ async function takeOver(db: Db, now: Date, old: string | null, fresh: string, wh
   const password_hash = who.password_hash ?? null
   const asked = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
   const [table, id] = staff_id ? (['staff', staff_id] as const) : (['customer', customer_id] as const)
-  // Who works here and signs in as a customer too does not get more hours at work by it, nor has proved it as both.
+  // Staff who sign in as a customer too do not get a longer staff session by it, nor count as having proved both.
   const { rows } = await sql<{ expires_at: Date }>`
     with held as materialized (select id from ${sql.table(table)} where id = ${id} and deleted_at is null
       and (${password_hash}::text is null or password_hash = ${password_hash}) for share),
@@ -130,13 +131,13 @@ async function takeOver(db: Db, now: Date, old: string | null, fresh: string, wh
 }
 
 /**
- * How a cookie's secret is kept: a new `SESSION_SECRET` ends every session, and who can write to the database alone
+ * How a cookie's secret is stored: a new `SESSION_SECRET` ends every session, and write access to the database alone
  * opens none.
  */
 const idOf = ({ SESSION_SECRET }: Config, secret: string) =>
   createHmac('sha256', SESSION_SECRET).update(secret).digest('base64url')
 
-/** How an API token is kept, and a recovery code. */
+/** How an API token is stored, and a recovery code. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 async function byBearer(db: Db, config: Config, now: Date, url: string, token: string): Promise<Caller> {

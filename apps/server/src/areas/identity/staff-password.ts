@@ -7,14 +7,14 @@ import { endStaffSessions } from './sessions.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 import { readToken, writeToken } from './tokens.ts'
 
-/** Asks for the letter with the link. The answer is the same whether or not somebody works here by that address. */
+/** Requests the mail with the link. The answer is the same whether or not a member of staff has that address. */
 const request: Handler<typeof api.requestPasswordReset> = async (ctx, { body }) => {
   const staff = await findStaff(ctx.db, 'email', body.email)
   if (staff) await ctx.tx((tx) => tx.note('staff.password_reset_asked', { user_id: staff.id }))
   return null
 }
 
-/** What the letter's link carries: good for a quarter of an hour, and for one new password. */
+/** The token in the mail's link: valid for a quarter of an hour, and for one new password. */
 export const staffPasswordToken = ({ config, now }: Pick<Ctx, 'config' | 'now'>, staff: StaffKey): Promise<string> =>
   writeToken(config, now, { domain: 'staff_password', user_id: staff.id, mark: markOf(staff.password_hash) })
 
@@ -23,7 +23,7 @@ interface StaffKey {
   password_hash: string | null
 }
 
-/** Sets a new password by the token of a letter. Every session and token got with the old one ends. */
+/** Sets a new password with the token of a mail. Every session and token of the old one ends. */
 const reset: Handler<typeof api.resetPassword> = async (ctx, { body }) => {
   const claims = await readToken(ctx.config, ctx.now, 'staff_password', body.token)
   if (!claims) throw refuse('unauthorized')

@@ -12,7 +12,7 @@ const whoAmI: Handler<typeof api.get> = async (ctx) => {
   return { user: staffOnWire(staff) }
 }
 
-/** Signs a member of staff in; the cookie from before is worth nothing afterwards. */
+/** Signs in a member of staff; the previous cookie becomes worthless. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   const staff = await prove(ctx, body)
   await ctx.session.start({ staff_id: staff.id, password_hash: staff.password_hash })
@@ -46,8 +46,8 @@ async function prove(ctx: Ctx, { code, ...given }: { email: string; password: st
 }
 
 /**
- * The member of staff whose address and password these are; refuses, and counts, as for everybody (015). `andThen`
- * asks for more, in a transaction that is committed whatever it answers, and what it answers is refused then.
+ * The member of staff with this address and password; refuses, and counts, like for customers (015). `andThen` runs
+ * further checks, in a transaction that is committed in any case, and the refusal it returns is thrown afterwards.
  */
 export async function proveStaff(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function proveStaff(
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** The platform knows one answer to a wrong password, and none of its own to a locked account. */
+/** The platform has one answer to a wrong password, and none of its own to a locked account. */
 export function inPlatformWords(error: Refused): unknown {
   if (error.code === 'ams_invalid_credentials') return refuse('unauthorized')
   if (error.code === 'ams_account_locked') return refuse('too_many_requests', error.detail)

@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../base/config.ts'
 
 /**
- * What a token says, by what it opens. `mark` is of the password it was got with and ends with it, or of the last
- * letter of an invitation. A token of one domain opens no other.
+ * The content of a token, by its purpose. `mark` belongs to the password with which it was obtained and ends with it,
+ * or to the last mail of an invitation. A token of one domain does not work in another.
  */
 export type Claims =
   | { domain: 'store'; customer_id: string; mark: string }
@@ -31,7 +31,7 @@ export async function writeToken(config: Config, now: Date, claims: Claims): Pro
     .sign(keyOf(config))
 }
 
-/** The claims of a token of that domain that we wrote and that still holds, else null. */
+/** The claims of a valid token of that domain, else null. */
 export async function readToken<D extends Domain>(
   config: Config,
   now: Date,

@@ -33,12 +33,12 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
     { limit, offset, order, q },
     { ...filter, role: role?.flatMap(rolesOf) },
   )
-  // The platform's word for a role says less than ours: one is not told without the other.
+  // The platform's word for a role is less precise than ours, so both are answered together.
   const told = { ...shape, fields: [...shape.fields, ...(shape.fields.includes('role') ? ['staff_role'] : [])] }
   return { users: rows.map((row) => pick(staffOnWire(row), told)), count, offset, limit }
 }
 
-/** `member` finds all whom the wire calls so. */
+/** `member` finds everybody with that word in the API. */
 const rolesOf = (word: string): Role[] =>
   word === 'member' ? roles.filter((role) => role !== 'owner' && role !== 'developer') : [roleOf(word)]
 
@@ -66,7 +66,7 @@ interface NewStaff {
   password_hash: string
 }
 
-/** Makes an account for a member of staff and answers its id; refuses when the address has one already. */
+/** Creates an account for a member of staff and returns its id; refuses when the address already has one. */
 export async function createStaff(tx: Tx, staff: NewStaff): Promise<string> {
   const id = newId('staff')
   const made = await tx.db
@@ -109,12 +109,12 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
 }
 
 /**
- * A pharmacist who comes to own the shop stays one, and owners say of each other whether they are; in any other role
- * nobody decides as a pharmacist.
+ * A pharmacist who becomes an owner stays one, and owners set it for each other; in any other role nobody decides as a
+ * pharmacist.
  */
 const isPharmacist = (role: Role, isOne: boolean) => role === 'pharmacist' || (role === 'owner' && isOne)
 
-/** Holds every owner, so that two who step back at once do not leave the shop to nobody. */
+/** Locks every owner, so that two who step down at once do not leave the shop without one. */
 async function keepOneOwnerBeside(tx: Tx, id: string) {
   const owners = await tx.db
     .selectFrom('staff')
@@ -129,7 +129,7 @@ async function keepOneOwnerBeside(tx: Tx, id: string) {
   }
 }
 
-/** Letting go who is not there changes nothing; who goes is signed out everywhere at once. */
+/** Removing a missing account is no error; a removed one is signed out everywhere at once. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) => letGo(tx, params.id))
   return { id: params.id, object: 'user', deleted: true }

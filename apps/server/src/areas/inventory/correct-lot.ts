@@ -13,11 +13,11 @@ import { answerLot } from './shape-lots.queries.ts'
 
 type Counted = NonNullable<Input<typeof api.correct>['body']['counted']>
 
-/** Pieces are counted anew at a place, or the last day or the number is another. */
+/** Pieces were counted at a location, or the expiry day or the number is corrected. */
 export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const { expires_on, lot_number, counted } = body
-    // In this order, in one flight: nobody else moves a piece of it from then on.
+    // In this order, in one round trip: from then on nobody else moves a piece of it.
     const [levels, lot, before] = await Promise.all([
       lockLevelsOf(tx, itemOf(id)),
       findRow(tx.db, 'lot', id),
@@ -50,7 +50,7 @@ interface Pieces {
   aside_quantity: number
 }
 
-/** What of a lot lies at a place where its item is stocked; a row of it is there then. */
+/** A lot's row at a location where its item is stocked; it exists afterwards. */
 async function openAt(tx: Tx, lot_id: string, location_id: string | undefined): Promise<Pieces | undefined> {
   if (!location_id) return undefined
   const [, { rows }] = await Promise.all([
@@ -64,7 +64,7 @@ async function openAt(tx: Tx, lot_id: string, location_id: string | undefined): 
   return rows[0]
 }
 
-/** What there is to sell follows the count; what is kept apart counts towards no stock. */
+/** The available stock follows the count; what is set aside is in no stock. */
 async function count(
   tx: Tx,
   lot_id: string,
@@ -85,16 +85,16 @@ async function count(
   ])
 }
 
-/** Takes a lot out of what is sold, at once; what is reserved stays, and no parcel leaves with a piece of it. */
+/** Takes a lot off sale, at once; reserved pieces stay, and no parcel leaves with a piece of it. */
 export const blockLot: Handler<typeof lotBlocks.block> = (ctx, { params: { id }, body: { because } }) =>
   ctx.tx((tx) => turnLot(tx, id, { blocked_at: tx.now, blocked_because: because }))
 
-/** Sells it again, as far as it may be sold. */
+/** Lifts the block, as far as the lot may be sold. */
 export const liftBlock: Handler<typeof lotBlocks.lift> = (ctx, { params: { id } }) =>
   ctx.tx((tx) => turnLot(tx, id, { blocked_at: null, blocked_because: null }))
 
 async function turnLot(tx: Tx, id: string, to: { blocked_at: Date | null; blocked_because: string | null }) {
-  // In this order, in one flight.
+  // In this order, in one round trip.
   const [, lot] = await Promise.all([
     lockLevelsOf(tx, itemOf(id)),
     findRow(tx.db, 'lot', id),

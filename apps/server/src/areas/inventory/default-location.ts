@@ -3,17 +3,17 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
 /**
- * Where goods lie of which nobody said where, as a query of one id: the store's default location, else its oldest one.
- * There is one when `openFirstLocation` has been called.
+ * The location of goods without a given one, as a query of one id: the store's default location, else its oldest one.
+ * There is one after `openFirstLocation`.
  */
 export const defaultLocation = sql`
   select l.id from stock_location l left join store s on s.default_location_id = l.id
   where l.deleted_at is null order by s.id is null, l.created_at, l.id limit 1`
 
-/** Opens a first place for goods where there is none yet. */
+/** Creates a first location where there is none yet. */
 export async function openFirstLocation(tx: Tx): Promise<void> {
   const isNone = sql`not exists (select from stock_location where deleted_at is null)`
-  // In this order: of two who find none, the second looks again when the first is done.
+  // In this order: of two that find none, the second checks again when the first is done.
   await Promise.all([
     sql`select pg_advisory_xact_lock(hashtext('kusuribako.first_location')) where ${isNone}`.execute(tx.send),
     sql`insert into stock_location (id, name, created_at, updated_at)

@@ -8,7 +8,7 @@ export interface StockLine {
   quantity: number
 }
 
-/** One row for each product that is made of what is held; at least one. */
+/** One row for each product that contains the reserved item; at least one. */
 interface Held {
   enough: boolean | null
   product_id: string | null
@@ -19,8 +19,8 @@ interface Held {
 
 /**
  * Reserves pieces under a name (`because_of`), all lines or none, in one statement: levels are locked in the order of
- * their items, so two holds never wait for each other in a circle. What may be back-ordered takes what is there; what
- * is not counted is passed over. Refuses with `insufficient_inventory` and tells the first line that falls short.
+ * their items, so two reservations cannot deadlock. For back-orders, what is there is reserved; uncounted goods are
+ * skipped. Refuses with `insufficient_inventory` and names the first line that falls short.
  */
 export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   const variants = lines.map((line) => line.variant_id)
@@ -67,7 +67,7 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
   )
 }
 
-/** The first line that falls short, and how many pieces of it there are; nobody moves them meanwhile. */
+/** The first line that falls short, and how many pieces there are; nobody moves them meanwhile. */
 async function findShort(tx: Tx, lines: readonly StockLine[]) {
   const { rows } = await sql<{ variant_id: string; available: number }>`
     select s.variant_id, s.quantity as available

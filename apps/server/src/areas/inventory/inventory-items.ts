@@ -23,7 +23,7 @@ import { lockLevels, moveLevels } from './move-levels.ts'
 import { clearAside } from './move-lots.ts'
 import { noteProducts } from './note-moves.ts'
 
-/** What staff see of an item (platform contract, preset admin.inventory-items); lists tell levels and variants too. */
+/** What staff see of an item (platform contract, preset admin.inventory-items); lists include levels and variants. */
 export const items: Readable = {
   table: 'inventory_item',
   relations: {
@@ -42,7 +42,7 @@ const listed: Readable = {
   always: ['location_levels', 'variants'],
 }
 
-/** Answers `{ inventory_item }`; refuses one that is not there. */
+/** Returns `{ inventory_item }`; refuses a missing one. */
 export async function answerItem(db: Db, id: string, shaping: Shaping) {
   const inventory_item = await readOne(db, items, id, shaping)
   await tellPieces(db, [inventory_item])
@@ -62,7 +62,7 @@ function filterOf(query: Input<typeof api.list>['query']): Row {
   return location_id ? { ...filter, location_id: lies } : filter
 }
 
-/** How many pieces of each item there are, and how many of them are reserved, over all places. */
+/** How many pieces of each item there are, and how many of them are reserved, over all locations. */
 async function tellSums(db: Db, rows: readonly Row[]): Promise<void> {
   const sums = await db
     .selectFrom('inventory_level')
@@ -135,7 +135,10 @@ const update: Handler<typeof api.update> = async (ctx, { params, query, body }) 
   })
 }
 
-/** An item goes with its levels, the ledger says so, and variants are made without it; not while any is reserved. */
+/**
+ * An item is deleted with its levels, with ledger entries, and its variants no longer contain it; not while any is
+ * reserved.
+ */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await clearLevels(tx, await lockLevels(tx, [id]))
@@ -153,8 +156,8 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 }
 
 /**
- * Takes locked levels away with all that lies there; refuses with `stock_is_reserved`, also while a parcel is here that
- * was packed from there: its pieces come back when it is unpacked.
+ * Removes locked levels with their pieces; refuses with `stock_is_reserved`, also while an unsent parcel was packed
+ * from there: its pieces come back when it is unpacked.
  */
 export async function clearLevels(tx: Tx, levels: Awaited<ReturnType<typeof lockLevels>>): Promise<void> {
   if (levels.some(({ reserved_quantity }) => reserved_quantity > 0)) throw refuse('stock_is_reserved')

@@ -3,7 +3,7 @@ import { settleAllLots } from './settle-lots.ts'
 import { tellOfLots } from './tell-of-lots.ts'
 
 export const jobs: readonly Job[] = [
-  // A lot falls short at midnight in Tokyo; what was reserved then is kept apart once it is free.
+  // A lot falls short at midnight in Tokyo; pieces reserved at that time are set aside once they are released.
   { name: 'settle-lots', every: '1 * * * *', run: settleAllLots },
   { name: 'tell-of-lots', every: '10 9 * * *', run: tellOfLots },
 ]

@@ -20,13 +20,13 @@ export interface NewReservation {
 }
 
 /**
- * Sets pieces of an item aside at one place, for a line of an order or for another reason. Refuses with
+ * Reserves pieces of an item at one location, for a line of an order or for another reason. Refuses with
  * `item_not_at_location`, `insufficient_inventory`, `order_canceled`, and `reservation_over_line` when that is more
  * than the line still has to get.
  */
 export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id<'reservation'>> {
   const { inventory_item_id, location_id, quantity, line_item_id } = given
-  // One after the other, in one flight.
+  // One after the other, in one round trip.
   const [order, item, , levels, left] = await Promise.all([
     line_item_id ? lockOrderOfLine(tx, line_item_id) : null,
     findRow(tx.db, 'inventory_item', inventory_item_id),
@@ -47,7 +47,7 @@ export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id
   return id
 }
 
-/** Changes how many pieces are set aside, or where, or what is said of it; refuses as making one does. */
+/** Changes a reservation's quantity, location or description; refuses like creating one. */
 export async function changeReservation(
   tx: Tx,
   id: string,
@@ -78,7 +78,7 @@ export async function changeReservation(
   )
 }
 
-/** A reservation that stands, locked with its line and the levels of its item before it; null when it is over. */
+/** An active reservation, locked with its line and the levels of its item before it; null when it has ended. */
 export async function lockReservation(
   tx: Tx,
   id: string,
@@ -99,14 +99,14 @@ export async function lockReservation(
   return reservation ? { reservation, levels } : null
 }
 
-/** Before its line, as whoever cancels it does: of a cancelled order nothing is to be packed. */
+/** Before its line, like cancelling does: nothing is packed for a cancelled order. */
 async function lockOrderOfLine(tx: Tx, lineId: string): Promise<{ status: string } | undefined> {
   const { rows } = await sql<{ status: string }>`select status from orders
     where id = (select order_id from line_item where id = ${lineId}) for share`.execute(tx.db)
   return rows[0]
 }
 
-/** Before the levels, as packing does it: so nobody waits in a circle. */
+/** Before the levels, as packing does it, so that there is no deadlock. */
 async function lockLine(tx: Tx, id: string): Promise<void> {
   const line = await tx.db.selectFrom('line_item').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!line) throw notFound('line_item', id)
@@ -124,7 +124,10 @@ function mustBeDue(left: number | null, more: number): void {
   if (more > left) throw refuse('reservation_over_line')
 }
 
-/** How many pieces of an item are to be packed for a line and not reserved yet; null where it is not made of it. */
+/**
+ * How many pieces of an item are to be packed for a line and not reserved yet; null where it does not contain the
+ * item.
+ */
 async function leftOfLine(tx: Tx, lineId: string, itemId: string): Promise<number | null> {
   const { rows } = await sql<{ pieces: number }>`
     select (${toSend} - coalesce(l.fulfilled_quantity, 0)) * pi.required_quantity - coalesce((

@@ -1,20 +1,20 @@
-/** One item at one place. */
+/** One item at one location. */
 export interface Spot {
   inventory_item_id: string
   location_id: string
 }
 
-/** What stands there: all pieces of the item, and those of them that are promised. */
+/** Its figures: all pieces of the item, and how many of them are reserved. */
 export interface Level extends Spot {
   stocked_quantity: number
   reserved_quantity: number
 }
 
-/** By how many pieces the two figures of a level go up or, below nought, down. */
+/** The changes of a level's two figures; negative lowers them. */
 export interface Move extends Spot {
   stocked: number
   reserved: number
 }
 
-/** The pieces that nobody has been promised. */
+/** The available pieces. */
 export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity

@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { medicines } from './medicines.ts'
 
-/** What deliveries brought, line by line, the newest first; of one delivery as its note has it. */
+/** Deliveries received, line by line, the newest first; within one in the order of its note. */
 export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { supplier_id, arrived_from, arrived_to, medicines_only, limit, offset } = query
   const bounds = [
@@ -25,7 +25,7 @@ export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) 
       ${found} order by a.arrived_on desc, a.id desc, l.position limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
   ])
-  // As every instant is told: in UTC, to the millisecond.
+  // Like every instant: in UTC, with milliseconds.
   const arrivals = rows.map(({ remarks, ...arrival }) => ({
     ...arrival,
     remarks: remarks.map((remark) => ({ ...remark, written_at: new Date(remark.written_at) })),
@@ -44,7 +44,7 @@ const nameOf = (
 const remarks = sql`(select coalesce(json_agg(json_build_object('text', r.text, 'written_by', ${nameOf(sql`r.written_by`)},
   'written_at', r.created_at) order by r.created_at, r.id), '[]') from arrival_remark r where r.arrival_id = a.id)`
 
-/** Puts a remark beside what was written down, which stays as it is. */
+/** Adds a remark to the record, which itself never changes. */
 export const remarkArrival: Handler<typeof api.remark> = (ctx, { params: { arrival_id }, body: { text } }) =>
   ctx.tx(async (tx) => {
     if (!(await findRow(tx.db, 'arrival', arrival_id))) throw notFound('arrival', arrival_id)

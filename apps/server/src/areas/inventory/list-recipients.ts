@@ -5,8 +5,8 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 
 /**
- * To whom a lot went: what left with parcels and did not come back to the shelf, by the ledger. `unnamed`: to whom it
- * may have gone, for they got the same goods of which nobody wrote down the lot.
+ * The recipients of a lot: what left with parcels and did not come back to the shelf, by the ledger. `unnamed`:
+ * possible recipients, who got the same goods without a recorded lot.
  */
 export const listRecipients: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { lot_id, variant_id = '', lot_number = '', unnamed = false, limit, offset } = query
@@ -24,7 +24,7 @@ export const listRecipients: Handler<typeof api.list> = async ({ db }, { query }
   return { data: { recipients, ...sums[0]!, limit, offset } }
 }
 
-/** All of them for a table that leaves the house; who took it, and how many stood on it, is written down. */
+/** All of them for an export; who exported it, and how many rows it had, is recorded. */
 export const exportRecipients: Handler<typeof api.export> = (ctx, { body: { lot_id, unnamed = false } }) =>
   ctx.tx(async (tx) => {
     const gone = unnamed
@@ -46,7 +46,7 @@ const goneOf = (lots: Sql): Sql => sql`
   select because_of as fulfillment_id, lot_id, -sum(quantity)::int as quantity from lot_movement
   where lot_id in (${lots}) and reason in ('packed', 'unpacked') group by because_of, lot_id having sum(quantity) < 0`
 
-/** Pieces of these goods in each parcel that stands, less those of which the ledger names a lot. */
+/** Pieces of these goods in each active parcel, less those with a lot in the ledger. */
 const unnamedOf = (items: Sql): Sql => sql`
   select inside.fulfillment_id, null::text as lot_id, (inside.quantity - inside.named)::int as quantity from (
     select packed.fulfillment_id, sum(packed.quantity * made.required_quantity) as quantity, coalesce((

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../base/ctx.ts'
 import { lowStock } from './shown-stock.rules.ts'
 
-/** As `stock` has it, for all variants at once: asked of each by itself, it takes twice as long. */
+/** As `stock` has it, for all variants at once: querying each separately takes twice as long. */
 const counted = sql`
   select part.variant_id, min(coalesce(lies.free, 0) / part.required_quantity) as quantity
   from product_variant_inventory_item part left join (
@@ -12,7 +12,10 @@ const counted = sql`
     on lies.inventory_item_id = part.inventory_item_id
   where part.deleted_at is null group by part.variant_id`
 
-/** What is on sale and counted, and sold out or nearly: first what most customers wait for, then what is scarcest. */
+/**
+ * Goods on sale and counted that are sold out or nearly: first those with the most restock requests, then the
+ * scarcest.
+ */
 export const listShortages: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { level, limit, offset } = query
   const [least, most] = level === 'out' ? [0, 0] : [1, lowStock]

@@ -56,7 +56,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id, location_
   })
 }
 
-/** Somebody of the staff has counted: so many pieces more lie there, or fewer. */
+/** Staff have counted: this many pieces more or fewer are there. */
 const count = (
   tx: Tx,
   { inventory_item_id, location_id }: { inventory_item_id: string; location_id: string },
@@ -69,7 +69,7 @@ const count = (
     tx.who.staff?.id ?? null,
   )
 
-/** A place that held none of the item is none of its places afterwards, too. */
+/** A location without a level of the item stays so. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_id } }) => {
   return ctx.tx(async (tx) => {
     const [, there] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])

@@ -1,6 +1,6 @@
 import type { Tx } from '../../base/ctx.ts'
 
-/** A place that is open, and is not closed before the transaction ends; undefined where there is none. */
+/** An open location, locked so that it is not closed before the transaction ends; undefined where there is none. */
 export const lockPlace = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('stock_location')

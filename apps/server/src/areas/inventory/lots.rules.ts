@@ -1,16 +1,16 @@
 import type { Level, Spot } from './levels.rules.ts'
 
-/** Pieces of a lot at one place. */
+/** Pieces of a lot at one location. */
 export interface LotSpot extends Spot {
   lot_id: string
-  /** Among what can be sold or is reserved there. */
+  /** Among the sellable or reserved pieces there. */
   quantity: number
-  /** Kept apart. */
+  /** Set aside. */
   aside_quantity: number
-  /** Neither blocked nor too short to be sold. */
+  /** Neither blocked nor too close to its expiry to be sold. */
   is_good: boolean
 }
-/** Pieces that leave a place with a line of an order. */
+/** Pieces that leave a location for a line of an order. */
 export interface Leaving extends Spot {
   line_item_id: string
   pieces: number
@@ -21,14 +21,14 @@ const isAt = (spot: Spot) => (other: Spot) =>
 export const sumOf = (spots: readonly { quantity: number }[]): number =>
   spots.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** How many pieces of a level are of no lot. */
+/** How many pieces of a level belong to no lot. */
 export const unnamedAt = (level: Level, lots: readonly LotSpot[]): number =>
   level.stocked_quantity - sumOf(lots.filter(isAt(level)))
 
 /**
- * Of which lots pieces are that leave: those that expire first go first (`lots` come in that order), then pieces
- * without a lot. What may not be sold stays. Answers what is taken of each lot, the lots as they are then, and the
- * first line that falls short.
+ * Assigns lots to leaving pieces: those that expire first go first (`lots` come in that order), then pieces without a
+ * lot. Unsellable pieces stay. Returns what is taken of each lot, the lots afterwards, and the first line that falls
+ * short.
  */
 export function takeFromLots<L extends LotSpot>(
   leaving: readonly Leaving[],
@@ -58,8 +58,8 @@ export function takeFromLots<L extends LotSpot>(
 const keyOf = ({ inventory_item_id, location_id }: Spot) => `${inventory_item_id} ${location_id}`
 
 /**
- * What has to be moved so that nothing lies among what is sold that may not be: `pieces` of a lot to keep apart, or,
- * below nought, to put back because they may be sold again. What is reserved stays where it is.
+ * The moves after which no unsellable piece is among the sellable ones: `pieces` of a lot to set aside, or, negative,
+ * to put back because they may be sold again. Reserved pieces stay where they are.
  */
 export const settle = (levels: readonly Level[], lots: readonly LotSpot[]) =>
   levels.flatMap((level) => {

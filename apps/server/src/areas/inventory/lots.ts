@@ -10,7 +10,7 @@ import { lotsWithState, toldOfLot } from './shape-lots.queries.ts'
 
 type Query = Input<typeof api.list>['query']
 
-/** Those that expire first before others. */
+/** Those that expire first come first. */
 const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const { limit, offset } = query
   const asked = sql`from (${lotsWithState(now)}) lot where ${isAskedFor(query)}`

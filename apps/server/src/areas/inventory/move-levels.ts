@@ -5,14 +5,14 @@ import type { Level, Move } from './levels.rules.ts'
 import { fitLots } from './move-lots.ts'
 import { noteMoves } from './note-moves.ts'
 
-/** Why the ledger says that a figure moved. */
+/** The ledger's reason for a change of a figure. */
 export type Reason = (typeof stockReasons)[number]
 
-/** Locks every level of these items, in the one order in which all that locks levels does it, and tells them. */
+/** Locks and returns every level of these items, in the one order that all locking of levels uses. */
 export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>
   lockLevelsOf(tx, sql`select unnest(${itemIds}::text[])`)
 
-/** Locks every level of the items that the database looks up (one column of ids), as `lockLevels` does. */
+/** Locks every level of the items that a query returns (one column of ids), like `lockLevels`. */
 export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
@@ -21,9 +21,9 @@ export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Moves levels that the caller has locked, writes into the ledger why, and leaves word of the products that look
- * different now. The checks of the table stand behind it: no figure below nought, no more reserved than is there. After
- * a count lots say no more than lies there.
+ * Changes levels that the caller has locked, writes the reason into the ledger, and notes facts about products whose
+ * availability changes. The table's constraints are the safeguard: no negative figure, no more reserved than stocked.
+ * After a count, lots contain no more than the level.
  */
 export async function moveLevels(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function moveLevels(
 
 const itemsOf = (moves: readonly Move[]) => [...new Set(moves.map(({ inventory_item_id }) => inventory_item_id))]
 
-/** Moves levels by rows that the database works out (columns of `Move`), also by what a write of its own returns. */
+/** Changes levels by rows that the database computes (columns of `Move`), possibly returned by another write. */
 export async function moveAsGiven(
   tx: Tx,
   moves: RawBuilder<unknown>,
@@ -59,7 +59,7 @@ interface Moved {
   after: number
 }
 
-/** Moves levels and leaves no word of it: answers how many pieces of each variant were free, and are. */
+/** Changes levels and notes no facts: returns how many pieces of each variant were available, and are. */
 export async function moveUntold(
   tx: Tx,
   moves: RawBuilder<unknown>,

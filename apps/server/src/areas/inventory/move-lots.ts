@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newIds } from './new-ids.queries.ts'
 
-/** By how many pieces the two figures of a lot at a place go up or, below nought, down. */
+/** The changes of a lot's two figures at a location; negative lowers them. */
 export interface LotMove {
   lot_id: string
   location_id: string
   quantity: number
   aside: number
-  /** The line of an order with which pieces leave. */
+  /** The order line for which pieces leave. */
   line_item_id?: string
 }
 
 type Reason = 'received' | 'named' | 'corrected' | 'packed' | 'unpacked' | 'set_aside' | 'put_back'
 
-/** Moves pieces of lots and writes into their ledger why. Whoever moves a lot has locked the levels of its item. */
+/** Moves pieces of lots and writes the reason into their ledger. The caller has locked the levels of the item. */
 export async function moveLots(
   tx: Tx,
   moves: readonly LotMove[],
@@ -27,7 +27,7 @@ export async function moveLots(
   await moveLotsAsGiven(tx, given, reason, because_of)
 }
 
-/** Moves lots by rows that the database works out (columns of `LotMove`); each lot has a row of that place. */
+/** Moves lots by rows that the database computes (columns of `LotMove`); each lot has a row at that location. */
 export async function moveLotsAsGiven(
   tx: Tx,
   moves: RawBuilder<unknown>,
@@ -51,8 +51,8 @@ export async function moveLotsAsGiven(
 }
 
 /**
- * Adds pieces to lots that are opened where they are not known yet. `pieces` is a query of inventory_item_id,
- * location_id, lot_number, expires_on and pieces; what has no lot number is passed over.
+ * Adds pieces to lots, which are created where they are new. `pieces` is a query of inventory_item_id, location_id,
+ * lot_number, expires_on and pieces; rows without a lot number are skipped.
  */
 export async function addToLots(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function addToLots(
 }
 
 /**
- * Fewer pieces lie there than lots say: staff have counted. What is missing is of no lot, or else of those that expire
- * first, for these are sold first.
+ * A count found fewer pieces than the lots have. The missing ones are of no lot, or else of those that expire first,
+ * because these are sold first.
  */
 export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: string | null): Promise<void> {
   const missing = sql`
@@ -95,7 +95,7 @@ export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: st
   await moveLotsAsGiven(tx, missing, 'corrected', because_of)
 }
 
-/** For places that are removed: takes the pieces off that lots keep apart there. */
+/** For locations that are removed: removes the pieces that lots have set aside there. */
 export const clearAside = (
   tx: Tx,
   spots: readonly { inventory_item_id: string; location_id: string }[],

@@ -11,12 +11,12 @@ import { partsIn, type ShelfLine } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
 
-/** Says of which lot pieces are that lie there without one. */
+/** Assigns a lot to existing pieces without one. */
 export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
   ctx.tx(async (tx) => {
     const parts = partsIn([body])
     const items = sql`select inventory_item_id from (${parts}) part`
-    // In this order, in one flight.
+    // In this order, in one round trip.
     const [levels, { rows }, lots, isOtherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
@@ -35,7 +35,7 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
     return answerLot(tx, await idOfLot(tx, rows[0]!.inventory_item_id, body.lot_number))
   })
 
-/** The id of a lot that is there. */
+/** The id of an existing lot. */
 export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: string): Promise<string> {
   const { id } = await tx.db
     .selectFrom('lot')
@@ -46,7 +46,7 @@ export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: str
   return id
 }
 
-/** Whether a lot that was typed in is known with another last day. */
+/** Whether a typed lot exists with another expiry day. */
 export async function expiresOtherwise(tx: Tx, lines: readonly ShelfLine[]): Promise<boolean> {
   const { rows } = await sql`select from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
     where lot.expires_on <> part.expires_on limit 1`.execute(tx.db)

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 
 type Delivery = Input<typeof api.receive>['body'] & { arrived_on: string }
 
-/** Writes down for good what came and who brought it, as both are called today (薬機法施行規則14条). */
+/** Records permanently what arrived and who delivered it, with today's names of both (薬機法施行規則14条). */
 export async function noteArrival(tx: Tx, delivery: Delivery): Promise<void> {
   const { note_number, supplier_id, arrived_on, lines } = delivery
   const id = newId('arrival')

@@ -2,7 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { shownStock } from './shown-stock.rules.ts'
 
 /**
- * Leaves word of products whose stock looks different now. Only of those: word is passed on one commit after another in
+ * Notes a fact about products whose availability changes. Only those: facts are delivered one commit after another in
  * the whole database, which a busy checkout would feel.
  */
 export async function noteMoves(
@@ -16,10 +16,10 @@ export async function noteMoves(
   )
 }
 
-/** A piece of news holds no more than 8,000 bytes. */
+/** A notification holds at most 8,000 bytes. */
 const productsAtOnce = 100
 
-/** Leaves word that the stock of these products is to be read again. */
+/** Notes a fact that the stock of these products must be read again. */
 export async function noteProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)]
   for (let at = 0; at < ids.length; at += productsAtOnce)

@@ -3,8 +3,8 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
 /**
- * Opens the shelf card of variants that have none: one inventory item each, one piece of it per piece sold, with what
- * the variant says of itself (sku, customs codes, measures). Nothing lies there yet.
+ * Creates the inventory item of variants that have none: one each, one piece of it per piece sold, with the variant's
+ * own data (sku, customs codes, measures). Its stock is empty.
  */
 export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
@@ -13,11 +13,11 @@ export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<
     id: newId('inventory_item'),
     link_id: newId('variant_inventory_item'),
   }))
-  // Locked, so that nobody opens a second card of them meanwhile.
+  // Locked, so that nobody creates a second one of them meanwhile.
   await sql`select from product_variant where id = any(${[...variantIds]}) order by id for no key update`.execute(
     tx.send,
   )
-  // An item of this SKU may have been made by hand: it is used as it is.
+  // An item with this SKU may have been created by hand: it is used as it is.
   await sql`
     with card as (
       select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c (variant_id text, id text, link_id text)
@@ -36,8 +36,8 @@ export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<
 }
 
 /**
- * Variants are no longer sold: the cards of their items are no longer theirs. Pieces and reservations stay as they are,
- * and so do the cards, for who must still send or take back what was sold.
+ * Variants are no longer sold: their links to inventory items are removed. Pieces, reservations and items stay as they
+ * are, for goods still to be sent or returned.
  */
 export async function removeItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
   await tx.send

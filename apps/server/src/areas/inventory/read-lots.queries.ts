@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { LotSpot } from './lots.rules.ts'
 
-/** The day it is in Tokyo, as SQL. */
+/** Today's date in Tokyo, as SQL. */
 export const todayAt = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Tokyo')::date`
 
 /**
- * The first last day of which lots are still sold, as SQL: the licences say for how many months shipped medicines are
- * good at least (`expiry_months`, law: 使用期限), and the strictest of those that hold today counts.
+ * The earliest expiry day of lots that are still sold, as SQL: the licences promise a minimum number of months for
+ * shipped medicines (`expiry_months`, law: 使用期限), and the strictest valid today counts.
  */
 export const goodFrom = (now: Date) => sql`(select (${todayAt(now)} + make_interval(months =>
   coalesce(max((display ->> 'expiry_months')::int), 0)))::date from licence
@@ -16,7 +16,9 @@ export const goodFrom = (now: Date) => sql`(select (${todayAt(now)} + make_inter
 /** Whether a lot may be sold, as SQL. */
 export const isGood = (now: Date) => sql`(lot.blocked_at is null and lot.expires_on >= ${goodFrom(now)})`
 
-/** Of which lots pieces of these items lie anywhere (a query of one column), those that expire first before others. */
+/**
+ * The lots with pieces of these items at any location (a query of one column), those that expire first before others.
+ */
 export async function readLots(tx: Pick<Tx, 'db' | 'now'>, items: RawBuilder<unknown>): Promise<LotSpot[]> {
   const { rows } = await sql<LotSpot>`
     select lot.id as lot_id, lot.inventory_item_id, l.location_id, l.quantity, l.aside_quantity,

@@ -11,15 +11,15 @@ import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
 
 /**
- * Blocks a lot by its number, and opens it, without a piece, where nobody has noted it: so what comes of it later is
- * kept apart, and it has a page that tells who may have got it.
+ * Blocks a lot by its number, and creates it without pieces where nobody has recorded it: so pieces that arrive later
+ * are set aside, and it has a page that shows who may have received it.
  */
 export const recallLot: Handler<typeof lotBlocks.recall> = (ctx, { body: { because, ...lot } }) =>
   ctx.tx(async (tx) => {
     const line = { ...lot, quantity: 0 }
     const parts = partsIn([line])
     const items = sql`select inventory_item_id from (${parts}) part`
-    // In this order, in one flight.
+    // In this order, in one round trip.
     const [, { rows }, isOtherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),

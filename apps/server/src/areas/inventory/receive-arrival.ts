@@ -12,8 +12,8 @@ import { receiveStock } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 
 /**
- * Adds what a delivery brought, and notes for good who brought it; the number of its note is why the ledger says so.
- * Lots that may not be sold are kept apart at once.
+ * Adds a delivery, and records permanently who delivered it; the number of its note is the ledger's reason. Unsellable
+ * lots are set aside at once.
  */
 export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body }) => {
   const { note_number, location_id, lines } = body
@@ -30,7 +30,7 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
       note_number,
     )
     await noteArrival(tx, { ...body, arrived_on })
-    // The levels are locked by now, so nobody else changes these lots any more.
+    // The levels are locked by now, so nobody else changes these lots.
     const [isOtherwise, wasMoved, received] = await Promise.all([
       expiresOtherwise(tx, lines),
       settleLots(tx, itemsOf(ids)),
@@ -68,7 +68,10 @@ async function admit(tx: Tx, { note_number, location_id, supplier_id, lines }: G
   if (known) throw refuse('arrival_received_already')
 }
 
-/** Locked as `receiveStock` does, and before it: of two who type in one note, the second finds what the first wrote. */
+/**
+ * Locked as `receiveStock` does, and before it: of two people typing in one note, the second finds what the first
+ * wrote.
+ */
 async function lockVariants(tx: Tx, ids: readonly string[]) {
   const found = await tx.db
     .selectFrom('product_variant')
@@ -82,7 +85,7 @@ async function lockVariants(tx: Tx, ids: readonly string[]) {
   return new Map(found.map((variant) => [variant.id, variant]))
 }
 
-/** Whether one of these variants came by this note of the supplier before, to whatever place. */
+/** Whether one of these variants was booked from this note of the supplier before, at any location. */
 async function wasReceived(tx: Tx, ids: readonly string[], note_number: string, supplier_id?: string) {
   const { rows } = await sql`select from arrival a join arrival_line l on l.arrival_id = a.id
     where a.note_number = ${note_number} and a.supplier_id is not distinct from ${supplier_id ?? null}
@@ -90,7 +93,7 @@ async function wasReceived(tx: Tx, ids: readonly string[], note_number: string, 
   return rows.length > 0
 }
 
-/** What these variants are made of, as a query of one column. */
+/** The items of these variants, as a query of one column. */
 const itemsOf = (ids: readonly string[]) => sql`
   select inventory_item_id from product_variant_inventory_item where variant_id = any(${[...ids]}) and deleted_at is null`
 

@@ -8,7 +8,7 @@ import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
 import { openCards } from './open-items.ts'
 
-/** Pieces at a place; left out, or closed since, the location is where the variant is kept, else the default one. */
+/** Pieces at a location; left out, or closed since, it is where the variant is kept, else the default one. */
 export interface ShelfLine extends StockLine {
   location_id?: string | null
   /** Both or neither. */
@@ -16,15 +16,15 @@ export interface ShelfLine extends StockLine {
   expires_on?: string | undefined
 }
 
-/** A variant that is to be counted, and how many pieces of it are there already. */
+/** A variant that is to be counted, and how many pieces of it exist already. */
 export interface NewItem {
   variant_id: string
   quantity?: number
 }
 
 /**
- * Opens the shelf card of new variants, and receives the pieces that are named with them (`because_of`: whose). Word of
- * it goes with the word that there are new variants.
+ * Creates the inventory items of new variants, and receives their given pieces (`because_of`: the reason). The fact
+ * about new variants covers it.
  */
 export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
   receive(
@@ -35,8 +35,8 @@ export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: stri
   )
 
 /**
- * Adds pieces that came in, to their lots too where they have some; `because_of` says by what delivery. A variant that
- * had no shelf card gets one.
+ * Adds arrived pieces, to their lots too where given; `because_of` names the delivery. A variant without an inventory
+ * item gets one.
  */
 export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
   await receive(tx, lines, because_of, moveAsGiven)
@@ -54,7 +54,7 @@ async function receive(tx: Tx, lines: readonly ShelfLine[], because_of: string, 
   await put(tx, lines, 'received', because_of, move)
 }
 
-/** Pieces come back from a buyer and are sold again (`because_of`: the return). What is not counted is passed over. */
+/** Pieces come back from a buyer and are sold again (`because_of`: the return). Uncounted goods are skipped. */
 export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
   return put(tx, lines, 'returned', because_of, moveAsGiven)
 }
@@ -67,7 +67,7 @@ async function put(
   move: Moving,
 ): Promise<void> {
   const parts = partsIn(lines)
-  // In this order, in one flight: nothing of it needs to be known here. A level that is there stays until it is over.
+  // In this order, in one round trip: no result is needed here. An existing level stays until the end.
   await Promise.all([
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
     openLevelsOf(tx, lines),
@@ -80,7 +80,7 @@ async function put(
   ])
 }
 
-/** Makes sure that there is a level, of nothing, wherever these lines belong. */
+/** Makes sure that there is a level, possibly empty, wherever these lines belong. */
 const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
   Promise.all([
     openFirstLocation(tx),
@@ -91,8 +91,8 @@ const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
   ])
 
 /**
- * Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected".
- * Each variant is named once. What is taken off goes from where the variant is kept, then from other places.
+ * Sets the available pieces of variants, in addition to what is reserved; the ledger's reason is "corrected". Each
+ * variant is named once. Reductions come from where the variant is kept, then from other locations.
  */
 export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   await openCards(
@@ -100,7 +100,7 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
     lines.map(({ variant_id }) => variant_id),
   )
   const items = sql`select inventory_item_id from (${partsIn(lines)}) part`
-  // In this order, in one flight. A level that is there stays until it is over.
+  // In this order, in one round trip. An existing level stays until the end.
   const [, , levels, { rows: parts }] = await Promise.all([
     lockLevelsOf(tx, items),
     openLevelsOf(tx, lines),
@@ -115,7 +115,7 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
   )
 }
 
-/** Moves after which just `pieces` of the item are free. */
+/** Moves after which exactly `pieces` of the item are available. */
 function correction({ inventory_item_id, location_id, pieces }: Part, levels: readonly Level[]): Move[] {
   const own = levels
     .filter((level) => level.inventory_item_id === inventory_item_id)
@@ -129,14 +129,14 @@ function correction({ inventory_item_id, location_id, pieces }: Part, levels: re
   })
 }
 
-/** So many pieces of an item, and where they belong. */
+/** Pieces of an item, and where they belong. */
 interface Part {
   inventory_item_id: string
   location_id: string
   pieces: number
 }
 
-/** The items in these lines, of variants that are counted, as a query. */
+/** The items in these lines, of counted variants, as a query. */
 export const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
   select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
     coalesce(case when not exists (select from stock_location p where p.id = w.location_id and p.deleted_at is not null)

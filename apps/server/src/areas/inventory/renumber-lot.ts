@@ -3,9 +3,9 @@ import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 
 /**
- * A lot has the number that stands on its box; the levels of its item are locked. Another that has this number already
- * is the same one: its pieces, its parcels and its block are this lot's from then on, so that a recall finds them all.
- * Refuses with `lot_expires_otherwise` when that one has another last day.
+ * Corrects a lot's number to the one printed on its box; the levels of its item are locked. Another lot with this
+ * number is the same one: its pieces, its parcels and its block are merged into this lot, so that a recall finds them
+ * all. Refuses with `lot_expires_otherwise` when that one has another expiry day.
  */
 export async function renumberLot(tx: Tx, id: string, lot_number: string): Promise<void> {
   const { rows } = await sql<{ id: string; expires_otherwise: boolean }>`

@@ -8,7 +8,7 @@ import { isGood, readLots } from './read-lots.queries.ts'
 import { settleLots } from './settle-lots.ts'
 import { goneBy, itemsOf, partsOfLines } from './ship-reserved.ts'
 
-/** Pieces of a line in a parcel that stands, and the lots that staff say they are of; the rest has none. */
+/** Pieces of a line in an active parcel, and the lots that staff assign to them; the rest has none. */
 interface Repacked {
   parcel_id: string
   line_item_id: string
@@ -17,12 +17,12 @@ interface Repacked {
 }
 
 /**
- * Says of which lots the pieces are that left with a line. Refuses with `lot_not_sellable`, and with
- * `lot_pieces_missing` when there were not so many where the parcel was packed, or the line has fewer.
+ * Records the lots of the pieces that left for a line. Refuses with `lot_not_sellable`, and with
+ * `lot_pieces_missing` when there were not as many where the parcel was packed, or the line has fewer.
  */
 export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, named }: Repacked): Promise<void> {
   const items = itemsOf([line_item_id])
-  // In this order, in one flight: the levels are locked before anything is looked at.
+  // In this order, in one round trip: the levels are locked before anything is read.
   const [levels, lots, packed, gone, parts] = await Promise.all([
     lockLevelsOf(tx, items),
     readLots(tx, items),
@@ -48,7 +48,7 @@ export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, na
   if (isTooMany) throw refuse('lot_pieces_missing')
   const move = (by: 1 | -1) => (spot: LotSpot) => ({ ...spot, line_item_id, quantity: by * spot.quantity, aside: 0 })
   await moveLots(tx, [...own.map(move(1)), ...taken.map(move(-1))], 'packed', parcel_id)
-  // What came out of the parcel may be what cannot be sold.
+  // What came out of the parcel may be unsellable.
   await settleLots(tx, items)
 }
 
@@ -56,14 +56,14 @@ type Place = Pick<LotSpot, 'inventory_item_id' | 'location_id'>
 const isSame = (a: Place, b: Place) => a.inventory_item_id === b.inventory_item_id && a.location_id === b.location_id
 const isOf = (itemId: string) => (place: Place) => place.inventory_item_id === itemId
 
-/** Lots as they are when pieces of them lie there again (`by` 1), or have left (-1). */
+/** Lots after their pieces are back (`by` 1), or have left (-1). */
 function onShelfAgain(lots: readonly LotSpot[], moved: readonly LotSpot[], by: 1 | -1 = 1): LotSpot[] {
   const isOne = (lot: LotSpot) => (one: LotSpot) => one.lot_id === lot.lot_id && one.location_id === lot.location_id
   const known = lots.map((lot) => ({ ...lot, quantity: lot.quantity + by * sumOf(moved.filter(isOne(lot))) }))
   return [...known, ...moved.filter((one) => !lots.some(isOne(one)))]
 }
 
-/** What is in a parcel of lots, by line. */
+/** The lots in a parcel, by line. */
 async function readPacked(tx: Tx, parcelId: string): Promise<(LotSpot & { line_item_id: string })[]> {
   const { rows } = await sql<LotSpot & { line_item_id: string }>`
     select m.lot_id, lot.inventory_item_id, m.location_id, m.line_item_id, -sum(m.quantity)::int as quantity,

@@ -24,7 +24,7 @@ const listed: Readable = {
   fields: columns.reservation_item.filter((column) => column !== 'created_by' && column !== 'deleted_at'),
 }
 
-/** Answers `{ reservation }`; refuses one that is not there. */
+/** Returns `{ reservation }`; refuses a missing one. */
 export const answerReservation = async (db: Db, id: string) => ({ reservation: await readOne(db, reservations, id) })
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {

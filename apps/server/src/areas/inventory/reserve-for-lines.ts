@@ -4,12 +4,12 @@ import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
 import { newIds } from './new-ids.queries.ts'
 
 /**
- * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines, those that may not be
- * back-ordered first. One statement; figures of the shelf do not move: a hold is a reservation without its order.
+ * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines, lines without
+ * back-order first. One statement; stock figures do not change: a hold is a reservation without its order.
  */
 export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: readonly string[]): Promise<void> {
-  // A link that was taken off meanwhile still says what was held for whom. `select` hides from the planner how many
-  // lines there are: it would plan for every number anew, and longer than it runs (047).
+  // A link removed in the meantime still tells what was held for whom. `select` hides the number of lines from the
+  // planner, which would otherwise plan again for every number, taking longer than the statement itself (047).
   await sql`
     with due as (
       select l.id as line_item_id, pi.inventory_item_id, l.quantity * pi.required_quantity as pieces,
@@ -31,9 +31,9 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
     where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`.execute(tx.send)
 }
 
-/** All that is reserved for these lines is free again (`because_of`: the order cancelled, the edit confirmed …). */
+/** Releases all reservations of these lines (`because_of`: the order cancelled, the edit confirmed …). */
 export async function releaseReservations(tx: Tx, line_item_ids: readonly string[], because_of: string): Promise<void> {
-  // In this order, in one flight: who shrinks them has the same levels locked.
+  // In this order, in one round trip: code that reduces them holds the same levels' locks.
   await Promise.all([
     lockLevelsOf(tx, itemsReservedFor(line_item_ids)),
     moveAsGiven(
@@ -47,7 +47,7 @@ export async function releaseReservations(tx: Tx, line_item_ids: readonly string
   ])
 }
 
-/** The items of which something is reserved for lines, as a query of one column. */
+/** The items reserved for lines, as a query of one column. */
 export const itemsReservedFor = (line_item_ids: readonly string[]) => sql`
   select inventory_item_id from reservation_item where line_item_id = any(${[...line_item_ids]}) and deleted_at is null`
 
@@ -59,7 +59,7 @@ export interface Reservation {
   quantity: number
 }
 
-/** Reservations of lines that stand, oldest first, locked. Before them the levels of their items are. */
+/** Active reservations of lines, oldest first, locked. The levels of their items are locked before them. */
 export const lockReservations = (tx: Tx, line_item_ids: readonly string[]): Promise<Reservation[]> =>
   tx.db
     .selectFrom('reservation_item')
@@ -71,7 +71,7 @@ export const lockReservations = (tx: Tx, line_item_ids: readonly string[]): Prom
     .forUpdate()
     .execute()
 
-/** Reservations are over: all pieces gone, or free again. The levels are the caller's to move. */
+/** Ends reservations: their pieces were shipped, or released. The caller changes the levels. */
 export async function endReservations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.send

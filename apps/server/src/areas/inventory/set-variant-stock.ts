@@ -4,7 +4,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { setFreePieces } from './receive-stock.ts'
 
-/** Sets the free pieces of a variant; what is reserved stays reserved. Nothing changes where nothing is counted. */
+/** Sets the available pieces of a variant; what is reserved stays reserved. Nothing changes for uncounted variants. */
 export const setVariantStock: Handler<typeof api.set> = async (ctx, { body: { sku, inventory_quantity } }) => {
   const id = await ctx.tx(async (tx) => {
     const variant = await findBySku(tx, sku)

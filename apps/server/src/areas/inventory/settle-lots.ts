@@ -6,11 +6,11 @@ import { moveLots } from './move-lots.ts'
 import { isGood, readLots } from './read-lots.queries.ts'
 
 /**
- * Keeps apart what of these items (a query of one column) may not be sold any more, as far as it is not reserved, and
- * puts back what may be sold again; answers whether anything was moved. A second time there is nothing to move.
+ * Sets aside unsellable pieces of these items (a query of one column), as far as they are not reserved, and puts back
+ * those that may be sold again; returns whether anything was moved. A second time there is nothing to move.
  */
 export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<boolean> {
-  // In this order, in one flight: lots are read when the levels are locked, so they stay as they were read.
+  // In this order, in one round trip: lots are read when the levels are locked, so they stay as they were read.
   const [levels, lots] = await Promise.all([lockLevelsOf(tx, items), readLots(tx, items)])
   const moves = settle(levels, lots)
   await Promise.all(
@@ -25,10 +25,10 @@ export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<bo
   return moves.length > 0
 }
 
-/** So many items in one transaction: nobody who buys waits long for it. */
+/** Items per transaction: few enough that no buyer waits long. */
 const itemsAtOnce = 50
 
-/** Does so with every item of which some lot lies on the wrong side; one that fails keeps none of the others. */
+/** Does so for every item with a lot on the wrong side; a failing one does not affect the others. */
 export async function settleAllLots(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ inventory_item_id: string }>`
     select distinct lot.inventory_item_id from lot join lot_level l on l.lot_id = lot.id

@@ -3,7 +3,7 @@ import type { Reading } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { goodFrom, todayAt } from './read-lots.queries.ts'
 
-/** One lot as lists tell it; whoever asks knows that it is there. */
+/** One lot as lists show it; the caller knows that it exists. */
 export async function answerLot({ db, now }: Reading, id: string) {
   const { rows } = await sql<Row>`select ${toldOfLot} from (${lotsWithState(now)}) lot where id = ${id}`.execute(db)
   return { data: { lot: rows[0]! } }
@@ -16,7 +16,7 @@ export const lotsWithState = (now: Date) => sql`
     when expires_on < policy.good_from + interval '1 month' then 'soon' else 'good' end as state
   from lot, (select ${goodFrom(now)} as good_from) policy`
 
-/** What lists tell of a row of `lotsWithState` that is called lot. */
+/** The list fields of a row of `lotsWithState` named lot. */
 export const toldOfLot = sql`lot.id, lot.inventory_item_id, lot.lot_number, lot.expires_on::text as expires_on, lot.state,
   lot.blocked_at, lot.blocked_because, lot.created_at, lot.updated_at,
   (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku, 'product_id', p.id,

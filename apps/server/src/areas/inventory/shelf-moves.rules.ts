@@ -1,13 +1,13 @@
 import type { Level, Move, Spot } from './levels.rules.ts'
 
-/** So many pieces of an item that a line is about. */
+/** Pieces of an item for a line. */
 export interface LinePart {
   line_item_id: string
   inventory_item_id: string
   /** Where they are to come from; null leaves it open. */
   location_id: string | null
   pieces: number
-  /** Else only what is reserved counts. */
+  /** Otherwise only reserved pieces count. */
   is_counted: boolean
 }
 
@@ -16,15 +16,15 @@ interface Reserved extends Spot {
   line_item_id: string | null
   quantity: number
 }
-/** A move for the sake of a line. */
+/** A move for a line. */
 interface LineMove extends Move {
   line_item_id: string
 }
 
 /**
- * Takes the parts of a parcel off the shelf: of each line what is reserved for it, the rest from what is free. A place
- * that is named is the one the pieces lie at: what was reserved elsewhere is free there again. Answers the moves, what
- * is left of each reservation, and the first line that falls short.
+ * Takes the parts of a parcel off the shelf: for each line what is reserved for it, the rest from what is available.
+ * With a given location the pieces come from there: reservations elsewhere are released. Returns the moves, the rest
+ * of each reservation, and the first line that falls short.
  */
 export function takeFromShelf<R extends Reserved>(
   parts: readonly LinePart[],
@@ -65,7 +65,7 @@ interface Pile extends Spot {
   quantity: number
 }
 
-/** Takes so many pieces from these piles, from one after the other, and answers of which how many; the piles shrink. */
+/** Takes pieces from these piles, one after the other, and returns how many from which; the piles shrink. */
 function takeUpTo(pieces: number, piles: readonly Pile[]): Pile[] {
   const taken: Pile[] = []
   let due = pieces
@@ -79,7 +79,7 @@ function takeUpTo(pieces: number, piles: readonly Pile[]): Pile[] {
   return taken
 }
 
-/** Levels as they are when moves have been made. */
+/** Levels after the moves. */
 export const afterMoves = <L extends Level>(levels: readonly L[], moves: readonly Move[]): L[] =>
   levels.map((level) => {
     const own = moves.filter((move) => isSame(move, level))
@@ -99,7 +99,7 @@ export function putBack(parts: readonly LinePart[], gone: readonly Pile[]) {
   })
 }
 
-/** Those of the part's item, the place that is named first. */
+/** Those of the part's item, the given location first. */
 const sortedFor = <S extends Spot>(part: LinePart, spots: readonly S[]) =>
   spots
     .filter(({ inventory_item_id }) => inventory_item_id === part.inventory_item_id)

@@ -8,27 +8,27 @@ import { readLots } from './read-lots.queries.ts'
 import { endReservations, itemsReservedFor, lockReservations, type Reservation } from './reserve-for-lines.ts'
 import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
 
-/** So many pieces of an order's line; left out, the location is where they are reserved, else where there are some. */
+/** Pieces of an order's line; left out, the location is where they are reserved, else where there are any. */
 export interface LinePieces {
   line_item_id: string
   quantity: number
   location_id?: string | null
 }
 
-/** What leaves in one parcel; the ledger says so by its id. */
+/** What leaves in one parcel; the ledger's reason is its id. */
 export interface ShippedParcel {
   id: string
   pieces: readonly LinePieces[]
 }
 
-/** What there is not enough of: for the details of `insufficient_inventory`. */
+/** The goods that are short: for the details of `insufficient_inventory`. */
 type Missing = Record<string, unknown>
 
 /**
- * Parcels leave the house: what is reserved for their lines, then free pieces; of lots, those that expire first. Where
- * they are not there, or only pieces of lots that may not be sold, nothing of a parcel moves: answers what is missing
- * of such, by their ids. Lines that are not counted pass. One call after another in a transaction, for it reads before
- * it writes.
+ * Parcels take their pieces off the shelf: what is reserved for their lines, then available pieces; of lots, those
+ * that expire first. If pieces are missing, or only unsellable lots remain, nothing of that parcel moves: returns what
+ * is missing, by parcel id. Uncounted lines pass. One call after another in a transaction, because it reads before it
+ * writes.
  */
 export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<Map<string, Missing>> {
   const pieces = parcels.flatMap((parcel) => parcel.pieces)
@@ -75,14 +75,14 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
 const leavingBy = (moves: ReturnType<typeof takeFromShelf>['moves']): Leaving[] =>
   moves.flatMap(({ stocked, reserved: _, ...spot }) => (stocked < 0 ? [{ ...spot, pieces: -stocked }] : []))
 
-/** Pieces of a lot that leave with a line. */
+/** Pieces of a lot that leave for a line. */
 const packed = ({ pieces, ...of }: Omit<Leaving, 'inventory_item_id'> & { lot_id: string }): LotMove => ({
   ...of,
   quantity: -pieces,
   aside: 0,
 })
 
-/** A parcel is taken back: its pieces, of lots too, lie where they came from again, reserved for their lines. */
+/** A parcel is unpacked: its pieces, of lots too, return to where they came from, reserved for their lines. */
 export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Promise<void> {
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
   const [parts, , gone] = await Promise.all([
@@ -108,7 +108,7 @@ export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Pro
   ])
 }
 
-/** What of lots has left in a parcel lies where it came from again. */
+/** Lot pieces that left in a parcel return to where they came from. */
 const putLotsBack = (tx: Tx, parcelId: string): Promise<void> =>
   moveLotsAsGiven(
     tx,
@@ -118,14 +118,14 @@ const putLotsBack = (tx: Tx, parcelId: string): Promise<void> =>
     parcelId,
   )
 
-/** Lines of an order were edited: what lot left with them has left with the lines that took their place. */
+/** Lines of an order were edited: lots that left with them are transferred to the lines that replaced them. */
 export async function followLots(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   await sql`update lot_movement m set line_item_id = p."to"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("from" text, "to" text)
     where m.line_item_id = p."from"`.execute(tx.send)
 }
 
-/** What the ledger says has left in a parcel and not come back. */
+/** What has left in a parcel and not come back, by the ledger. */
 export async function goneBy(tx: Tx, because_of: string) {
   const { rows } = await sql<{ inventory_item_id: string; location_id: string; quantity: number }>`
     select inventory_item_id, location_id, -sum(stocked)::int as quantity from stock_movement
@@ -143,7 +143,7 @@ async function setQuantities(tx: Tx, left: readonly Reservation[]): Promise<void
     where r.id = l.id and r.quantity <> l.quantity`.execute(tx.send)
 }
 
-/** The items in these pieces of lines. What is no longer counted, or no longer sold, leaves only what is reserved. */
+/** The items in these pieces of lines. Goods no longer counted, or no longer sold, use only what is reserved. */
 export async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<LinePart[]> {
   const { rows } = await sql<LinePart>`
     select p.line_item_id, p.location_id, pi.inventory_item_id, p.quantity * pi.required_quantity as pieces,
@@ -156,7 +156,7 @@ export async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promi
   return rows
 }
 
-/** Every item that lines are made of, as a query of one column. */
+/** Every item contained in the lines, as a query of one column. */
 export const itemsOf = (line_item_ids: readonly string[]) => sql`
   select pi.inventory_item_id from line_item l join product_variant_inventory_item pi on pi.variant_id = l.variant_id
   where l.id = any(${line_item_ids}::text[])`

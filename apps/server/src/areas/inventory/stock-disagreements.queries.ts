@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 
 /**
- * A level whose figures, `[stocked, reserved]`, are not the sums of its movements; a lot whose figures, `[among what is
- * sold, kept apart]`, are not; or (then `ledger` is what its lots come to) a level with more pieces of lots than lie
- * there; or (then `level` is what a movement says it left) a movement that does not go on from the one before.
+ * A level whose figures, `[stocked, reserved]`, are not the sums of its movements; a lot whose figures, `[sellable,
+ * set aside]`, are not; or (then `ledger` is the sum of its lots) a level with fewer pieces than its lots; or (then
+ * `level` is the figure recorded by a movement) a movement that does not continue from the previous one.
  */
 export interface Disagreement {
   inventory_item_id: string
@@ -13,7 +13,7 @@ export interface Disagreement {
   ledger: [number, number]
 }
 
-/** Levels that their ledger does not explain: always none, and a test asks after every storm. */
+/** Levels that their ledger does not explain: always none, as a test verifies after every storm of requests. */
 export async function stockDisagreements(db: Db): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
     select inventory_item_id, location_id,

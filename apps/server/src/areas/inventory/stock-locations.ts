@@ -69,7 +69,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
 
 type Address = NonNullable<Parameters<typeof create>[1]['body']['address']>
 
-/** Writes an address that is given: over the one that is named, else as a new one. Answers which one holds. */
+/** Writes a given address: over the named one, else as a new one. Returns the current one. */
 async function keepAddress(tx: Tx, id: string | null, address: Address | undefined): Promise<string | null> {
   if (id && !(await findRow(tx.db, 'stock_location_address', id))) throw notFound('stock_location_address', id)
   if (!address) return id
@@ -86,10 +86,10 @@ async function keepAddress(tx: Tx, id: string | null, address: Address | undefin
   return fresh
 }
 
-/** A place is closed with all that lies there, and the ledger says so; not while anything is kept there. */
+/** A location is closed with all its pieces, with ledger entries; not while anything is reserved there. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
-    // The place before what lies there: whoever brings more of it finds the place closed.
+    // The location before its contents: a concurrent arrival finds it closed.
     const [, { rows }] = await Promise.all([
       tx.db.selectFrom('stock_location').select('id').where('id', '=', id).forUpdate().execute(),
       sql<Level>`
@@ -109,7 +109,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   return { id, object: 'stock_location', deleted: true }
 }
 
-/** A channel sells from a place; saying it twice is saying it once. */
+/** Connects a channel with a location; repeating it is no error. */
 const addToChannel: Handler<typeof channelLocations.add> = async (ctx, { params: { id }, body: { location_id } }) => {
   return ctx.tx(async (tx) => {
     await bothThere(tx, id, location_id)

@@ -7,10 +7,13 @@ import type { Row } from '../../base/read.ts'
 
 type Query = Input<typeof api.list>['query']
 
-/** Farther than this nobody leafs, and a much sold item is not counted through for every look at its newest moves. */
+/**
+ * Nobody pages farther than this, and a popular item is not counted completely each time its newest movements are
+ * read.
+ */
 const countedTo = 10_000
 
-/** The ledger as staff read it: each movement with what it left, the order it was for, and who made it. */
+/** The ledger for staff: each movement with the resulting figures, its order, and who made it. */
 export const listMovements: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset } = query
   const [{ rows: movements }, { rows: counts }] = await Promise.all([
@@ -24,7 +27,7 @@ export const listMovements: Handler<typeof api.list> = async ({ db }, { query })
   return { data: { movements, count: counts[0]!.count, limit, offset } }
 }
 
-/** The newest movements of each item for each reason, so many at most: an index has them in that order. */
+/** The newest movements of each item per reason, up to a limit: an index has them in that order. */
 const newest = (query: Query, columns: RawBuilder<unknown>, most: number) => sql`
   select m.* from inventory_item item cross join unnest(${query.reason ?? stockReasons}::text[]) as why (reason)
   cross join lateral (select ${columns} from stock_movement m
@@ -38,7 +41,7 @@ const isAskedOf = ({ product_id, variant_id, inventory_item_id }: Query) =>
     inventory_item_id && sql`item.id = ${inventory_item_id}`,
   ])
 
-/** Also of what was part of it once. */
+/** Including former parts. */
 const isPartOf = (variant: RawBuilder<unknown>) => sql`item.id = any(array(
   select part.inventory_item_id from product_variant_inventory_item part join product_variant v on v.id = part.variant_id
   where ${variant}))`
@@ -52,7 +55,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'ti
   from product_variant v where v.id in (select variant_id from product_variant_inventory_item part
     where part.inventory_item_id = page.inventory_item_id and part.deleted_at is null))`
 
-/** By what a movement names: an attempt to pay, a parcel, a reservation, a line, goods that come back or go again. */
+/** By what a movement refers to: a payment attempt, a parcel, a reservation, a line, a return or its reversal. */
 const order = sql`(select json_build_object('id', o.id, 'display_id', o.display_id) from orders o where o.id = coalesce(
   (select order_id from checkout_attempt where id = page.because_of),
   (select coalesce(f.order_id, s.order_id, c.order_id) from fulfillment f left join swap s on s.id = f.swap_id
@@ -65,7 +68,7 @@ const order = sql`(select json_build_object('id', o.id, 'display_id', o.display_
   (select order_id from claim_order where id = page.because_of),
   page.because_of))`
 
-/** By the account that the database keeps of what staff write; a count names who counted. */
+/** From the audit log of staff writes; a count names who counted. */
 const staffName = sql`(select coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) from staff where id = coalesce(
   (select staff_id from audit_entry where resource_type = 'stock_movement' and resource_id = page.id::text limit 1),
   page.because_of))`

@@ -32,7 +32,7 @@ const update: Handler<typeof api.update> = (ctx, { params: { id }, body }) =>
     return answer(tx.db, id)
   })
 
-/** No new delivery names them from now on; what they brought stays theirs. */
+/** Not selectable for new deliveries; the records of past ones stay. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   const { numUpdatedRows } = await ctx.tx((tx) =>
     tx.db

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { goodFrom, todayAt } from './read-lots.queries.ts'
 
-/** A piece of news holds no more than 8,000 bytes. */
+/** A notification holds at most 8,000 bytes. */
 const lotsAtOnce = 100
 
 /**
- * Leaves word of lots that fall short within a month, and again of those that have, each once: who comes second finds
- * them told. Which of them still are, the letter says.
+ * Notes facts about lots that will fall short within a month, and again about those that have, each once: a concurrent
+ * run finds them recorded. The mail says which of them still are.
  */
 export const tellOfLots = (ctx: Ctx): Promise<void> =>
   ctx.tx(async (tx) => {

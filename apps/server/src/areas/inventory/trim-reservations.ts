@@ -5,8 +5,8 @@ import { itemsReservedFor } from './reserve-for-lines.ts'
 import { itemsOf } from './ship-reserved.ts'
 
 /**
- * No more stays reserved for each of these lines than for so many pieces of it; the rest is free again (`because_of`:
- * the return). Every level of what the lines are made of is locked, for a caller who moves more of them afterwards.
+ * Reduces each of these lines' reservations to this many pieces; the rest is released (`because_of`: the return).
+ * Every level of the lines' items is locked, for a caller who changes more of them afterwards.
  */
 export async function trimReservations(
   tx: Tx,
@@ -14,14 +14,14 @@ export async function trimReservations(
   because_of: string,
 ): Promise<void> {
   const ids = lines.map(({ line_item_id }) => line_item_id)
-  // In this order, in one flight: who shrinks them has the same levels locked.
+  // In this order, in one round trip: code that reduces them holds the same levels' locks.
   await Promise.all([
     lockLevelsOf(tx, sql`${itemsOf(ids)} union ${itemsReservedFor(ids)}`),
     moveAsGiven(tx, trimming(tx, lines), 'released', because_of),
   ])
 }
 
-/** The latest reservations of a line go first. */
+/** The latest reservations of a line are released first. */
 const trimming = (tx: Tx, lines: readonly { line_item_id: string; quantity: number }[]) => sql`
   update reservation_item r set quantity = case when kept > 0 then kept else r.quantity end,
     deleted_at = case when kept > 0 then r.deleted_at else ${tx.now} end, updated_at = ${tx.now}

@@ -4,7 +4,7 @@ import { type Handler, on } from '../../base/ctx.ts'
 import { findRow, notFound, readList } from '../../base/read.ts'
 import { items, tellAvailable } from './inventory-items.ts'
 
-/** What a variant is made of, and how many pieces each channel can sell from the places that are open to it. */
+/** The items of a variant, and how many pieces each channel can sell from its locations. */
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
   if (!(await findRow(db, 'product_variant', id))) throw notFound('product_variant', id)
   const ofVariant = sql<boolean>`exists (select from product_variant_inventory_item pi

@@ -4,18 +4,18 @@ import type { Ctx } from '../../base/ctx.ts'
 import { findDAccount } from './d-point-entries.ts'
 import { isOfAccount } from './d-points.rules.ts'
 
-/** What is known of the points of a d-account. */
+/** What is known of a d-account's points. */
 export interface DPoints {
   points: number
-  /** Why they cannot be used, or were not told. */
+  /** Why they cannot be used, or were not answered. */
   trouble: PointsTrouble | null
   card_last4: string | null
   asked_at: Date
 }
 
 /**
- * The points of a member's d-account: as the provider says now, or (not `accurate`) as it last said. Null where none is
- * connected. Where the provider cannot be asked that is the trouble, and nothing is remembered of it.
+ * The points of a member's d-account: as the provider says now, or (not `accurate`) as it last said. Null where none
+ * is connected. If the provider cannot be reached that is the `trouble`, and nothing is stored.
  */
 export async function readDPoints(ctx: Ctx, customer_id: string, accurate: boolean): Promise<DPoints | null> {
   const [subject, said] = await Promise.all([
@@ -26,7 +26,7 @@ export async function readDPoints(ctx: Ctx, customer_id: string, accurate: boole
   return ofSubject(said, subject) ?? askNow(ctx, customer_id, subject)
 }
 
-/** What the provider last said of a member's d-account, without asking it; null where nothing was said. */
+/** What the provider last said of a member's d-account, without asking; null where nothing was said. */
 export async function recallDPoints(ctx: Pick<Ctx, 'db' | 'config'>, customer_id: string): Promise<DPoints | null> {
   const [subject, said] = await Promise.all([findDAccount(ctx, customer_id), lastSaid(ctx, customer_id)])
   return ofSubject(said, subject)

@@ -14,15 +14,15 @@ interface Entry extends DPointsUse {
 }
 
 /**
- * Has the provider set aside what an attempt uses of a d-account, before any money is asked for. Answers null, or why
- * it is not held; then the attempt has to be let go, and what the provider may have done all the same is given back.
+ * Has the provider reserve what an attempt uses of a d-account, before any money is requested. Returns null, or why it
+ * is not reserved; then the attempt has to be released, and whatever the provider may have done is given back.
  */
 export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsTrouble | null> {
   if (use.state !== 'asked' || use.wanted !== 'held') return isHeld(use)
   const answer = await providerOf(ctx).hold(use.key, use.subject ?? '', use.points)
   const { after } = await ctx.tx(async (tx) => {
     await noteHolding(tx, use, answer)
-    // Not waited for here: it leaves with COMMIT.
+    // Not awaited here: it leaves with COMMIT.
     const after = getEntry(tx, use.key)
     after.catch(() => {})
     return { after }
@@ -30,13 +30,13 @@ export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsTrou
   return answer.ok ? isHeld(await after) : answer.code
 }
 
-/** Somebody may have let it go while the provider was asked. */
+/** The attempt may have been released while the provider was called. */
 const isHeld = ({ state, wanted }: DPointsUse): PointsTrouble | null =>
   wanted !== 'canceled' && (state === 'held' || state === 'settled') ? null : 'dcm_transaction_already_processed'
 
 /**
- * Does with the provider what is wanted of an entry. Safe to repeat. What the provider refuses for good is made good
- * with points of the shop's own; where it does not answer this throws, to be tried again.
+ * Carries out an entry with the provider. Safe to repeat. What the provider refuses permanently is compensated with
+ * points of the shop's own; where it does not answer this throws, to be tried again.
  */
 export async function carryOutDPoints(ctx: Ctx, key: string): Promise<void> {
   let entry = await getEntry(ctx, key)
@@ -50,7 +50,7 @@ export async function carryOutDPoints(ctx: Ctx, key: string): Promise<void> {
   await ctx.tx((tx) => note(tx, entry, answer))
 }
 
-/** Holding is asked by the checkout alone. */
+/** Only the checkout requests reservations. */
 const isDone = ({ state, wanted }: Entry) => state === wanted || state === 'refused' || wanted === 'held'
 
 function tell(provider: PointsProvider, { key, kind, wanted, subject, points, award_key }: Entry) {
@@ -59,21 +59,21 @@ function tell(provider: PointsProvider, { key, kind, wanted, subject, points, aw
   return wanted === 'settled' ? provider.settle(key) : provider.cancel(key)
 }
 
-/** Writes down what was answered, unless the entry has moved on meanwhile, and makes good what was refused. */
+/** Records the answer, unless the entry has moved on in the meantime, and compensates for a refusal. */
 async function note(tx: Tx, entry: Entry, answer: PointsAnswer) {
   if (!answer.ok && !isFinal(answer.code)) return
-  // Held first: whoever takes a part of an award back meanwhile is seen, or sees that it was refused.
+  // Locked first: a concurrent reduction of the award is seen, or sees that it was refused.
   if (!answer.ok) await lockAccount(tx, entry.customer_id)
   const { rows } = await moving(tx, entry, answer).execute(tx.db)
   if (rows.length > 0 && !answer.ok) await makeGood(tx, entry)
 }
 
-/** The same of what was to be held: where it was refused there is nothing to make good. */
+/** The same for a reservation: a refused one needs no compensation. */
 async function noteHolding(tx: Tx, use: DPointsUse, answer: PointsAnswer) {
   if (answer.ok || isFinal(answer.code)) await moving(tx, use, answer).execute(tx.send)
 }
 
-/** What the provider last said of the account holds no longer. A no to what is no longer wanted is none. */
+/** The provider's last statement about the account is outdated. A refusal of what is no longer wanted is ignored. */
 function moving({ now }: Tx, { key, state, wanted }: DPointsUse, answer: PointsAnswer) {
   const then = answer.ok ? wanted : 'refused'
   const refusal = answer.ok ? null : answer.code
@@ -85,7 +85,7 @@ function moving({ now }: Tx, { key, state, wanted }: DPointsUse, answer: PointsA
     select from moved`
 }
 
-/** Points that the provider does not take, or give back, are the shop's to give. */
+/** Points that the provider refuses to award, or give back, are given by the shop. */
 async function makeGood(tx: Tx, { key, customer_id, kind, points, wanted, state, order_id }: Entry) {
   const wasTaken = state === 'held' || state === 'settled'
   if (kind === 'use' && wanted === 'canceled' && wasTaken)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
-/** What an entry of the outside ledger waits for: it is carried out once this transaction stands. */
+/** Notes the fact that carries out an entry of the external ledger after this transaction. */
 const wanted = 'd_points.wanted'
 
-/** The provider's name for a member's d-account; null where none is connected, or the shop has no contract. */
+/** The provider's id of a member's d-account; null where none is connected, or the shop has no contract. */
 export async function findDAccount({ db, config }: Pick<Ctx, 'db' | 'config'>, customer_id: string) {
   const { D_POINT_MERCHANT_ID, D_POINT_SECRET, D_POINT_API_URL } = config
   if (!D_POINT_MERCHANT_ID || !D_POINT_SECRET || !D_POINT_API_URL) return null
@@ -14,7 +14,7 @@ export async function findDAccount({ db, config }: Pick<Ctx, 'db' | 'config'>, c
   return rows[0]?.subject ?? null
 }
 
-/** What an attempt, by whose name it goes, uses of a d-account. */
+/** What an attempt, by its key, uses of a d-account. */
 export interface DPointsUse {
   key: string
   customer_id: string
@@ -31,25 +31,25 @@ interface Wanted {
   points: number
 }
 
-/** Writes down what the provider is to set aside for an attempt; it is asked by `holdDPoints`. */
+/** Records what the provider is to reserve for an attempt; `holdDPoints` requests it. */
 export async function wantHeld(tx: Tx, entry: Wanted): Promise<DPointsUse> {
   await insert(tx, { ...entry, kind: 'use', wanted: 'held' })
   return { ...entry, wanted: 'held', state: 'asked' }
 }
 
-/** Has what an attempt uses given back, in whatever state it is: once, however often it is asked. */
+/** Has what an attempt uses given back, in whatever state it is: once, however often it is called. */
 export async function wantGivenBack(tx: Tx, key: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'canceled', updated_at = ${tx.now}
     where key = ${key} and kind = 'use' and wanted <> 'canceled' and state <> 'refused' returning key`.execute(tx.db)
   if (rows.length > 0) await tx.note(wanted, { key })
 }
 
-/** Says which order an attempt has become. */
+/** Records which order an attempt has become. */
 export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string): Promise<void> {
   await tx.send.updateTable('d_point_entry').set({ order_id }).where('key', '=', key).execute()
 }
 
-/** Has what an order uses taken for good: it stands, and no pharmacist has to see it any more. Safe to repeat. */
+/** Has what an order uses settled for good: it was made, and no pharmacist has to decide any more. Safe to repeat. */
 export async function wantTaken(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'settled', updated_at = ${tx.now}
     where order_id = ${order_id} and kind = 'use' and wanted = 'held' and state = 'held' returning key`.execute(tx.db)
@@ -66,11 +66,11 @@ export async function wantAwarded(tx: Tx, given: Omit<Wanted, 'key'> & { order_i
 interface Award {
   key: string
   customer_id: string
-  /** What stands of it. */
+  /** The part of it that is still valid. */
   points: number
 }
 
-/** What stands of a member's awards for an order, the latest first. One that the provider refused is none. */
+/** The valid part of a member's awards for an order, the latest first. One that the provider refused counts as none. */
 export async function awardsOf({ db }: Pick<Ctx, 'db'>, customer_id: string, order_id: string): Promise<Award[]> {
   const { rows } = await sql<Award>`select e.key, e.customer_id, e.points - coalesce((
       select sum(back.points)::int from d_point_entry back where back.award_key = e.key), 0) as points
@@ -80,7 +80,7 @@ export async function awardsOf({ db }: Pick<Ctx, 'db'>, customer_id: string, ord
   return rows
 }
 
-/** Takes so many points of awards back, the latest first; there must be so many. */
+/** Takes back this many points of awards, the latest first; there must be as many. */
 export async function wantRevoked(tx: Tx, awards: readonly Award[], order_id: string, points: number): Promise<void> {
   let left = points
   for (const award of awards) {

@@ -2,7 +2,7 @@ import type { customerPoints } from '@kusuribako/contract/loyalty/points'
 import type { Handler } from '../../base/ctx.ts'
 import { pageOfMovements } from './point-movements.queries.ts'
 
-/** How the caller's points came and went. */
+/** The caller's point movements. */
 export const listMovements: Handler<typeof customerPoints.movements> = async (ctx, { query }) => {
   const { movements, count } = await pageOfMovements(ctx, ctx.who.customer_id ?? '', query)
   return { data: { movements: movements.map(movementOnWire), count } }

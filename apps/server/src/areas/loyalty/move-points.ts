@@ -18,9 +18,9 @@ interface Use {
 }
 
 /**
- * Takes points from a member for an attempt, one yen each: the shop's own first. Answers what the provider of the
- * member's d-account has to set aside beside (`holdDPoints`), or null; refuses with `dcm_not_enough_points` where there
- * is no such account.
+ * Spends points of a member for an attempt, one yen each: the shop's own first. Returns what the provider of the
+ * member's d-account has to reserve in addition (`holdDPoints`), or null; refuses with `dcm_not_enough_points` where
+ * there is no such account.
  */
 export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Use): Promise<DPointsUse | null> {
   const [subject, { balance }] = await Promise.all([findDAccount(tx, customer_id), lockAccount(tx, customer_id)])
@@ -31,7 +31,7 @@ export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Use
   return wantHeld(tx, { key: attempt_id, customer_id, subject, points: points - own })
 }
 
-/** Gives back what an attempt has taken, here and with the provider: once, however often it is asked. */
+/** Gives back what an attempt has spent, here and at the provider: once, however often it is called. */
 export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<void> {
   await sql`
     with back as (insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
@@ -42,7 +42,7 @@ export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<vo
   await wantGivenBack(tx, attempt_id)
 }
 
-/** Gives points of an order back to its buyer, as the shop's own: what came back of it was paid with them. */
+/** Gives points of an order back to its buyer, as the shop's own: the returned part was paid with them. */
 export async function givePointsBack(
   tx: Tx,
   { customer_id, order_id, points }: { customer_id: string; order_id: string; points: number },
@@ -58,16 +58,16 @@ export async function givePointsBack(
 interface Earned {
   customer_id: string
   order_id: string
-  /** What the order is worth now, in points. */
+  /** What the order earns now, in points. */
   points: number
   /** The goods have left: the points can be spent. */
   is_sure: boolean
 }
 
 /**
- * Brings what an order has earned up to what it is worth now. Safe to repeat. What is sure goes to the member's
- * d-account where one is connected, else to the shop's own points. Points that were sure stay so; what must go back is
- * taken as far as there is something to take, for nobody owes points.
+ * Updates what an order has earned to what it should earn now. Safe to repeat. Final points go to the member's
+ * d-account where one is connected, else to the shop's own points. Final points stay final; a reduction takes as much
+ * as is available, because nobody owes points.
  */
 export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure }: Earned): Promise<void> {
   const account = await lockAccount(tx, customer_id)
@@ -101,7 +101,7 @@ export async function addOwn(tx: Tx, movement: Omit<Movement, 'pending_delta' | 
   await move(tx, movement)
 }
 
-/** The account is closed: what is left of the shop's own points, and what was promised, ends with it (032, 035). */
+/** The account is closed: the rest of the shop's own points, and promised ones, expire (032, 035). */
 export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
   const { balance, pending } = await lockAccount(tx, customer_id)
   if (balance > 0 || pending > 0)
@@ -109,14 +109,14 @@ export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
   await tx.send.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
 }
 
-/** Corrects a member's points by hand; refuses with `dcm_not_enough_points` when there are not so many. */
+/** Corrects a member's points manually; refuses with `dcm_not_enough_points` when there are not enough. */
 export async function correctPoints(tx: Tx, customer_id: string, delta: number, note: string): Promise<void> {
   const account = await lockAccount(tx, customer_id)
   if (account.balance + delta < 0) throw refuse('dcm_not_enough_points')
   await move(tx, { customer_id, kind: 'corrected', delta, note })
 }
 
-/** Holds a member's account: whoever moves points of it waits. */
+/** Locks a member's account: concurrent movements wait. */
 export async function lockAccount(tx: Tx, customer_id: string) {
   await tx.send
     .insertInto('point_account')

@@ -5,8 +5,8 @@ import type { Ctx } from '../../base/ctx.ts'
 type Told = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
 
 /**
- * One page of a member's movements, the newest first: the shop's own points and those with the provider. What a try
- * used that came to no order was given back, and is told of only `withTries`: those under way are among them.
+ * One page of a member's movements, the newest first: the shop's own points and those at the provider. What an attempt
+ * used without becoming an order was given back, and is included only `withTries`, like attempts in progress.
  */
 export async function pageOfMovements(
   { db }: Pick<Ctx, 'db'>,

@@ -1,22 +1,20 @@
 import { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { wholePoints } from '@kusuribako/contract/loyalty/earned-points'
 
-/** What a shopper noted on the cart, as it is stored. */
+/** A shopper's note on the cart, as it is stored. */
 type Wishes = Record<string, unknown> | null
 
-/**
- * Points that a cart spends, one yen each: as many as its buyer wishes, never more than it costs. A guest has none.
- */
+/** Points that a cart spends, one yen each: as many as its buyer wishes, never more than it costs. A guest has none. */
 export function pointsToUse(wishes: Wishes, hasAccount: boolean, total: number): number {
   const wish = (wishes?.d_points as { points_to_use?: unknown } | undefined)?.points_to_use
   return hasAccount && typeof wish === 'number' ? Math.max(0, Math.min(wish, total)) : 0
 }
 
-/** Points that an order has spent, as it was written down with it. */
+/** Points that an order has spent, as recorded with it. */
 export const pointsSpent = (metadata: Wishes): number =>
   Number((metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0)
 
-/** The rate of a region, as staff have noted it there; what can be no rate gives no points. */
+/** The rate of a region, from its metadata; an invalid rate gives no points. */
 export function baseRateOf(metadata: unknown): number {
   const rate = Number((metadata as { dpoint_base_rate?: unknown } | null)?.dpoint_base_rate ?? 0)
   return Number.isFinite(rate) ? Math.max(0, rate) : 0
@@ -24,7 +22,7 @@ export function baseRateOf(metadata: unknown): number {
 
 type OwnTerms = Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
 
-/** What a variant earns by itself, of its metadata; as on its page, what cannot be read is not said. */
+/** A variant's own rate or amount, from its metadata; as on its page, unreadable values are ignored. */
 export function ownTermsOf(metadata: unknown): OwnTerms {
   const { dpoint_custom_amount: amount, dpoint_custom_rate: rate } = VariantMetadata.shape
   const { dpoint_custom_amount, dpoint_custom_rate } = (metadata ?? {}) as Record<string, unknown>
@@ -41,20 +39,19 @@ export interface OrderToEarn {
     quantity: number
     own: OwnTerms
   }[]
-  /** Yen: what was taken off the goods, with tax. */
+  /** Yen: discounts on the goods, with tax. */
   discount_total: number
   points_used: number
-  /** Yen given back so far. */
+  /** Yen refunded so far. */
   refunded_total: number
   /** 0.01 is one point for a hundred yen. */
   base_rate: number
 }
 
 /**
- * Points that an order earns (shop.md §9): floor((goods − points used − discount − refunds) × base rate), never less
- * than none. A variant with a rate or an amount of its own earns by that, a piece at a time; what is taken off or given
- * back lowers what the other goods earn first, and beyond those its own in proportion, so that an order given back
- * whole earns nothing.
+ * Points that an order earns (shop.md §9): floor((goods − points used − discount − refunds) × base rate), never
+ * negative. A variant with a rate or an amount of its own earns by that, per piece; discounts and refunds first lower
+ * what the other goods earn, and beyond those its own in proportion, so that a fully refunded order earns nothing.
  */
 export function pointsOfOrder(order: OrderToEarn): number {
   const { lines, discount_total, points_used, refunded_total, base_rate } = order

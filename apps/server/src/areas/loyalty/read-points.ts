@@ -8,7 +8,7 @@ import { movementOnWire } from './list-movements.ts'
 import { correctPoints } from './move-points.ts'
 import { pageOfMovements } from './point-movements.queries.ts'
 
-/** What a member has of the shop's own points; who never had any has none. */
+/** A member's points of the shop's own; zero without an account row. */
 export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   const account = await db
     .selectFrom('point_account')

@@ -3,9 +3,9 @@ import type { Ctx } from '../../base/ctx.ts'
 import { inTurn, type Turn } from '../../base/in-turn.ts'
 import { carryOutDPoints } from './carry-out-d-points.ts'
 
-/** Younger ones are left to the listener that is at work on them. */
+/** Younger ones are left to the listener that works on them. */
 const leftAlone_ms = 60_000
-/** Transactions of so many days are asked about. */
+/** Transactions of this many days are queried. */
 const days = 7
 
 /** `id` is its key. */
@@ -13,7 +13,7 @@ interface Found extends Turn {
   state: string
 }
 
-/** Carries out what was left behind when the provider was away for longer than a listener waits. */
+/** Carries out what was left over when the provider was away for longer than a listener retries. */
 export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - leftAlone_ms)
   const left = inTurn('-infinity', async (last, atATime) => {
@@ -29,7 +29,7 @@ export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
     )
 }
 
-/** Asks the provider how recent transactions stand, and keeps what it says otherwise than our books. */
+/** Asks the provider for the state of recent transactions, and stores differences from our books. */
 export async function reconcileDPoints(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
   const recent = inTurn(since, async (last, atATime) => {

@@ -5,7 +5,7 @@ import { noteEvent } from './events.ts'
 import { lockSubscription, writeStanding } from './lock-subscription.ts'
 import { afterOrder } from './standing.rules.ts'
 
-/** Counts the order of a delivery, once: the engine tells of it, and so does the order itself. */
+/** Counts the order of a delivery, once: reported by the run, and by the order's own fact. */
 export async function advance(
   tx: Tx,
   { subscription_id, cycle, order_id }: { subscription_id: string; cycle: number; order_id: string },

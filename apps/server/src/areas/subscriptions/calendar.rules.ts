@@ -7,16 +7,16 @@ export interface Rhythm {
   frequency_interval: number
 }
 
-/** Where a subscription stands: `steps` times its rhythm after its anchor. */
+/** A subscription's position: `steps` times its rhythm after its anchor. */
 export interface Position {
   anchored_on: Day
   steps: number
 }
 
 /**
- * The day that lies so many steps after an anchor. Months and years keep the anchor's day, or end with their last: from
- * 31 January it is 28 February, and 31 March again; never counted from the day before, so nothing drifts. Sundays and
- * holidays are days like any other: what is charged at three in the night needs no counter that is open.
+ * The day that is so many steps after an anchor. Months and years keep the anchor's day, or use the month's last: from
+ * 31 January it is 28 February, and 31 March again; never computed from the previous day, so nothing drifts. Sundays
+ * and holidays are ordinary days: what is charged at three in the night needs no open counter.
  */
 export function dayAfter(anchor: Day, steps: number, { frequency, frequency_interval }: Rhythm): Day {
   const count = steps * frequency_interval
@@ -33,7 +33,7 @@ function addMonths(day: Day, months: number): Day {
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
 }
 
-/** The next day of a rhythm after its position that lies after `today`: what was missed is not made up for. */
+/** The next day of a rhythm after its position that is after `today`: missed days are not made up for. */
 export function nextPosition(from: Position, rhythm: Rhythm, today: Day): Position & { day: Day } {
   let { steps } = from
   let day: Day

@@ -15,12 +15,12 @@ import { answerOne, answerThose } from './read-subscriptions.ts'
 import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
 import { afterSkip, movedTo, over, resumed, type SubscriptionChange } from './standing.rules.ts'
 
-/** So far ahead a delivery may be moved. */
+/** A delivery may be moved this far ahead. */
 const furthest_days = 183
 
 const owner = (ctx: Ctx) => ({ customer_id: ctx.who.customer_id! })
 
-/** Cancels one's own, from the agreed number of deliveries on. */
+/** Cancels the customer's own subscription, from the agreed number of deliveries on. */
 export const cancelOwn: Handler<typeof api.cancel> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx), ['active', 'paused'])
@@ -40,7 +40,7 @@ export const cancelAny: Handler<typeof adminApi.cancel> = async (ctx, { body }) 
 
 /**
  * The order that has started it is cancelled, or rejected by a pharmacist, before anything else was delivered: so is
- * it.
+ * the subscription.
  */
 export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> {
   const started = await ctx.db
@@ -77,10 +77,7 @@ export const skipAny: Handler<typeof adminApi.skip> = async (ctx, { body }) => {
   return answerOne(ctx, body.subscription_id)
 }
 
-/**
- * Skips the next delivery. Refuses with the day of the one that was skipped, while that is still to come (shop.md
- * §4).
- */
+/** Skips the next delivery. Refuses, with its day, while the skipped delivery is still in the future (shop.md §4). */
 async function skip(tx: Tx, row: SubscriptionRow, type: 'customer_action_skip' | 'admin_action_skip') {
   const { skipped_order_at } = row
   if (!isSkippable(skipped_order_at, tx.now))
@@ -119,7 +116,7 @@ async function moveTo(
   const day = mayBe(dayInTokyo(date), dayInTokyo(tx.now))
   const after = movedTo(row, day)
   await writeStanding(tx, row.id, after)
-  // What was told of a later day is known of this one, and of none that comes between the two.
+  // If the buyer was already notified of a later day, this one needs no notice, nor does any between the two.
   await tx.send
     .updateTable('subscription')
     .set({ pre_order_confirmation_email_sent_for: after.next_order_at })
@@ -134,7 +131,7 @@ function mayBe(day: Day, today: Day): Day {
   return day
 }
 
-/** From now on to another address of one's book: what is changed there later holds for it too. */
+/** From now on to another address of the customer's book: later changes of that address apply too. */
 export const setAddress: Handler<typeof api.setAddress> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx), ['active', 'paused'])
@@ -152,9 +149,7 @@ export const setAddress: Handler<typeof api.setAddress> = async (ctx, { body }) 
   return answerOne(ctx, body.subscription_id)
 }
 
-/**
- * Another saved card, for one or for all that are not over; what failed for want of money is tried at its next time.
- */
+/** Another saved card, for one subscription or all active ones; a failed payment is retried at its next time. */
 export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx, { body }) => {
   const { customer_id } = owner(ctx)
   const { subscriptionId, updateAll, newPaymentMethod: payment_method_id } = body
@@ -209,7 +204,7 @@ export const resume: Handler<typeof adminApi.resume> = async (ctx, { body }) => 
   return answerOne(ctx, body.subscription_id)
 }
 
-/** Whom staff do something for hears of it by a letter: whoever does it themselves has seen it on the screen. */
+/** The customer is notified by mail of what staff do; customers who act themselves have seen it on the screen. */
 const tellOwner = (tx: Tx, subscription_id: string, change: SubscriptionChange) =>
   tx.note('subscription.changed_by_staff', { subscription_id, change, changed_at: tx.now })
 

@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 
 type About = { [K in keyof SubscriptionEvent['metadata']]: SubscriptionEvent['metadata'][K] | Date }
 
-/** Writes down what has happened to a subscription. */
+/** Records an event of a subscription. */
 export async function noteEvent(
   tx: Pick<Tx, 'send' | 'now'>,
   subscription_id: string,

@@ -3,8 +3,8 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { lockOrder } from '../orders/index.ts'
 
 /**
- * An edit puts lines in place of those of its order (023): a subscription stays with the line that it was started by,
- * where the answers it goes by are kept. One whose line was taken out stays with the line that it was (092).
+ * An edit replaces the lines of its order (023): a subscription stays with the line that started it, where the answers
+ * that apply to it are stored. If its line was removed, it stays with that removed line (092).
  */
 export const followEdit = (ctx: Ctx, orderId: string): Promise<void> =>
   ctx.tx(async (tx) => {
@@ -12,8 +12,8 @@ export const followEdit = (ctx: Ctx, orderId: string): Promise<void> =>
   })
 
 /**
- * Has the subscriptions of a locked order follow their lines from edit to edit, however many were confirmed meanwhile.
- * Safe to repeat.
+ * Has the subscriptions of a locked order follow their lines from edit to edit, however many were confirmed in the
+ * meantime. Safe to repeat.
  */
 export async function moveToLines(tx: Tx, orderId: string): Promise<void> {
   await sql`

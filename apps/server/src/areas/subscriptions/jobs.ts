@@ -3,12 +3,12 @@ import type { Job } from '../../base/jobs.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { tellAhead } from './tell-ahead.ts'
 
-/** While they are switched off, only staff run regular deliveries, by hand. */
+/** While they are switched off, subscriptions are run only by staff, by hand. */
 const whileOn = (run: (ctx: Ctx) => Promise<unknown>) => async (ctx: Ctx) => {
   if (ctx.flags.has('subscription-jobs')) await run(ctx)
 }
 
-// Deliveries are due at 03:00 in Tokyo; what failed to run then is found at the next look.
+// Deliveries are due at 03:00 in Tokyo; what failed to run then is found at the next run.
 export const jobs: Job[] = [
   { name: 'renew-subscriptions', every: 3, run: whileOn(renewDue) },
   { name: 'tell-subscriptions-ahead', every: '15 9 * * *', run: whileOn(tellAhead) },

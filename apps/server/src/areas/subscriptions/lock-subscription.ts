@@ -6,18 +6,18 @@ import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/tables.gen.ts'
 import type { Standing } from './standing.rules.ts'
 
-/** A subscription's row; its plan is the one that was agreed to. */
+/** A subscription's row; its plan is the agreed one. */
 export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 'plan' | keyof Standing> &
   Standing & { id: Id<'subscription'>; plan: SubscriptionPlan }
 
-/** Locks a subscription, in whatever state; refuses one that is not there. */
+/** Locks a subscription, in whatever state; refuses a missing one. */
 export const lockSubscription = async (tx: Tx, id: string): Promise<SubscriptionRow> =>
   mustBeThere(await lockRow(tx, id), id)
 
 const lockRow = (tx: Tx, id: string) =>
   tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** To a customer (`of`) the subscriptions of others do not exist. */
+/** For a customer (`of`) the subscriptions of others do not exist. */
 function mustBeThere(
   row: Awaited<ReturnType<typeof lockRow>>,
   id: string,
@@ -38,7 +38,7 @@ export async function lockActive(
   of?: { customer_id: string },
   states: readonly Standing['status'][] = ['active'],
 ): Promise<SubscriptionRow> {
-  // Sent together, they run in this order: the renewal is looked for under the lock.
+  // Sent together, they run in this order: the renewal is looked up under the lock.
   const [row, renewal] = await Promise.all([lockRow(tx, id), findNextRenewal(tx, id)])
   const found = mustBeThere(row, id, of)
   if (!states.includes(found.status)) throw refuse('subscription_not_active')
@@ -59,7 +59,7 @@ const findNextRenewal = (tx: Tx, id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 
-/** Writes how a subscription stands now. */
+/** Writes a subscription's current state. */
 export async function writeStanding(tx: Tx, id: string, standing: Standing): Promise<void> {
   const { status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at } = standing
   const { skipped_order_at, number_of_succesive_failures } = standing

@@ -13,7 +13,7 @@ import { addDays, dayInTokyo } from '../pharmacy/index.ts'
 import { threeOClock } from './calendar.rules.ts'
 import { isComplete } from './renewal.rules.ts'
 
-/** Takes subscriptions over from another shop. Again, the same rows change nothing: each is taken once. */
+/** Takes subscriptions over from another shop. Repeating the same rows changes nothing: each is taken once. */
 export const migrateSubscriptions: Handler<typeof api.migrate> = (ctx, { body }) =>
   takeAllOver(ctx, textSource(body.csvData))
 
@@ -21,7 +21,10 @@ export const migrateSubscriptions: Handler<typeof api.migrate> = (ctx, { body })
 export const migrateFile: Handler<typeof api.migrateFile> = (ctx, { body }) =>
   takeAllOver(ctx, fileSource(body.files[0]!))
 
-/** Each row for itself; what cannot be taken is told with its line. Of what is no table to its end nothing is taken. */
+/**
+ * Each row independently; a row that cannot be taken is reported with its line. From a file that is malformed anywhere
+ * nothing is taken.
+ */
 async function takeAllOver(ctx: Ctx, source: Source) {
   let rows = 0
   for await (const _row of sheetRows(source, needed)) rows++
@@ -36,7 +39,7 @@ async function takeAllOver(ctx: Ctx, source: Source) {
 
 const needed = ['shopify_subscription_id'] as const
 
-/** Answers why not, or null. */
+/** Returns the reason, or null. */
 async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
   const parsed = MigrationRow.safeParse(given)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')

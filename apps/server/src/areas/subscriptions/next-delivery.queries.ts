@@ -4,7 +4,7 @@ import type { Reading } from '../../base/ctx.ts'
 import type { NextDelivery } from '../carts/index.ts'
 import type { AddressFields } from '../customers/index.ts'
 
-/** All that the cart of a subscription's next delivery is written from; its plan and cycle are the caller's. */
+/** The data for the cart of a subscription's next delivery; its plan and cycle are the caller's. */
 export async function findNextDelivery(
   { db }: Pick<Reading, 'db'>,
   id: string,

@@ -13,8 +13,8 @@ interface Renewal {
 }
 
 /**
- * Puts a delivery that could not be ordered off by a day, or lets it pass at the limit, and tells of it. One that was
- * tried before it was due keeps its day.
+ * Postpones a delivery that could not be ordered by a day, or skips it at the limit, and notifies. One that was tried
+ * before it was due keeps its day.
  */
 export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure): Promise<{ failure: Failure }> {
   try {
@@ -62,16 +62,16 @@ async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {
     .execute()
 }
 
-/** The provider does not answer: no fault of the buyer's, so nothing is counted; told of once a day. */
+/** The provider does not answer: not the buyer's fault, so it is not counted; recorded once a day. */
 export async function noteOutage(ctx: Ctx, { subscription_id }: Renewal, error: string): Promise<{ failure: Failure }> {
   await ctx.tx((tx) => tellOnceADay(tx, subscription_id, 'system_stripe_error', error))
   return { failure: { kind: 'payment', error } }
 }
 
 /**
- * A fault of the shop's own (its database away, a bug): it counts nothing, moves no day and writes the buyer no letter,
- * for only refusals and the bank's *no* are retries that the limits of shop.md §3 may end. The delivery stays due, and
- * is tried again after pauses that grow. Told of once a day as `system_error_handling_error`, if it can be written.
+ * A fault of the shop's own (its database away, a bug): it is not counted, moves no day and sends the buyer no mail,
+ * because only refusals and the bank's *no* count towards the limits of shop.md §3. The delivery stays due, and is
+ * retried after growing pauses. Recorded once a day as `system_error_handling_error`, if it can be written.
  */
 export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promise<{ failure: Failure }> {
   ctx.log.error({ err, subscription: renewal.subscription_id }, 'a subscription could not be renewed')
@@ -99,7 +99,7 @@ async function tellOnceADay(tx: Tx, subscription_id: string, type: SubscriptionE
   if (!told) await noteEvent(tx, subscription_id, type, { error })
 }
 
-/** Tried again by itself in 5 minutes, then 10, 20 …, at last every 4 hours; staff may try it at any time. */
+/** Retried automatically in 5 minutes, then 10, 20 …, finally every 4 hours; staff may try it at any time. */
 async function pause(tx: Tx, { subscription_id, cycle }: Renewal) {
   await sql`insert into subscription_renewal as r (subscription_id, cycle, faults, not_before, created_at, updated_at)
     values (${subscription_id}, ${cycle}, 1, ${tx.now}::timestamptz + interval '5 minutes', ${tx.now}, ${tx.now})

@@ -7,12 +7,12 @@ import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findOfferedPlans } from '../carts/index.ts'
 
-/** The plans that each variant is offered with, for its product page. */
+/** The plans offered for each variant, for its product page. */
 export const listOffered: Handler<typeof storePlans.offered> = async (ctx, { query }) => ({
   data: { plans: await findOfferedPlans(ctx, query.variantIds) },
 })
 
-/** Deleted plans are among them: subscriptions go on under them. */
+/** Deleted plans are included: subscriptions still use them. */
 export const listPlans: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, id, includeTargets } = query
   const which = id ? sql`where p.id = any(${id}::text[])` : sql``
@@ -41,7 +41,7 @@ export const createPlan: Handler<typeof api.create> = async (ctx, { body }) => {
   return { data: { plan: (await findRow(ctx.db, 'subscription_plan', id))! } }
 }
 
-/** Changes hold for who buys from now on: what was agreed to stays (0023). */
+/** Changes apply to later buyers: existing agreements stay (0023). */
 export const updatePlan: Handler<typeof api.update> = async (ctx, { params, body }) => {
   await ctx.tx(async (tx) => {
     await change(tx, params.id, body.subscription_plan)
@@ -68,7 +68,7 @@ async function change(tx: Tx, id: string, { metadata, ...terms }: Row & { metada
     .execute()
 }
 
-/** Replaces all that a plan is offered for. */
+/** Replaces all targets of a plan. */
 export const setTargets: Handler<typeof api.setTargets> = async (ctx, { body }) => {
   const { subscription_plan_id, targets } = body
   return ctx.tx(async (tx) => {

@@ -5,7 +5,7 @@ import type { SellingRegion } from '../catalogue/index.ts'
 import type { SubscriptionRow } from './lock-subscription.ts'
 import { type Failure, failedBecause, skippedBecause } from './renewal.rules.ts'
 
-/** A subscription with what it delivers, where to, and its orders. */
+/** A subscription with its goods, its address, and its orders. */
 export interface FoundSubscription extends SubscriptionRow {
   email: string
   variant: Subscription['variant']
@@ -13,7 +13,7 @@ export interface FoundSubscription extends SubscriptionRow {
   shipping_address: Subscription['shipping_address']
   orders: Subscription['orders']
   region: SellingRegion
-  /** The groups that its customer is in, for their prices. */
+  /** The groups of its customer, for their prices. */
   group_ids: readonly string[]
   missed: Subscription['missed']
   put_off_because: Subscription['put_off_because']
@@ -26,7 +26,7 @@ interface Wanted {
   offset?: number
 }
 
-/** Reads subscriptions `s` (of customers `c`) in one statement, the newest first unless told otherwise. */
+/** Reads subscriptions `s` (of customers `c`) in one statement, the newest first by default. */
 export async function findSubscriptions(
   { db }: Pick<Reading, 'db'>,
   { where, order = sql`s.created_at desc, s.id desc`, limit = 500, offset = 0 }: Wanted,
@@ -54,14 +54,14 @@ export async function findSubscriptions(
   return rows
 }
 
-/** By what was noted last of whether a delivery came. */
+/** By the latest record of whether a delivery came. */
 const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
     'due_at', e.metadata ->> 'skipped_order_date', 'because', ${kindIn(skippedBecause)}) end
   from subscription_event e where e.subscription_id = s.id
     and e.type in ('system_order_placed', ${typesIn(skippedBecause)})
   order by e.created_at desc, e.id desc limit 1`
 
-/** By the try that was counted last; a provider that was away is noted, and counted as none. */
+/** By the latest counted try; an unreachable provider is recorded, but not counted. */
 const putOffBecause = sql`select ${kindIn(failedBecause)} from subscription_event e where e.subscription_id = s.id
     and s.next_order_at <> s.non_postponed_next_order_at
     and e.type in (${typesIn(failedBecause)}) and e.metadata ->> 'number_of_succesive_failures' is not null

@@ -21,7 +21,7 @@ export const listOwn: Handler<typeof api.list> = async (ctx) => ({
 export const getOwn: Handler<typeof api.get> = (ctx, { params }) =>
   answerOne(ctx, params.subscription_id, ctx.who.customer_id!)
 
-/** One subscription; to a customer those of others do not exist. */
+/** One subscription; for a customer those of others do not exist. */
 export async function answerOne(ctx: Ctx, id: string, customerId?: string) {
   const own = customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`
   const [subscription] = await answerThose(ctx, sql`s.id = ${id} and ${own}`)
@@ -58,7 +58,7 @@ export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => 
   return { data: { subscriptions: await shapeAll(ctx, found), count, offset, limit } }
 }
 
-/** With its customer's e-mail address, and all that happened, the latest first. */
+/** With its customer's e-mail address, and all events, the latest first. */
 export const getAny: Handler<typeof adminApi.get> = async (ctx, { params }) => {
   const [found] = await findSubscriptions(ctx, { where: sql`s.id = ${params.subscription_id}` })
   if (!found) throw refuse('not_found', undefined, `Subscription with ${params.subscription_id} was not found`)
@@ -89,7 +89,7 @@ type Buyers = Pick<FoundSubscription, 'region' | 'group_ids'>
 const buyersKey = ({ region, group_ids }: Buyers) => [region.id, ...group_ids].join(' ')
 const priceKey = (one: Buyers & Pick<FoundSubscription, 'variant_id'>) => `${buyersKey(one)} ${one.variant_id}`
 
-/** What a piece costs today, by variant, in a region and to the groups that a customer is in. */
+/** Today's price per piece, by variant, in a region and for the customer's groups. */
 async function pricesToday(ctx: Ctx, found: readonly FoundSubscription[]): Promise<Map<string, number | null>> {
   const prices = new Map<string, number | null>()
   for (const alike of Map.groupBy(found, buyersKey).values()) {

@@ -9,22 +9,22 @@ import { findNextDelivery } from './next-delivery.queries.ts'
 import { noteFailure, noteOutage } from './note-failure.ts'
 import { type Failure, failureOf } from './renewal.rules.ts'
 
-/** How long one worker has a delivery to itself; what it has left unfinished then, another takes up. */
+/** How long one worker has a delivery to itself; afterwards another takes over what is unfinished. */
 const lease_ms = 5 * 60_000
 
 interface Renewal {
   subscription_id: Id<'subscription'>
   cycle: number
-  /** When it was to be ordered as it was claimed. */
+  /** Its due day at the moment when it was claimed. */
   next_order_at: Date
 }
 
 export type RenewalEnd = { order_id: string } | { failure: Failure } | 'not due'
 
 /**
- * Orders the next delivery of a subscription: once, whoever tries it, and wherever a worker was killed. A delivery
- * has one cart (unique per subscription and cycle), a cart has one order, and every question to the provider carries
- * the key of its attempt. `early`: though it is not due yet.
+ * Orders the next delivery of a subscription: once, whoever tries it, and wherever a worker was killed. A delivery has
+ * one cart (unique per subscription and cycle), a cart has one order, and every request to the provider carries the
+ * key of its attempt. `early`: though it is not due yet.
  */
 export async function renew(ctx: Ctx, id: string, early = false): Promise<RenewalEnd> {
   const renewal = await ctx.tx((tx) => claim(tx, id, early))
@@ -36,7 +36,7 @@ export async function renew(ctx: Ctx, id: string, early = false): Promise<Renewa
     return cartId ? await order(ctx, renewal, cartId) : 'not due'
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // Nobody knows what became of it: the lease runs out first, then the attempt has been brought to its end.
+    // Its outcome is unknown: the lease expires first, then the attempt is finished.
     if (error.code === 'payment_provider_failed') return noteOutage(ctx, renewal, error.code)
     return noteFailure(ctx, renewal, failureOf(error.code))
   }
@@ -66,10 +66,7 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
   return claimed ? { ...renewal, next_order_at } : null
 }
 
-/**
- * What a worker that was killed has left: an order that nobody counted, or an attempt that must come to its end
- * first.
- */
+/** What a killed worker has left: an uncounted order, or an attempt that must be finished first. */
 async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
   const before = await leftBehind(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
@@ -91,7 +88,9 @@ const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Omit<Re
     .where('r.cycle', '=', cycle)
     .executeTakeFirst()
 
-/** Null where a worker has slept past its lease, and the delivery was cancelled, skipped or put off meanwhile. */
+/**
+ * Null where a worker has overslept its lease, and the delivery was cancelled, skipped or postponed in the meantime.
+ */
 async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal): Promise<Id<'cart'> | null> {
   const { plan, status, next_order_at } = await lockSubscription(tx, subscription_id)
   if (status !== 'active' || next_order_at?.getTime() !== claimed.next_order_at.getTime()) return null

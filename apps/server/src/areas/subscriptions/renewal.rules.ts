@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
 
-/** So many days ahead the buyer is told what will come (shop.md §9). */
+/** This many days ahead the buyer is notified of a delivery (shop.md §9). */
 export const toldAhead_days = 10
-/** A delivery that fails is tried again on the next day; after so many failures it is skipped. */
+/** A failed delivery is tried again on the next day; after this many failures it is skipped. */
 export const failureLimit = 3
 
 /** Why a delivery could not be ordered. */
@@ -15,38 +15,40 @@ export interface Failure {
 
 const outOfStock: readonly RefusalCode[] = ['insufficient_inventory', 'insufficient_inventory_at_order']
 
-/** What a refusal means for a delivery that nobody is there to order. */
+/** The kind of failure of a refusal, for a delivery ordered automatically. */
 export const failureOf = (code: RefusalCode): Failure => ({
   kind: outOfStock.includes(code) ? 'inventory' : 'other',
   error: code,
 })
 
-/** What is noted of a try that failed. */
+/** The event recorded for a failed try. */
 export const failedBecause: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_insufficient_inventory',
   payment: 'system_stripe_error',
   other: 'system_unknown_error',
 }
-/** What is noted of a delivery that passes without coming. */
+/** The event recorded for a skipped delivery. */
 export const skippedBecause: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_skipped_due_to_inventory_failure_limit_reached',
   payment: 'system_skipped_due_to_stripe_failure',
   other: 'system_skipped_due_to_retry_limit',
 }
 
-/** What is noted of a failure, the `failures`-th in a row: itself, and at the limit that its delivery is skipped. */
+/**
+ * The events of the `failures`-th failure in a row: the failure itself, and at the limit that its delivery is skipped.
+ */
 export function eventsOfFailure({ kind }: Failure, failures: number): SubscriptionEventType[] {
   return failures >= failureLimit ? [failedBecause[kind], skippedBecause[kind]] : [failedBecause[kind]]
 }
 
-/** Whether the next delivery may be skipped: none is, or the one that was has passed (shop.md §4). */
+/** Whether the next delivery may be skipped: none is skipped, or that day has passed (shop.md §4). */
 export const isSkippable = (skipped_order_at: Date | null, now: Date): boolean =>
   skipped_order_at === null || skipped_order_at <= now
 
-/** Deliveries that are still to be taken before it may be cancelled. */
+/** Deliveries that must still be taken before it may be cancelled. */
 export const cyclesBeforeCancel = (plan: { minimum_cycles: number | null }, current_cycle: number): number =>
   Math.max(0, (plan.minimum_cycles ?? 0) - current_cycle)
 
-/** Whether the last delivery that was agreed has been ordered. */
+/** Whether the last agreed delivery has been ordered. */
 export const isComplete = (plan: { maximum_cycles: number | null }, current_cycle: number): boolean =>
   plan.maximum_cycles !== null && current_cycle >= plan.maximum_cycles

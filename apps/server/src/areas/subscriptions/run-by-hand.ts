@@ -10,7 +10,7 @@ import { tellOfNext } from './tell-ahead.ts'
 
 export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await renewDue(ctx) })
 
-/** Orders the next delivery though it is not due; one that fails keeps its day, and a fault of our own is told of. */
+/** Orders the next delivery before it is due; a failed one keeps its day, and a fault of our own is thrown. */
 export const runOne: Handler<typeof api.runOne> = async (ctx, { body }) => {
   const { id: subscription_id, current_cycle } = await ctx.tx((tx) => lockActive(tx, body.subscription_id))
   const end = await renew(ctx, subscription_id, true).catch(async (error) => {

@@ -2,11 +2,11 @@ import type { Ctx } from '../../base/ctx.ts'
 import { noteFault } from './note-failure.ts'
 import { type RenewalEnd, renew } from './renew-subscription.ts'
 
-/** So many are looked for at a time, and so many are ordered side by side. */
+/** This many are looked up at a time, and this many are ordered in parallel. */
 const batch = 500
 const atOnce = 8
 
-/** Orders what is due, oldest first; answers how many became orders and how many did not. */
+/** Orders what is due, oldest first; returns how many became orders and how many did not. */
 export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: number }> {
   const due = await ctx.db
     .selectFrom('subscription as s')
@@ -24,7 +24,7 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
     .execute()
   const ends: (RenewalEnd | null)[] = []
   const waiting = due.values()
-  // An attempt is as old as its instant says: at the run's own, the timer would take it for one that a crash cut off.
+  // An attempt's age follows from its instant: with the run's own, the timer would consider it cut off by a crash.
   const workOff = async () => {
     for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx.afresh(), id, current_cycle + 1))
   }
@@ -34,7 +34,7 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
   return { placed, failed }
 }
 
-/** One that fails must not keep the others from their order. */
+/** A failing one must not block the others. */
 async function renewOrNote(ctx: Ctx, id: string, cycle: number): Promise<RenewalEnd | null> {
   try {
     return await renew(ctx, id)

@@ -2,7 +2,7 @@ import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
 import { nextPosition, type Rhythm, threeOClock } from './calendar.rules.ts'
 import { failureLimit, isComplete } from './renewal.rules.ts'
 
-/** How a subscription stands: what the engine reads of it and writes back. */
+/** A subscription's state, as read and written by the renewal. */
 export interface Standing {
   status: 'active' | 'paused' | 'cancelled' | 'completed'
   current_cycle: number
@@ -14,12 +14,12 @@ export interface Standing {
   number_of_succesive_failures: number
 }
 
-/** What staff may change of one, beside ending it. */
+/** What staff may change, beside ending it. */
 export type SubscriptionChange = 'paused' | 'resumed' | 'skipped' | 'moved' | 'quantity'
 
 type Terms = Rhythm & { maximum_cycles: number | null }
 
-/** After the first purchase: the next delivery lies one step after its day. */
+/** After the first purchase: the next delivery is one step after its day. */
 export function firstStanding(today: Day, terms: Terms): Standing {
   const before: Standing = {
     status: 'active',
@@ -34,7 +34,7 @@ export function firstStanding(today: Day, terms: Terms): Standing {
   return afterOrder(before, terms, 1, today)
 }
 
-/** After the order of a delivery. One that is counted already changes nothing, so that it may be told twice. */
+/** After the order of a delivery. One that is counted already changes nothing, so it may be reported twice. */
 export function afterOrder(before: Standing, terms: Terms, cycle: number, today: Day): Standing {
   if (cycle !== before.current_cycle + 1) return before
   const counted = { ...before, current_cycle: cycle, number_of_succesive_failures: 0 }
@@ -42,7 +42,7 @@ export function afterOrder(before: Standing, terms: Terms, cycle: number, today:
   return isComplete(terms, cycle) ? over(counted, 'completed') : atNext(counted, terms, today)
 }
 
-/** After a delivery that could not be ordered: tried again tomorrow; at the limit its day passes without one. */
+/** After a delivery that could not be ordered: tried again tomorrow; at the limit it is skipped. */
 export function afterFailure(before: Standing, terms: Terms, today: Day): Standing {
   const number_of_succesive_failures = before.number_of_succesive_failures + 1
   if (number_of_succesive_failures >= failureLimit)
@@ -56,7 +56,7 @@ export function afterSkip(before: Standing, terms: Terms, now: Date): Standing {
   return { ...atNext(before, terms, dayInTokyo(now)), skipped_order_at, number_of_succesive_failures: 0 }
 }
 
-/** The next delivery on another day, from which later ones are counted. */
+/** The next delivery on another day, from which later ones are computed. */
 export const movedTo = (before: Standing, day: Day): Standing => ({
   ...before,
   anchored_on: day,
@@ -66,7 +66,7 @@ export const movedTo = (before: Standing, day: Day): Standing => ({
   number_of_succesive_failures: 0,
 })
 
-/** Taken up again after a pause: what passed meanwhile is not made up for. */
+/** Resumed after a pause: deliveries missed in the meantime are not made up for. */
 export function resumed(before: Standing, terms: Terms, now: Date): Standing {
   const active = { ...before, status: 'active' as const, number_of_succesive_failures: 0 }
   const isToCome = before.non_postponed_next_order_at && before.non_postponed_next_order_at > now

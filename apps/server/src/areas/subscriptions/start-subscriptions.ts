@@ -12,9 +12,9 @@ import { moveToLines } from './follow-edit.ts'
 import { firstStanding } from './standing.rules.ts'
 
 /**
- * Hears of every order: the first purchase by a plan starts a subscription, the order of a later delivery is counted.
- * Told twice, nothing happens twice; an order that was cancelled before it was heard of starts none, nor does one whose
- * buyer has closed the account.
+ * Handles every order: the first purchase by a plan starts a subscription, the order of a later delivery is counted.
+ * Repeatable; an order that was cancelled before its fact was processed starts none, nor does one whose buyer has
+ * closed the account.
  */
 export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await readOrder(ctx, orderId)
@@ -26,7 +26,7 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (byPlan(order).length) await ctx.tx((tx) => startAll(tx, orderId))
 }
 
-/** What was bought by a plan for the first time. */
+/** Lines bought by a plan for the first time. */
 const byPlan = ({ lines }: Order) =>
   lines.flatMap((line) => {
     const agreed = planOfLine(line.metadata)
@@ -34,7 +34,7 @@ const byPlan = ({ lines }: Order) =>
   })
 
 async function startAll(tx: Tx, orderId: string) {
-  // Sent together, they run in this order: the lines are those under the lock, and what they have started is theirs.
+  // Sent together, they run in this order: the lines and their subscriptions are read under the lock.
   const [stands, , [order]] = await Promise.all([
     lockStanding(tx, orderId),
     moveToLines(tx, orderId),
@@ -43,7 +43,10 @@ async function startAll(tx: Tx, orderId: string) {
   if (stands && order) await start(tx, order, byPlan(order))
 }
 
-/** Whether the order stands and its buyer has an account: held, whoever ends either afterwards finds what it starts. */
+/**
+ * Whether the order is active and its buyer has an account: locked, so that ending either afterwards finds the started
+ * subscription.
+ */
 async function lockStanding(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select o.status <> 'canceled' and c.deleted_at is null as stands from orders o join customer c on c.id = o.customer_id

@@ -5,7 +5,7 @@ import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { toldAhead_days } from './renewal.rules.ts'
 
-/** Tells the buyers of what will come within ten days, once of each delivery (shop.md §9). */
+/** Notifies the buyers of deliveries within ten days, once per delivery (shop.md §9). */
 export async function tellAhead(ctx: Ctx): Promise<number> {
   let told = 0
   const soon = inTurn(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
@@ -13,7 +13,7 @@ export async function tellAhead(ctx: Ctx): Promise<number> {
   return told
 }
 
-/** The next ones after `last`, by when they are ordered, whose buyers are still to be told. */
+/** The next ones after `last`, by order day, whose buyers are not notified yet. */
 async function findSoon({ db, now }: Ctx, last: Turn, atATime: number): Promise<Turn[]> {
   const until = new Date(now.getTime() + toldAhead_days * 86_400_000)
   const { rows } = await sql<Turn>`select id, next_order_at::text as at from subscription
@@ -25,7 +25,7 @@ async function findSoon({ db, now }: Ctx, last: Turn, atATime: number): Promise<
   return rows
 }
 
-/** One that fails must not keep the others from hearing; it is tried again tomorrow. */
+/** A failing one must not block the others; it is tried again tomorrow. */
 const toldOf = (ctx: Ctx, id: string) =>
   ctx
     .tx((tx) => tell(tx, id))
@@ -43,7 +43,7 @@ async function tell(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** Leaves word of the next delivery; the letter is written by who writes letters. */
+/** Notes a fact about the next delivery; the mail is written by the notifications room. */
 export async function tellOfNext(tx: Tx, { id, non_postponed_next_order_at: day }: SubscriptionRow): Promise<void> {
   await tx.db
     .updateTable('subscription')
