@@ -1,10 +1,10 @@
 import { type Foot, type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
-/** Where a letter leads, and who signs it. */
+/** The storefront and the shop's name, for links and signature. */
 export interface Shop {
   name: string
-  /** The storefront's address, without a slash at the end. */
+  /** The storefront's address, without a trailing slash. */
   url: string
 }
 
@@ -12,7 +12,7 @@ export const footOf = (shop: Shop, ...notes: string[]): Foot => ({ shop: shop.na
 
 const noReply = 'このメールは送信専用です。お問い合わせは、サイトの「お問い合わせ」からお寄せください。'
 
-/** Asks the owner of an address to say that it is theirs. The link holds the code and works once. */
+/** Asks the owner of an address to confirm it. The link contains the code and works once. */
 export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
   return writeLetter(
     'メールアドレスの確認をお願いします',
@@ -32,7 +32,7 @@ export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
   )
 }
 
-/** Leads to the page where a new password is chosen. The link holds the code and works once. */
+/** Links to the page where a new password is chosen. The link contains the code and works once. */
 export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
   return writeLetter(
     'パスワードの再設定',
@@ -48,7 +48,9 @@ export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
 
 const partyNames: Record<string, string> = { line: 'LINE', docomo: 'dアカウント', yahoo: 'Yahoo! JAPAN ID' }
 
-/** Tells that an account can be signed in to by another party; whoever did not do it knows what to do next. */
+/**
+ * Notifies that an account can be signed in to through another party, and says what to do if that was somebody else.
+ */
 export function connectedLetter(shop: Shop, party: string): Letter {
   const name = partyNames[party] ?? party
   return writeLetter(
@@ -68,7 +70,7 @@ export function connectedLetter(shop: Shop, party: string): Letter {
   )
 }
 
-/** Tells when and how, and nothing else: of where and by what the shop keeps nothing. */
+/** Says when and how, and nothing else: the shop stores neither location nor device. */
 export function newBrowserLetter(shop: Shop, way: string, at: Date): Letter {
   const how = partyNames[way] ?? 'パスワード'
   return writeLetter(
@@ -92,7 +94,7 @@ export function newBrowserLetter(shop: Shop, way: string, at: Date): Letter {
   )
 }
 
-/** Tells the owner of an account that its password is another now; whoever did not change it knows what to do next. */
+/** Notifies the owner of an account of a new password, and says what to do if that was somebody else. */
 export function passwordChangedLetter(shop: Shop): Letter {
   return writeLetter(
     'パスワードが変更されました',
@@ -108,7 +110,7 @@ export function passwordChangedLetter(shop: Shop): Letter {
   )
 }
 
-/** Tells it at the address of before: a stranger who changed it would hear of everything else alone. */
+/** Sent to the former address: otherwise only the person who changed it would get notices from now on. */
 export function emailChangedLetter(shop: Shop): Letter {
   return writeLetter(
     'メールアドレスが変更されました',
@@ -124,7 +126,7 @@ export function emailChangedLetter(shop: Shop): Letter {
   )
 }
 
-/** Tells what went with an account, what the law keeps, and that nothing more is sent. */
+/** Says what was deleted with an account, what the law requires to be kept, and that nothing more is sent. */
 export function closedLetter(shop: Shop): Letter {
   return writeLetter(
     '退会のお手続きが完了しました',
@@ -145,7 +147,7 @@ export function closedLetter(shop: Shop): Letter {
   )
 }
 
-/** Of orders that a guest made, and the account that wants them. */
+/** Guest orders, and the account that claims them. */
 interface HandOver {
   /** The account's. */
   email: string
@@ -154,7 +156,9 @@ interface HandOver {
   token: string
 }
 
-/** Asks a guest to hand orders over, and says whose account asks: nobody agrees to be seen by somebody unnamed. */
+/**
+ * Asks a guest to transfer orders, and names the requesting account: nobody can agree to be seen by an unnamed person.
+ */
 export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver): Letter {
   return writeLetter(
     'ご注文を会員のアカウントに移すご依頼がありました',
@@ -178,7 +182,7 @@ export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver):
   )
 }
 
-/** What a letter's link carries. */
+/** The content of a mail's link. */
 interface MailedCode {
   uid: string
   code: string

@@ -9,15 +9,15 @@ export interface Piece {
   quantity: number
 }
 
-/** What comes back; yen with tax. */
+/** The returned goods; yen with tax. */
 export interface GoodsBack {
   pieces: readonly Piece[]
-  /** The way back; null when the buyer sends it as they like. */
+  /** The return delivery; null when the buyer sends it as they like. */
   way: string | null
   refund_amount: number
 }
 
-/** A change of an order that its buyer has a say in; `due` in yen, null when nothing is to be paid. */
+/** A change of an order that its buyer must agree to; `due` in yen, null when nothing is to be paid. */
 export interface AskedChange {
   /** The order as it would be. */
   pieces: readonly Piece[]
@@ -59,7 +59,7 @@ const wayBack = (way: string | null): Part =>
   says(way ? `返送方法：${way}` : '返送の方法は、サイトの「お問い合わせ」からご案内します。')
 const cardNote = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
 
-/** A return was asked for: what is to be sent back, and what is given back for it. */
+/** A return was requested: what is to be sent back, and the refund for it. */
 export const returnRequested = (shop: Shop, order: Order, back: GoodsBack) =>
   letterOf(shop, order, '返品を受け付けました', [
     says('返品のお申し出を受け付けました。商品が届きしだい、確認してお知らせします。'),
@@ -68,7 +68,7 @@ export const returnRequested = (shop: Shop, order: Order, back: GoodsBack) =>
     says(`ご返金の予定額：${yen(back.refund_amount)}（税込）`),
   ])
 
-/** What was to come back is there. */
+/** The announced return has arrived. */
 export const returnReceived = (shop: Shop, order: Order, back: GoodsBack) =>
   letterOf(shop, order, '返品の商品を受け取りました', [
     says('返品の商品を受け取り、内容を確認しました。'),
@@ -78,7 +78,7 @@ export const returnReceived = (shop: Shop, order: Order, back: GoodsBack) =>
       : [says('今回のご返金はありません。')]),
   ])
 
-/** Money went back. */
+/** Money was refunded. */
 export const orderRefunded = (shop: Shop, order: Order, { amount }: Refunded) =>
   letterOf(shop, order, 'ご返金の手続きをしました', [
     says(`${yen(amount)}のご返金の手続きをしました。お支払いに使われた方法へお戻しします。`),
@@ -109,7 +109,7 @@ export const swapOffered = (
       : [says('内容の確認と差額のお支払いについては、あらためてご連絡します。')]),
   ])
 
-/** What was wrong is made good: with money, or with other pieces. */
+/** A claim is settled: with money, or with replacements. */
 export const claimTaken = (
   shop: Shop,
   order: Order,
@@ -131,7 +131,7 @@ export const claimTaken = (
         ]),
   ])
 
-/** Staff would change an order; the buyer agrees to it, and pays what is due. Nothing changes until then. */
+/** Staff propose to change an order; the buyer agrees to it, and pays what is due. Nothing changes until then. */
 export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: AskedChange & { link: string }) =>
   letterOf(shop, order, due === null ? 'ご注文の変更内容をご確認ください' : 'ご注文の変更分のお支払いをお願いします', [
     says('ご注文の変更を、下記の内容でご用意しました。ご確認いただくまで、ご注文は元のままです。'),
@@ -141,7 +141,7 @@ export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: Ask
     { kind: 'button', label: due === null ? '変更の内容を確認する' : '内容を確認して支払う', href: link },
   ])
 
-/** A change is agreed upon, and holds. */
+/** A change is agreed and applied. */
 export const changeConfirmed = (
   shop: Shop,
   order: Order & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent' | 'paid'>,
@@ -152,14 +152,14 @@ export const changeConfirmed = (
     says('ご注文の内容を、下記のとおり変更しました。'),
     ...goods('変更後のご注文', order.lines),
     says(`変更後のお支払い金額（税込）：${yen(owed)}`),
-    // Staff give it back (023), and that has a letter of its own.
+    // Staff refund it (023), and that has a mail of its own.
     ...(over > 0 ? [says(`お支払いとの差額の${yen(over)}は、お返しのお手続きをして、メールでお知らせします。`)] : []),
   ])
 }
 
 /**
- * An address from a template of the shop: each word in braces (`{cart_id}`, or `{{cart_id}}` as the platform writes it)
- * is filled in. Null without a template, or where a word stands for nothing.
+ * An address from a template of the shop: each word in braces (`{cart_id}`, or `{{cart_id}}` as the platform writes
+ * it) is replaced. Null without a template, or where a word has no value.
  */
 export function filledLink(template: string | null, values: Readonly<Record<string, string | null>>): string | null {
   if (!template) return null

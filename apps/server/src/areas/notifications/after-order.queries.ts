@@ -12,7 +12,7 @@ const piecesOf = (from: RawBuilder<unknown>) => sql<Piece[]>`(
     order by l.created_at, l.id), '[]') from (${from}) p(item_id, quantity) join line_item l on l.id = p.item_id
   left join product_variant v on v.id = l.variant_id)`
 
-/** What comes back of an order; null when it belongs to a swap or a claim, which tell of it themselves. */
+/** The return of an order; null when it belongs to a swap or a claim, which have mails of their own. */
 export async function findGoodsBack({ db }: Db, id: string): Promise<Found<GoodsBack> | null> {
   const { rows } = await sql<Found<GoodsBack>>`
     select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
@@ -29,7 +29,7 @@ interface Swapped extends GoodsBack {
   link_template: string | null
 }
 
-/** What is swapped: what comes back, what goes out, and where the buyer agrees to it. */
+/** A swap: what comes back, what is sent, and where the buyer agrees to it. */
 export async function findSwapped({ db }: Db, id: string): Promise<Found<Swapped> | null> {
   const { rows } = await sql<Found<Swapped>>`
     select s.order_id, s.cart_id, coalesce(s.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
@@ -49,7 +49,7 @@ interface Claimed {
   goods: Piece[]
 }
 
-/** What was wrong, and what is done about it. */
+/** A claim, and how it is settled. */
 export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed> | null> {
   const { rows } = await sql<Found<Claimed>>`
     select c.order_id, c.type, c.refund_amount, coalesce(c.no_notification, o.no_notification, false) as is_silent,
@@ -59,7 +59,7 @@ export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed
   return rows[0] ?? null
 }
 
-/** A parcel of a swap or a claim that has left; null when it has not. */
+/** A sent parcel of a swap or a claim; null when it has not left. */
 export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
   const { rows } = await sql<Parcel & { is_silent: boolean }>`
     select ${trackingOfParcel}, false as is_part,
@@ -71,7 +71,7 @@ export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { 
   return rows[0] ?? null
 }
 
-/** A change of an order that waits for its buyer; null when it does no more. */
+/** A change of an order that waits for its buyer; null when it no longer does. */
 export async function findAskedChange(
   { db }: Db,
   id: string,
@@ -87,7 +87,7 @@ export async function findAskedChange(
   return rows[0] ?? null
 }
 
-/** Money that went back. */
+/** A refund. */
 export async function findRefunded(
   { db }: Db,
   order_id: string,

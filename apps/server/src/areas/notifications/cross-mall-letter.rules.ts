@@ -2,7 +2,7 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
-/** What an order waits for, as those read it who pack for several malls. */
+/** What an order waits for, as worded for companies that pack for several malls. */
 const phases = {
   canceled: 'キャンセル',
   sent: '発送済み',
@@ -19,13 +19,13 @@ export function phaseOf(order: { status: string; payment_status: string; fulfill
   return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'
 }
 
-/** An order as the order gathering service reads it. Whole yen, tax included. */
+/** An order for the order gathering service. Whole yen, tax included. */
 export interface GatheredOrder {
   display_id: number
   phase: Phase
   placed_at: Date | string
   email: string
-  /** Last name first. */
+  /** Family name first. */
   name: string
   address: { postal_code: string; province: string; city: string; address_1: string; address_2: string; phone: string }
   payment: string
@@ -39,7 +39,7 @@ export interface GatheredOrder {
   total: number
 }
 
-/** One line for each figure, always the same lines in the same order: a program reads them. Yen as bare digits. */
+/** One line per figure, always the same lines in the same order: a program reads them. Yen as plain digits. */
 export function crossMallLetter(shop: Shop, order: GatheredOrder): Letter {
   const { address } = order
   const rows: [string, string][] = [

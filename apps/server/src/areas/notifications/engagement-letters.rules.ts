@@ -11,7 +11,7 @@ export interface Inquiry {
   created_at: Date
 }
 
-/** To who asked: that it arrived, and what was asked. */
+/** To the sender: that the inquiry arrived, and its text. */
 export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
   return writeLetter(
     'お問い合わせを受け付けました',
@@ -29,7 +29,7 @@ export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
   )
 }
 
-/** To the shop: what was asked, and where the answer goes. */
+/** To the shop: the inquiry, and the reply address. */
 export function inquiryNotice(shop: Shop, inquiry: Inquiry): Letter {
   return writeLetter(
     `【お問い合わせ】${inquiry.path.join('＞')}`,
@@ -50,7 +50,7 @@ const factsOf = ({ path, order_number, created_at }: Inquiry) => [
   ['受付日時', dateAndTime(created_at)] as const,
 ]
 
-/** To a new subscriber; the link in the foot ends it (特定電子メール法3条・4条). */
+/** To a new subscriber; the link at the bottom unsubscribes (特定電子メール法3条・4条). */
 export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter {
   const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`
   const letter = writeLetter(
@@ -74,7 +74,7 @@ interface Restocked {
   variant_id: string
 }
 
-/** To who waited: it is there again, and where. Said once. */
+/** To customers who waited: it is available again, and where. Sent once. */
 export function restockLetter(shop: Shop, { title, variant, handle, variant_id }: Restocked): Letter {
   const href = `${shop.url}/products/${handle}?${new URLSearchParams({ variant: variant_id })}`
   return writeLetter(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 
 /**
- * Forgets the letters that were about an account which is closed: what they say of it, and to whom they went. Those
- * about orders stay with the orders (032).
+ * Deletes the mails about a closed account: their content and recipients. Those about orders stay with the orders
+ * (032).
  */
 export async function forgetLetters(ctx: Ctx, customer_id: string): Promise<void> {
   await ctx.tx((tx) =>

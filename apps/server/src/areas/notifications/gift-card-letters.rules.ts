@@ -2,13 +2,13 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
-/** The cards of an order: their codes, what they are worth in yen without tax, and until when. */
+/** The cards of an order: codes, values in yen without tax, and expiry. */
 interface BoughtCards {
   display_id: number
   cards: readonly { code: string; value: number; ends_at: Date | null }[]
 }
 
-/** Hands over gift cards. Who knows a code can spend it, and the letter says so. */
+/** Delivers gift cards. The mail says that anybody who knows a code can spend it. */
 export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): Letter {
   return writeLetter(
     `ギフトカードをお届けします（ご注文番号 ${display_id}）`,

@@ -1,36 +1,34 @@
-/** What a letter says, in both of its forms. */
+/** The content of a mail, in both of its forms. */
 export interface Letter {
   subject: string
   html: string
   text: string
-  /** Where one POST ends such letters (RFC 8058); only where nobody ordered them. */
+  /** Where one POST unsubscribes from such mails (RFC 8058); only for mails that are no part of an order. */
   unsubscribe_url?: string
 }
 
-/** The building stones of every letter. Texts are plain: they are escaped here and nowhere else. */
+/** The building blocks of every mail. Texts are plain: they are escaped here and nowhere else. */
 export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Pairs of a word and what it is: 「お支払い方法」「クレジットカード」. A value may have several lines. */
+  /** Pairs of a label and a value: 「お支払い方法」「クレジットカード」. A value may have several lines. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
 
 export interface Foot {
   shop: string
   home: string
-  /** Said under the line: why this came, and how to stop it. */
+  /** Below the line: why the mail was sent, and how to stop it. */
   notes: readonly string[]
   link?: { label: string; href: string }
 }
 
-/**
- * Puts a letter together: the shop's colours, one column, no picture from elsewhere, and the same words as plain text.
- */
+/** Assembles a mail: the shop's colours, one column, no external pictures, and the same text as plain text. */
 export function writeLetter(subject: string, parts: readonly Part[], foot: Foot): Letter {
   return { subject: oneLine(subject), html: htmlOf(subject, parts, foot), text: textOf(parts, foot) }
 }
 
-// As the storefront's tokens have them.
+// As in the storefront's tokens.
 const colour = {
   paper: '#FBFAF7',
   surface: '#FFFFFF',
@@ -74,11 +72,11 @@ function htmlPart(part: Part): string {
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
 }
 
-/** Sums stand beside their names, be these long; words do where a phone has room for both in one line. */
+/** Amounts stand beside their labels, however long; texts do where a phone has room for both in one line. */
 const fitsBeside = (word: string, value: string) =>
   !value.includes('\n') && widthOf(value) <= 26 && (/^[\d,]+円/.test(value) || widthOf(word) + widthOf(value) <= 36)
 
-/** In halves of a letter: what is not Latin takes two. */
+/** In half widths: non-Latin characters take two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '\u00FF' ? 1 : 2), 0)
 
 const line = `border-bottom:1px solid ${colour.line}`
@@ -87,7 +85,7 @@ const name = `text-align:left;vertical-align:top;font-weight:normal;color:${colo
 const besideRow = (word: string, value: string) =>
   `<tr><th scope="row" style="padding:8px 12px 8px 4px;${line};${name}">${escaped(word)}</th><td style="padding:8px 4px;${line};vertical-align:top;text-align:right;white-space:nowrap">${escaped(value)}</td></tr>`
 
-/** Several lines, or a sentence: below its name, the whole width of the letter. */
+/** Several lines, or a sentence: below its label, in the full width of the mail. */
 const belowRow = (word: string, value: string) =>
   `<tr><th scope="row" colspan="2" style="padding:8px 4px 0;${name}">${escaped(word)}</th></tr><tr><td colspan="2" style="padding:0 4px 8px;${line};overflow-wrap:anywhere">${escaped(value)}</td></tr>`
 
@@ -102,7 +100,7 @@ function textOf(parts: readonly Part[], { shop, home, notes, link }: Foot): stri
   return `${body.join('\n\n')}\n\n${'-'.repeat(40)}\n${foot.join('\n')}\n`
 }
 
-/** Text becomes HTML text; its lines stay lines. */
+/** Text becomes HTML text; line breaks are kept. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -30,30 +30,30 @@ import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-re
 import { helpStaffWithPassword, inviteStaff, tellLicenceEnding, tellProofChanged } from './tell-of-staff.ts'
 import { tellAheadOf, tellCanceled, tellChanged, tellFailed } from './tell-of-subscription.ts'
 
-/** A letter, ready to go. */
+/** A mail, ready to send. */
 export interface Written {
-  /** Named once per letter that is to arrive once: `order-placed:order_…`. */
+  /** The unique name of a mail that must arrive once: `order-placed:order_…`. */
   occasion: string
   to: string
   letter: Letter
-  /** What it tells of, in the words of notifications. */
+  /** What it is about, in the terms of notifications. */
   resource_type: string
   resource_id: string
   customer_id?: string | null
 }
 
-/** Which letter follows which fact. Written again from the same fact when staff send it again. */
+/** Which mail follows which fact. Rebuilt from the same fact when staff resend it. */
 export interface Writer {
   fact: string
-  /** Names the work in the queue, and the letter in the table; never reuse a name. */
+  /** Names the work in the queue, and the mail in the table; never reuse a name. */
   name: string
   /** Null when there is nothing to say any more. */
   write: (ctx: Ctx, about: Record<string, unknown>) => Promise<Written | null>
-  /** Holds a key to an account: it goes to its owner and to nobody else. */
+  /** Contains access to an account: it is sent only to its owner. */
   isPersonal?: true
 }
 
-/** Every letter the shop writes by itself. */
+/** Every mail that the shop sends automatically. */
 export const writers: readonly Writer[] = [
   {
     fact: 'customer.registered',

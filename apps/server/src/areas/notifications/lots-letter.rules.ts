@@ -3,19 +3,19 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { toStaff } from './staff-letters.rules.ts'
 
-/** A lot that is too short to be sold, or will be within a month. */
+/** A lot that is too close to its expiry to be sold, or will be within a month. */
 export interface RunningOut {
   /** Product and variant. */
   name: string
   lot_number: string
   expires_on: string
   is_short: boolean
-  /** Pieces among what is sold (of a short one: reserved) and kept apart. */
+  /** Pieces in sellable stock (for a short lot: reserved) and set aside. */
   quantity: number
   aside_quantity: number
 }
 
-/** To the shop: which lots it can sell no longer, and which only for a while. */
+/** To the shop: lots that it can no longer sell, and those that it can sell only for a while. */
 export function lotsLetter(shop: Shop, lots: readonly RunningOut[], link: string): Letter {
   const [short, soon] = [lots.filter(({ is_short }) => is_short), lots.filter(({ is_short }) => !is_short)]
   const isReserved = short.some(({ quantity }) => quantity > 0)

@@ -34,7 +34,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: { include_resends, .
 
 const onWire = (row: Row): Row => (row.customer ? { ...row, customer: customerOnWire(row.customer as Row) } : row)
 
-/** The worker sends it; answered is the letter that is repeated, with all of its repetitions. */
+/** The worker sends it; the answer is the repeated mail, with all its repetitions. */
 const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
     const first = await askAgain(tx, params.id, body.to)
@@ -42,7 +42,7 @@ const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
   })
 }
 
-/** Asks the worker to repeat what a notification tells of; answers the first of its letters. */
+/** Asks the worker to repeat a notification; returns the first of its mails. */
 export async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
   const asked = await findRow(tx.db, 'notification', given)
   const first = asked?.parent_id ? await findRow(tx.db, 'notification', asked.parent_id as string) : asked
@@ -75,8 +75,8 @@ export async function askAgain(tx: Tx, given: string, to: string | undefined): P
 }
 
 /**
- * Whether the links of a letter open what was said of somebody's health: of an order on which a pharmacist has a say,
- * to a buyer who cannot sign in (031). Staff read it where that is put on record, and confirm nothing for a buyer.
+ * Whether the links of a mail open health data: about an order that a pharmacist reviews, to a buyer who cannot sign
+ * in (031). Staff read it where reading is recorded, and confirm nothing in a buyer's place.
  */
 async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow): Promise<boolean> {
   if (resource_type !== 'order') return false
@@ -87,8 +87,8 @@ async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow
 }
 
 /**
- * Writes the letter once more, as things are now, and sends it where the notification says. Where there is nothing to
- * say any more nothing is sent, and no notification tells of it.
+ * Rebuilds the mail from the current data, and sends it where the notification says. Where there is nothing to say any
+ * more nothing is sent or recorded.
  */
 export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void> {
   const again = await findRow(ctx.db, 'notification', notification_id)
@@ -107,7 +107,7 @@ const forgetUnsent = (ctx: Ctx, id: string): Promise<void> =>
       and not exists (select from mail where notification_id = ${id})`.execute(tx.db)
   })
 
-/** What the letter of a notification was written from; one that came from elsewhere has none. */
+/** The fact from which a notification's mail was built; one from elsewhere has none. */
 async function mailOf(db: Db, notification_id: string) {
   const mail = await db
     .selectFrom('mail')

@@ -18,7 +18,7 @@ import { dayInTokyo, findNextPharmacist } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
-/** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
+/** An order for its mails, the recipient's address, and the pharmacist's comment. Refuses with `not_found`. */
 export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'flags'>, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
@@ -57,21 +57,23 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
   }
 }
 
-/** Where pharmacist and buyer write to each other. */
+/** The page where pharmacist and buyer write to each other. */
 const talkPathOf = (config: Config, loaded: LoadedOrder) =>
   `/orders/${loaded.order.id}/pharmacist${hasAccount(loaded) ? '' : `?temporary_code=${codeOf(config, loaded)}`}`
 
-/** Who has no account to look into, or none any more: a code opens its page. */
+/** For buyers without an account, or whose account is closed: a code opens its page. */
 const pathOf = (config: Config, loaded: LoadedOrder) =>
   hasAccount(loaded)
     ? `/account/orders/${loaded.order.id}`
     : `/order/confirmed/${loaded.order.id}/thank_you?temporary_code=${codeOf(config, loaded)}`
 
-/** The order's creation in milliseconds (shop.md §2); where a pharmacist has a say, what opens that talk too. */
+/**
+ * The order's creation in milliseconds (shop.md §2); where a pharmacist reviews it, what opens the conversation too.
+ */
 const codeOf = (config: Config, { order, review }: LoadedOrder) =>
   review ? talkCodeOf(config, order.id) : Date.parse(order.created_at)
 
-/** As the order itself tells of it (shop.md §3). */
+/** As in the order itself (shop.md §3). */
 function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewal'] {
   const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
     subscription?: { subscriptionId?: string }
@@ -80,7 +82,7 @@ function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewa
   return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
 }
 
-/** The store whose licence covers all of the classes on the day of the order; of several, the one its pages name. */
+/** The store whose licence covers all of the classes on the day of the order; of several, the first one. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
   if (classes.length === 0) return null
   const day = dayInTokyo(new Date(placedAt))

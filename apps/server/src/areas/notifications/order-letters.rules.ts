@@ -4,18 +4,18 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
-/** What the letters about an order tell. Yen, tax included. */
+/** The content of mails about an order. Yen, tax included. */
 export interface OrderLetterInput {
-  /** The order's page, from the storefront's address on; a guest's link proves who follows it. */
+  /** The order's page, relative to the storefront's address; a guest's link contains the proof of access. */
   path: string
   display_id: number
   placed_at: Date | string
-  /** Last name first. */
+  /** Family name first. */
   name: string
   lines: readonly {
     title: string
     variant_title: string | null
-    /** In its statutory word; null where the law knows none. */
+    /** Its statutory class name; null where there is none. */
     sale_class: string | null
     quantity: number
     unit_price: number
@@ -24,32 +24,32 @@ export interface OrderLetterInput {
     tax_rate: number
     is_reduced: boolean
   }[]
-  /** What its buyer has confirmed on the last screen; null where that is not kept. */
+  /** What its buyer has confirmed on the last screen; null where that is not stored. */
   confirmed: Pick<Confirmation, 'regular' | 'terms'> | null
-  /** A member cancels on the page of the order. */
+  /** A member can cancel on the order's page. */
   may_cancel: boolean
   items_total: number
   discount_total: number
-  /** `says` is what the delivery promises: when it comes. */
+  /** `says` is the delivery time that the option promises. */
   shipping: { name: string; says: string; total: number } | null
   gift_card_total: number
   /** One yen each. */
   points_spent: number
   total: number
-  /** Yen of money that is set aside or taken for it, and has not gone back. */
+  /** Yen of money authorised or captured for it and not refunded. */
   paid: number
-  /** By rate, as the qualified invoice has it. */
+  /** By rate, as in the qualified invoice. */
   taxes: readonly { rate: number; total: number; tax: number }[]
   payment: string
-  /** Lines of the address to deliver to. */
+  /** Lines of the delivery address. */
   address: readonly string[]
   /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
   needs_review: boolean
-  /** When a pharmacist next reads it; null while one is on duty, and where none has to. */
+  /** When a pharmacist is next on duty; null while one is, and where no review is needed. */
   read_from: Date | null
-  /** The regular delivery that ordered it while its buyer was away, and which of its orders it is; else null. */
+  /** The subscription that ordered it in its buyer's absence, and the delivery's number; else null. */
   renewal: { id: string; cycle: number } | null
-  /** The licensed store that sells the medicines of this order; null when it holds none. */
+  /** The licensed store that sells the medicines of this order; null when it contains none. */
   seller: Seller | null
   /** Who sold, and who gave the information (薬機法施行規則159条の14・159条の15). */
   sold_by: readonly { name: string; kind: string }[]
@@ -63,7 +63,7 @@ export interface Seller {
   manager_name: string
 }
 
-/** Confirms an order that goes its way. */
+/** Confirms an order without a review. */
 export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
   if (order.renewal)
     return orderLetter(shop, order, `定期便のご注文を承りました（ご注文番号 ${order.display_id}）`, [
@@ -144,7 +144,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
   )
 }
 
-/** Nobody pressed a button for it: who reads of an order and its money has to know at once whose wish it was. */
+/** Nobody pressed a button for it: the reader must know at once who caused the order and its charge. */
 const whyOrdered = ({ renewal }: OrderLetterInput): Part[] =>
   renewal ? [{ kind: 'paragraph', text: `お申し込みいただいた定期便の、${renewal.cycle}回目のご注文です。` }] : []
 
@@ -190,7 +190,7 @@ function reducedRateNote({ lines }: OrderLetterInput): Part[] {
   return rates.length > 0 ? [{ kind: 'paragraph', text: reducedRateWords(rates) }] : []
 }
 
-/** What the last screen said, word for word, once more where it can be kept (特定商取引法11条・12条の6). */
+/** The text of the last screen, word for word, in a form that the buyer can keep (特定商取引法11条・12条の6). */
 const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'terms'>): Part[] => [
   ...(regular.length > 0 ? [{ kind: 'heading', text: '定期便のお約束' } as const] : []),
   ...regular.map(({ title, rows }): Part => ({ kind: 'facts', rows: [['商品', title], ...rows.map(pair)] })),
@@ -200,7 +200,7 @@ const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'term
 
 const pair = ({ name, value }: Confirmation['terms'][number]) => [name, value] as const
 
-/** The same in short, of an order that came without a last screen of this shop. */
+/** The same in short, for an order without a last screen of this shop. */
 const termParts = ({ needs_review, shipping, address, payment, may_cancel }: OrderLetterInput): Part[] => [
   { kind: 'heading', text: 'お届けとお支払い' },
   {

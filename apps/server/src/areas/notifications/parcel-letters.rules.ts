@@ -2,18 +2,18 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import type { OrderLetterInput } from './order-letters.rules.ts'
 
-/** What a parcel holds, and how its carrier knows it. */
+/** The contents of a parcel, and its tracking numbers. */
 export interface Parcel {
   lines: readonly { title: string; variant_title: string | null; quantity: number }[]
-  /** As whoever sent it named them; empty where nobody did. */
+  /** As named by the sender; empty where nobody did. */
   carrier: string
-  /** With the page where the carrier tells of it, where it has one. */
+  /** With the carrier's tracking page, where it has one. */
   numbers: readonly { number: string; url: string | null }[]
   /** Whether other goods of the order are still to come. */
   is_part: boolean
 }
 
-/** Tells that a parcel has left. */
+/** Notifies that a parcel has left. */
 export function parcelSent(shop: Shop, order: OrderLetterInput, parcel: Parcel): Letter {
   const rest = 'ご注文の残りの商品は、発送しだいあらためてお知らせします。'
   return writeLetter(

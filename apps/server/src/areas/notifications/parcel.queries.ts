@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Parcel } from './parcel-letters.rules.ts'
 
-/** How the carrier of a parcel `f` knows it. */
+/** The tracking data of a parcel `f`. */
 export const trackingOfParcel = sql`coalesce(f.metadata ->> 'shipping_method', '') as carrier, (
   select coalesce(json_agg(json_build_object('number', n.number, 'url', t.url) order by n.at), '[]')
   from jsonb_array_elements_text(f.tracking_numbers) with ordinality n(number, at)
   left join tracking_link t on t.fulfillment_id = f.id and t.tracking_number = n.number and t.deleted_at is null
 ) as numbers`
 
-/** A parcel of an order as its letter tells it; null when it has not left, or not for this order. */
+/** A parcel of an order for its mail; null when it has not left, or belongs to another order. */
 export async function findParcel({ db }: Pick<Reading, 'db'>, orderId: string, id: string): Promise<Parcel | null> {
   const { rows } = await sql<Parcel>`
     select ${trackingOfParcel}, o.fulfillment_status <> 'shipped' as is_part,

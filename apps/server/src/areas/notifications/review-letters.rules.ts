@@ -2,11 +2,11 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
-/** What the letters about a pharmacist's review need; none of them says anything about the buyer's health. */
+/** What the mails about a pharmacist's review need; none of them says anything about the buyer's health. */
 export interface ReviewLetterInput {
   name: string
   display_id: number
-  /** Where pharmacist and buyer write to each other, from the storefront's address on. */
+  /** The page where pharmacist and buyer write to each other, relative to the storefront's address. */
   path: string
 }
 
@@ -18,7 +18,7 @@ export function reviewAsked(shop: Shop, order: ReviewLetterInput): Letter {
   ])
 }
 
-/** The information about the medicine is there, to be read and confirmed (薬機法36条の10). */
+/** The information about the medicine is ready, to be read and confirmed (薬機法36条の10). */
 export function reviewInformed(shop: Shop, order: ReviewLetterInput): Letter {
   return letterTo(shop, order, 'お薬の説明をご確認ください', [
     '薬剤師が、ご注文のお薬の説明をお届けしました。次のページでお読みになり、内容をご理解いただけましたら「確認しました」を押してください。ご質問も同じページからお送りいただけます。',
@@ -26,14 +26,14 @@ export function reviewInformed(shop: Shop, order: ReviewLetterInput): Letter {
   ])
 }
 
-/** Nothing was heard for some days; `until` is when the order is let go of. */
+/** There was no answer for some days; `until` is when the order is released. */
 export function reviewReminded(shop: Shop, order: ReviewLetterInput, until: Date): Letter {
   return letterTo(shop, order, 'お返事をお待ちしています', [
     `ご注文のお薬について、お返事またはご確認をお待ちしています。${dateAndTime(until)}までにいただけないときは、ご注文を取り消します。`,
   ])
 }
 
-/** The order was let go of. */
+/** The order was released. */
 export function reviewExpired(shop: Shop, order: ReviewLetterInput): Letter {
   return letterTo(shop, order, '期限が過ぎたため、ご注文を取り消しました', [
     'お返事またはご確認の期限が過ぎたため、ご注文を取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',

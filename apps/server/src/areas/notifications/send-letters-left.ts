@@ -2,17 +2,17 @@ import type { Ctx } from '../../base/ctx.ts'
 import { writers } from './letters.ts'
 import { sendUnsent, triesEnd_ms } from './sent-letters.ts'
 
-/** A letter is tried for a day; what it tells of is old news after that, and staff see that it was not sent (102). */
+/** A mail is tried for a day; after that its content is out of date, and staff see that it was not sent (102). */
 const triedFor_ms = 24 * 3_600_000
-/** The time between two tries grows with the age of a letter, up to an hour. */
+/** The time between two tries grows with the age of a mail, up to an hour. */
 const pauseMost_ms = 3_600_000
-/** So many that are refused one after the other: it is the post that is away, and no address. */
+/** After this many failures in succession the mail server is down, and the addresses are not at fault. */
 const refusedMost = 3
 const batch = 500
 
 /**
- * Sends letters that the post did not take while it was away for longer than the queue tries them: those that were
- * tried longest ago first. Ends when the post is still away; the next run goes on.
+ * Sends mails that the mail server did not accept while the queue tried: those with the oldest try first. Ends when
+ * the server is still down; the next run continues.
  */
 export async function sendLettersLeft(ctx: Ctx): Promise<void> {
   const now = ctx.now.getTime()
@@ -41,7 +41,7 @@ export async function sendLettersLeft(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Nobody else is sending it just now, nor begins to. */
+/** Locked: nobody else is sending it, or begins to. */
 const take = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.tx(async (tx) => {
     const taken = await tx.db

@@ -6,28 +6,28 @@ import type { Writer, Written } from './letters.ts'
 type About = Record<string, unknown>
 
 /**
- * Writes a letter and sends it once per occasion, however often it is asked. What was sent is not sent again; a crash
- * between the post taking a letter and our writing that down sends it a second time, never not at all; under the same
- * name (Message-ID), by which most mailboxes keep one.
+ * Builds a mail and sends it once per occasion, however often it is called. What was sent is not sent again; after a
+ * crash between sending and recording it is sent a second time rather than not at all, under the same Message-ID, by
+ * which most mailboxes keep one.
  */
 export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<void> {
   const written = await writer.write(ctx, about)
   if (written) await sendOnce(ctx, writer, about, written)
 }
 
-/** `notification_id`: the notification that asked for the letter; left out, a new one tells of it. */
+/** `notification_id`: the notification that requested the mail; left out, a new one is created. */
 export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: Written, notification_id?: string) {
   const mail = await ctx.tx((tx) => claim(tx, writer, about, written))
   if (mail.sent_at) return
-  // One with a key may have another key at its next try, and only the last of them opens.
+  // A mail with a code may have another code at its next try, and only the last one is valid.
   const name = writer.isPersonal ? {} : { name: mail.id }
   await ctx.outside.mail.send({ to: written.to, ...written.letter, ...name })
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
 }
 
 /**
- * Whether the letter of an occasion has left. Whoever makes a code for one asks first: a new code ends that of before,
- * which is in the letter that was received.
+ * Whether the mail of an occasion was sent. Code that creates a code for one asks first: a new code would invalidate
+ * the one in the received mail.
  */
 export const wasSent = async ({ db }: Pick<Ctx, 'db'>, occasion: string): Promise<boolean> =>
   (await db
@@ -37,7 +37,7 @@ export const wasSent = async ({ db }: Pick<Ctx, 'db'>, occasion: string): Promis
     .where('sent_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Writes down each try: of what nobody has received, staff see how often it was tried, and when last. */
+/** Records each try: for mails that were not received, staff see how often, and when last. */
 async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
   const { occasion, to, letter, resource_type, resource_id } = written
   await tx.send
@@ -64,7 +64,7 @@ async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
   return tx.db.selectFrom('mail').select(['id', 'sent_at']).where('occasion', '=', occasion).executeTakeFirstOrThrow()
 }
 
-/** Lets staff see what was sent, to whom and why; what opens an account is in the letter alone. */
+/** Shows staff what was sent, to whom and why; secrets are only in the mail itself. */
 async function notify(tx: Tx, { fact, name }: Writer, written: Written): Promise<string> {
   const { to, letter, resource_type, resource_id, customer_id = null } = written
   const id = newId('notification')

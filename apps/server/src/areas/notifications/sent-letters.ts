@@ -9,7 +9,7 @@ import { writers } from './letters.ts'
 import { askAgain, sendAgain } from './notifications.ts'
 import { sendOnce } from './send-once.ts'
 
-/** The queue tries a letter six times within two minutes or so; after these a job does, now and then (119). */
+/** The queue tries a mail six times within about two minutes; after that a job does, at intervals (119). */
 export const triesEnd_ms = 10 * 60_000
 
 type Query = Input<typeof api.list>['query']
@@ -43,7 +43,7 @@ const told = (ctx: Reading) => sql`m.id, m.subject, m.recipient as "to", m.creat
   coalesce(m.letter = any(${writers.map(({ name }) => name)}), false)
     and (m.sent_at is not null or m.tried_at < ${endBefore(ctx)}) as may_be_repeated`
 
-/** The worker sends it. Of what was sent already a new letter comes, which stands beside it in the list. */
+/** The worker sends it. A mail that was already sent gets a new one, listed beside it. */
 const repeat: Handler<typeof api.repeat> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const mail = await tx.db
@@ -67,8 +67,8 @@ const repeat: Handler<typeof api.repeat> = (ctx, { params: { id } }) =>
   })
 
 /**
- * Tries a letter again that nobody has received, as things are now and on the same occasion. Where there is nothing to
- * say any more, nothing of it is left.
+ * Tries an unreceived mail again, rebuilt from the current data, for the same occasion. Where there is nothing to say
+ * any more, it is deleted.
  */
 export async function sendUnsent(ctx: Ctx, mail_id: string): Promise<void> {
   const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { dateAndTime } from './wording.rules.ts'
 
 export const toStaff = 'このメールは、管理画面のご利用のためにお送りしています。'
 
-/** Invites someone to work here. The link holds the key to the place and works once. */
+/** Invites somebody to work here. The link contains the invitation's token and works once. */
 export function invitation(shop: Shop, link: string): Letter {
   return writeLetter(
     `${shop.name}の管理画面へのご招待`,
@@ -19,7 +19,7 @@ export function invitation(shop: Shop, link: string): Letter {
   )
 }
 
-/** Leads to the page where a member of staff chooses a new password. The link works once. */
+/** Links to the page where a member of staff chooses a new password. The link works once. */
 export function staffPasswordLetter(shop: Shop, link: string): Letter {
   return writeLetter(
     '管理画面のパスワードの再設定',
@@ -33,7 +33,7 @@ export function staffPasswordLetter(shop: Shop, link: string): Letter {
   )
 }
 
-/** What can happen to that by which somebody proves who they are. */
+/** What can happen to an account's credentials. */
 export type ProofChange =
   | 'password_changed'
   | 'second_factor_on'
@@ -69,7 +69,7 @@ const proofWords: Record<ProofChange, { title: string; what: string; next: strin
   },
 }
 
-/** Tells of a change that its owner should have made; whoever did not make it learns what to do. */
+/** Notifies of a change that the account's owner should have made, and says what to do if that was somebody else. */
 export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: string): Letter {
   const { title, what, next } = proofWords[change]
   return writeLetter(
@@ -92,7 +92,7 @@ interface EndingLicence {
   valid_to: string
 }
 
-/** To the shop: by which day a licence is to be renewed, for what it covers is not sold after it (薬機法4条4項・24条2項). */
+/** To the shop: by which day a licence must be renewed, because what it covers is not sold after it (薬機法4条4項・24条2項). */
 export function licenceLetter(shop: Shop, { kind, number, store_name, valid_to }: EndingLicence, link: string): Letter {
   return writeLetter(
     `【許可証】${store_name}の有効期限が近づいています`,

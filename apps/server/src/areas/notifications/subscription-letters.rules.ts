@@ -4,17 +4,17 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, day, yen } from './wording.rules.ts'
 
-/** A regular delivery, as letters tell of it. */
+/** A subscription, for its mails. */
 export interface RegularDelivery {
   id: string
   product: string
   variant: string
   plan: string
   quantity: number
-  /** Yen a piece at the next delivery; null when it has no price today. */
+  /** Yen per piece at the next delivery; null when it has no price today. */
   unit_price: number | null
   next_order_at: Date | null
-  /** Deliveries still to be taken before it may be cancelled. */
+  /** Deliveries that must still be taken before it may be cancelled. */
   cycles_before_cancel: number
 }
 
@@ -35,13 +35,13 @@ const toScreen = (shop: Shop, { id }: RegularDelivery): Part => ({
   href: `${shop.url}/account/subscriptions/${id}`,
 })
 
-/** The month to whose end a card is good. */
+/** The month until whose end a card is valid. */
 interface Card {
   exp_month: number
   exp_year: number
 }
 
-/** A card that will have ended by then takes nothing: who hears of it in time loses no delivery. */
+/** A card that will have expired by then cannot be charged: with this notice in time no delivery is lost. */
 function cardEnds({ next_order_at, card }: RegularDelivery & { card: Card | null }): Part[] {
   if (!card || !next_order_at || !endsBefore(card, next_order_at)) return []
   const month = `${card.exp_year}年${card.exp_month}月`
@@ -53,13 +53,13 @@ function cardEnds({ next_order_at, card }: RegularDelivery & { card: Card | null
   ]
 }
 
-/** Months as numbers that may be compared, of Tokyo. */
+/** Months as comparable numbers, in Tokyo time. */
 const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
   const [year, month] = dayInTokyo(instant).split('-').map(Number) as [number, number]
   return exp_year * 12 + exp_month < year * 12 + month
 }
 
-/** Ten days before: what will come, what it will cost, and how to skip it (特定商取引法12条の6 once more). */
+/** Ten days before: what will be delivered, its price, and how to skip it (特定商取引法12条の6 once more). */
 export function aheadLetter(shop: Shop, of: RegularDelivery & { card: Card | null }): Letter {
   return writeLetter(
     `まもなく定期便のご注文日です（${of.next_order_at ? day(of.next_order_at) : ''}）`,
@@ -91,8 +91,8 @@ const whyFailed = {
 }
 
 /**
- * The next delivery could not be ordered; `reason` says whose turn it is. `isSkipped`: it is tried no more, and who
- * waits for the goods has to know that none will come.
+ * The next delivery could not be ordered; `reason` says who has to act. `isSkipped`: it is not tried any more, and the
+ * customer must know that none will come.
  */
 export function failedLetter(
   shop: Shop,
@@ -139,14 +139,14 @@ const changes: Record<SubscriptionChange, { subject: string; text: string }> = {
   },
 }
 
-/** What staff have changed, and how it stands now; whoever did not ask for it knows whom to ask. */
+/** What staff have changed, and the current state; a customer who did not ask for it learns whom to contact. */
 export function changedLetter(shop: Shop, of: RegularDelivery, change: SubscriptionChange): Letter {
   const { subject, text } = changes[change]
   return writeLetter(
     subject,
     [
       { kind: 'paragraph', text },
-      // A delivery that rests has no day: the one it had may pass.
+      // A paused subscription has no delivery day: its former one may pass.
       facts(change === 'paused' ? { ...of, next_order_at: null } : of),
       { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
       toScreen(shop, of),

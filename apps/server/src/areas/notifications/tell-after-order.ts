@@ -25,7 +25,7 @@ import type { OrderLetterInput } from './order-letters.rules.ts'
 import { parcelSent } from './parcel-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Writes to the buyer of an order, once for each occasion; to nobody when staff asked for silence. */
+/** Sends a mail to an order's buyer, once per occasion; to nobody when staff switched notifications off. */
 async function toBuyer(
   ctx: Ctx,
   found: { order_id: string; is_silent: boolean } | null,

@@ -7,7 +7,7 @@ import { crossMallLetter, type GatheredOrder, phaseOf } from './cross-mall-lette
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Has an order written to the order gathering service; each asking is a letter of its own. */
+/** Sends an order to the order gathering service; each request is a mail of its own. */
 export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body: { order_id } }) => {
   const recipient = ctx.config.CROSSMALL_MAIL_TO
   if (!recipient) throw refuse('cross_mall_not_set_up')
@@ -16,7 +16,7 @@ export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body
   return { data: { recipient } }
 }
 
-/** Null when the service was taken out of the settings meanwhile. */
+/** Null when the service was removed from the settings in the meantime. */
 export async function tellCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<Written | null> {
   const to = ctx.config.CROSSMALL_MAIL_TO
   if (!to) return null
@@ -30,7 +30,7 @@ export async function tellCrossMall(ctx: Ctx, orderId: string, askedBy: string):
   }
 }
 
-/** Notes on the order under which number the service knows it, and in which phase it was told of last (shop.md §3). */
+/** Records on the order its number at the service, and the phase it was last told (shop.md §3). */
 export async function noteGathered(ctx: Ctx, orderId: string): Promise<void> {
   if (!ctx.config.CROSSMALL_MAIL_TO) return
   const { order } = await getOrder(ctx, orderId)

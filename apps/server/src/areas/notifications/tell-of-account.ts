@@ -17,7 +17,7 @@ import type { Written } from './letters.ts'
 import { wasSent } from './send-once.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Asks a customer to verify the address; who has done so already hears nothing. */
+/** Asks a customer to verify the address; one who has done so already gets no mail. */
 export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Written | null> {
   const occasion = `verify-email:${ctx.asked.id}`
   if (await wasSent(ctx, occasion)) return null
@@ -37,7 +37,7 @@ export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<W
   return { ...toCustomer(issued.account), occasion, letter }
 }
 
-/** Tells the owner of an account that it can be signed in to by another party from now on. */
+/** Notifies the owner of an account that it can be signed in to through another party from now on. */
 export async function tellConnected(ctx: Ctx, customer_id: string, party: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
@@ -45,7 +45,7 @@ export async function tellConnected(ctx: Ctx, customer_id: string, party: string
   return { ...toCustomer(account), occasion: `connected:${ctx.asked.id}`, letter }
 }
 
-/** Tells the owner of an account that its password was changed. */
+/** Notifies the owner of an account that its password was changed. */
 export async function tellPasswordChanged(ctx: Ctx, customer_id: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
@@ -53,7 +53,7 @@ export async function tellPasswordChanged(ctx: Ctx, customer_id: string): Promis
   return { ...toCustomer(account), occasion: `password-changed:${ctx.asked.id}`, letter }
 }
 
-/** Tells at the address of before that an account has another now. */
+/** Notifies at the former address that an account has another now. */
 export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
@@ -61,7 +61,7 @@ export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: st
   return { ...toCustomer({ ...account, email: former }), occasion: `email-changed:${ctx.asked.id}`, letter }
 }
 
-/** Tells the owner of an account that somebody has signed in by a browser that nobody had signed in by before. */
+/** Notifies the owner of an account of a sign-in with a browser that was not used for it before. */
 export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string, at: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
@@ -70,8 +70,8 @@ export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string,
 }
 
 /**
- * Tells at the address of before that the account is closed: its owner hears of it who did not close it. Nothing of the
- * letter is written down, and the address is forgotten once it has gone (032).
+ * Notifies at the former address that the account is closed, so that an owner who did not close it learns of it. The
+ * mail is not recorded, and the address is deleted after sending (032).
  */
 export async function tellClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
   if (typeof email !== 'string') return
@@ -79,7 +79,7 @@ export async function tellClosed(ctx: Ctx, customer_id: string, email: unknown):
   await ctx.tx((tx) => forgetWord(tx, 'customer.erased', { customer_id }, 'email'))
 }
 
-/** Asks whoever made orders as a guest, all at one address, to hand them over to an account that wants them. */
+/** Asks the maker of guest orders, all with one address, to transfer them to a requesting account. */
 export async function askToHandOver(ctx: Ctx, customer_id: string, ids: string[]): Promise<Written | null> {
   const { rows } = await sql<{ id: string; display_id: number; email: string }>`
     select o.id, o.display_id, o.email from orders o join customer c on c.id = o.customer_id

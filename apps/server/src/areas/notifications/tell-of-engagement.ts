@@ -3,7 +3,7 @@ import { inquiryNotice, inquiryReceipt, newsletterWelcome, restockLetter } from 
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells who asked that it arrived; what is forgotten is told no more. */
+/** Confirms an inquiry to its sender; a deleted one is not confirmed. */
 export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
@@ -11,7 +11,7 @@ export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Wri
   return { ...aboutInquiry(inquiryId), occasion: `inquiry-receipt:${inquiryId}`, to: inquiry.reply_email, letter }
 }
 
-/** Tells the shop what was asked. */
+/** Forwards an inquiry to the shop. */
 export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
@@ -24,7 +24,7 @@ const findInquiry = ({ db }: Ctx, id: string) =>
 
 const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: id })
 
-/** Welcomes a new subscriber; who has left again meanwhile hears nothing. */
+/** Welcomes a new subscriber; one who has unsubscribed in the meantime gets no mail. */
 export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<Written | null> {
   const subscriber = await ctx.db
     .selectFrom('marketing_subscription')
@@ -39,7 +39,7 @@ export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Pro
   return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }
 }
 
-/** Tells who waited that the variant can be bought again; who no longer waits hears nothing. */
+/** Notifies waiting customers that the variant is available again; cancelled requests get no mail. */
 export async function tellRestock(ctx: Ctx, noticeId: string): Promise<Written | null> {
   const found = await ctx.db
     .selectFrom('restock_notice as n')

@@ -3,7 +3,7 @@ import { giftCardLetter, giftCardsLonger } from './gift-card-letters.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Sends the buyer the codes of the gift cards that an order has bought, once they are open. */
+/** Sends the buyer the codes of the gift cards bought with an order, once they are enabled. */
 export async function tellGiftCards(ctx: Ctx, orderId: string): Promise<Written | null> {
   const cards = await ctx.db
     .selectFrom('gift_card as card')

@@ -4,7 +4,7 @@ import type { Written } from './letters.ts'
 import { lotsLetter, type RunningOut } from './lots-letter.rules.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells the shop of lots that fall short; of those that are gone or blocked meanwhile there is nothing to say. */
+/** Notifies the shop of lots that fall short, except those that are gone or blocked in the meantime. */
 export async function tellLotsRunningOut(
   ctx: Ctx,
   { day, lot_ids }: { day: string; lot_ids: readonly string[] },

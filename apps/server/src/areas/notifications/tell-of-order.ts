@@ -7,7 +7,9 @@ import { findParcel } from './parcel.queries.ts'
 import { parcelSent } from './parcel-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells the buyer that the order is placed, or that it waits for a pharmacist; null where staff keep it quiet. */
+/**
+ * Notifies the buyer that the order is placed, or that it waits for a pharmacist; null where staff switched that off.
+ */
 export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Written | null> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
   if (order.is_silent) return null
@@ -15,7 +17,7 @@ export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Writte
   return toBuyer(order, orderId, 'order-placed', written)
 }
 
-/** Tells the buyer what the pharmacist has decided, with the pharmacist's own word. */
+/** Notifies the buyer of the pharmacist's decision, with the pharmacist's comment. */
 export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<Written> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
   const { letter, note } = order
@@ -23,7 +25,7 @@ export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'ap
   return toBuyer(order, orderId, 'order-review-decided', written)
 }
 
-/** Tells the buyer that a parcel has left, once for each parcel. */
+/** Notifies the buyer that a parcel has left, once per parcel. */
 export async function tellParcelSent(ctx: Ctx, orderId: string, fulfillmentId: string): Promise<Written | null> {
   const [shop, order, parcel] = await Promise.all([
     readShop(ctx),

@@ -13,21 +13,21 @@ import {
 } from './review-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells the buyer that the pharmacist has written, once for each message. */
+/** Notifies the buyer that the pharmacist has written, once per message. */
 export const tellAsked = (ctx: Ctx, orderId: string, messageId: string): Promise<Written> =>
   tell(ctx, orderId, `review-asked:${messageId}`, reviewAsked)
 
-/** Tells the buyer that there is information to confirm, once for each version. */
+/** Notifies the buyer that there is information to confirm, once per version. */
 export const tellInformed = (ctx: Ctx, orderId: string, version: number): Promise<Written> =>
   tell(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformed)
 
-/** Reminds the buyer, at an instant, of what is waited for since another, once for it. */
+/** Reminds the buyer, at an instant, of an answer awaited since another, once for it. */
 export const tellReminded = (ctx: Ctx, orderId: string, since: string, at: string): Promise<Written> =>
   tell(ctx, orderId, `review-reminded:${orderId}:${since}`, (shop, order) =>
     reviewReminded(shop, order, expiresAt(new Date(since), new Date(at))),
   )
 
-/** Tells the buyer that the order was let go of. */
+/** Notifies the buyer that the order was released. */
 export const tellExpired = (ctx: Ctx, orderId: string): Promise<Written> =>
   tell(ctx, orderId, `review-expired:${orderId}`, reviewExpired)
 

@@ -4,7 +4,7 @@ import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 import { invitation, licenceLetter, type ProofChange, proofLetter, staffPasswordLetter } from './staff-letters.rules.ts'
 
-/** Sends the link of an invitation; one that was accepted or taken back meanwhile sends nothing. */
+/** Sends the link of an invitation, unless it was accepted or withdrawn in the meantime. */
 export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written | null> {
   const invite = await ctx.db
     .selectFrom('invite')
@@ -18,7 +18,7 @@ export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written 
   const template = store?.invite_link_template ?? `${consoleOf(ctx)}/invite?token={invite_token}`
   const link = template.replace('{invite_token}', await inviteToken(ctx, invite))
   return {
-    // Each sending has a mark of its own.
+    // Each mail has its own mark.
     occasion: `invite:${invite.id}:${invite.mark}`,
     to: invite.user_email,
     letter: invitation(await readShop(ctx), link),
@@ -46,7 +46,7 @@ export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<
   }
 }
 
-/** Tells a member of staff what happened to the second factor of their account; guesses are told once a day. */
+/** Notifies a member of staff of events about the second factor of their account; wrong codes once a day. */
 export async function tellProofChanged(
   ctx: Ctx,
   user_id: string,
@@ -68,7 +68,7 @@ export async function tellProofChanged(
   }
 }
 
-/** Tells the shop that a licence ends, once for each of the days before; one that was renewed does not end. */
+/** Notifies the shop that a licence ends, once for each of the days before; unless it was renewed. */
 export async function tellLicenceEnding(
   ctx: Ctx,
   licence_id: string,

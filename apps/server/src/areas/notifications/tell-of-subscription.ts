@@ -11,7 +11,7 @@ import {
   type RegularDelivery,
 } from './subscription-letters.rules.ts'
 
-/** Tells of a delivery ten days ahead. Sent again by hand, it goes out again. */
+/** Announces a delivery ten days ahead. Resent by hand, it is sent again. */
 export async function tellAheadOf(
   ctx: Ctx,
   id: string,
@@ -30,7 +30,7 @@ export async function tellAheadOf(
 const cardOf = async (ctx: Ctx, { customer_id, card_id }: Read) =>
   card_id ? findSavedCard(ctx, customer_id, card_id) : null
 
-/** Tells that a delivery could not be ordered, once for each try; the last one, that it will not come. */
+/** Notifies that a delivery could not be ordered, once per try; the last one, that it will not come. */
 export async function tellFailed(
   ctx: Ctx,
   id: string,
@@ -47,7 +47,7 @@ interface Failed {
   is_skipped: boolean
 }
 
-/** Tells what staff have changed, as it stands now. */
+/** Notifies of what staff have changed, with the current state. */
 export async function tellChanged(
   ctx: Ctx,
   id: string,

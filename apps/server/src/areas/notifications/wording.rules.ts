@@ -13,10 +13,10 @@ export const day = (instant: Date | string) => dayFormat.format(new Date(instant
 
 type Person = Record<string, unknown>
 
-/** Last name first; of whom no name is known, a customer. */
+/** Family name first; an unknown name is replaced by "customer". */
 export const nameOf = (person: Person) => [person.last_name, person.first_name].filter(Boolean).join(' ') || 'お客様'
 
-/** An address as Japan writes it: postal code, place, building, company, then who. */
+/** An address in Japanese order: postal code, place, building, company, then the person. */
 export function addressLines(address: Person): string[] {
   const text = (key: string) => (address[key] as string | null) ?? ''
   const code = text('postal_code').replace(/^(\d{3})-?(\d{4})$/, '$1-$2')

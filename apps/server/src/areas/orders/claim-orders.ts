@@ -8,14 +8,14 @@ import { readToken, writeToken } from '../identity/index.ts'
 import { handOverSales } from '../pharmacy/index.ts'
 
 interface Claim {
-  /** The account that wants the orders. */
+  /** The account that requests the orders. */
   customer_id: string
   order_ids: string[]
 }
 
 /**
- * Asks for guest orders: a letter goes to the address each was made with. Orders that are not a guest's are passed over
- * in silence, so that an id tells nothing.
+ * Requests guest orders: a mail goes to the address of each order. Orders that are not a guest's are silently ignored,
+ * so that an id reveals nothing.
  */
 export const requestClaim: Handler<typeof api.requestClaim> = async (ctx, { body }) => {
   await ctx.tx((tx) => ask(tx, ctx.who.customer_id!, body.order_ids))
@@ -29,11 +29,11 @@ async function ask(tx: Tx, customer_id: string, ids: string[]) {
   for (const { order_ids } of rows) await tx.note('order.claim_asked', { customer_id, order_ids })
 }
 
-/** The token of the link in that letter; it holds a quarter of an hour. */
+/** The token in that mail's link; valid for a quarter of an hour. */
 export const writeClaimToken = (config: Config, now: Date, claim: Claim): Promise<string> =>
   writeToken(config, now, { domain: 'order_claim', ...claim })
 
-/** Hands guest orders over to the account that asked for them. Opening the link twice is harmless. */
+/** Transfers guest orders to the account that requested them. Opening the link twice is harmless. */
 export const confirmClaim: Handler<typeof api.confirmClaim> = async (ctx, { body }) => {
   const claim = await readToken(ctx.config, ctx.now, 'order_claim', body.token)
   if (!claim) throw refuse('order_claim_token_invalid')
@@ -51,7 +51,7 @@ async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
   await followBuyer(tx, rows, account.id)
 }
 
-/** Whoever has verified an e-mail address gets the orders that were made with it as a guest. */
+/** A customer who has verified an e-mail address gets the guest orders made with it. */
 export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`update orders o set customer_id = a.id, updated_at = ${tx.now}
     from customer a join customer guest on guest.email = a.email and not guest.has_account
@@ -61,7 +61,7 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
   await followBuyer(tx, rows, customer_id)
 }
 
-/** What is counted by buyer follows the orders: guarded sales in this transaction, points by a listener of the fact. */
+/** Records counted by buyer follow the orders: guarded sales in this transaction, points by a listener of the fact. */
 async function followBuyer(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
   const order_ids = orders.map(({ id }) => id)
   await handOverSales(tx, order_ids, { customer_id })

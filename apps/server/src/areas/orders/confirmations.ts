@@ -3,7 +3,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { type Db, statement } from '../../base/db.ts'
 import { notFound } from '../../base/read.ts'
 
-/** What the buyer of an order confirmed, to the letter; null where no button was pressed, or nothing was kept of it. */
+/** The exact text that the buyer of an order confirmed; null where no button was pressed, or it was not stored. */
 export async function findConfirmation(db: Db, orderId: string): Promise<Kept | null> {
   const [row] = await find(db, orderId)
   if (!row?.confirmation) return null
@@ -16,7 +16,7 @@ const find = statement<Omit<Kept, 'confirmation'> & { confirmation: string | nul
   select a.confirmation, a.confirmation_sha256 as sha256, a.confirmation_shown as is_shown, a.created_at as confirmed_at
   from checkout_attempt a where a.order_id = $1`)
 
-/** Answers staff what the buyer of an order confirmed; null where nothing was kept. */
+/** Answers staff what the buyer of an order confirmed; null where it was not stored. */
 export const readKeptConfirmation: Handler<typeof confirmations.ofOrder> = async ({ db }, { params: { id } }) => {
   const order = db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
   const [found, confirmation] = await Promise.all([order, findConfirmation(db, id)])

@@ -8,7 +8,7 @@ import { inPlatformWords, markOf, writeToken } from '../identity/index.ts'
 
 const read: Handler<typeof api.get> = (ctx) => answer(ctx, ctx.who.customer_id!)
 
-/** Signs a customer in; the cookie from before is worth nothing afterwards. */
+/** Signs in a customer; the previous cookie becomes worthless. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   const { id, password_hash } = await prove(ctx, body)
   await ctx.session.start({ customer_id: id, password_hash })
@@ -36,7 +36,7 @@ const prove = (ctx: Ctx, given: { email: string; password: string }) =>
     throw inPlatformWords(error)
   })
 
-/** Of a long history the newest orders ride along; the list of orders has them all. */
+/** Of a long history the newest orders are included; the list of orders has them all. */
 const newest = 100
 
 async function answer({ db }: Ctx, id: string) {

@@ -20,18 +20,18 @@ type Pdf = InstanceType<typeof PDFDocument>
 const left = 56
 const width = 483
 const bottom = 780
-/** The reduced rates of papers that were kept before a paper said its own. */
+/** The reduced rates of documents stored before a document contained its own. */
 const ofOldPapers = [8]
 
 let font: Buffer | undefined
-/** The letters of Japanese (Noto Sans JP, OFL 1.1); the paper takes along those it uses. */
+/** The Japanese font (Noto Sans JP, OFL 1.1); the document embeds the glyphs it uses. */
 function letters(): Buffer {
   font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
   return font
 }
 const fontFile = '400Regular/NotoSansJP_400Regular.ttf'
 
-/** A receipt on A4 (適格簡易請求書), as the bytes of a PDF. The same receipt is always the same bytes. */
+/** A receipt on A4 (適格簡易請求書), as the bytes of a PDF. The same receipt always gives the same bytes. */
 export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   const { document, issued_at, number } = receipt
   const pdf = new PDFDocument({
@@ -105,7 +105,7 @@ function sums(pdf: Pdf, document: ReceiptDocument) {
   if (document.discount_total !== 0) note(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
 }
 
-/** Goods that came back, on which day, and what was given back for them by rate. */
+/** Returned goods, the day, and the refund for them by rate. */
 function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: ReturnStated) {
   pdf.moveDown(1)
   row(pdf, `返品　返還日 ${dayInWords(returned_on)}`, '', '返還金額（税込）')
@@ -132,7 +132,7 @@ function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_
   for (const line of said) note(pdf, line, 'right')
 }
 
-/** Of several pages each says which paper it is of, and where it belongs. */
+/** With several pages each names its document and its page number. */
 function numberPages(pdf: Pdf, number: string) {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; count > 1 && page < count; page++) {
@@ -141,7 +141,7 @@ function numberPages(pdf: Pdf, number: string) {
   }
 }
 
-/** One line of the table: words that may wrap, pieces, and an amount at the right. */
+/** One line of the table: text that may wrap, pieces, and an amount at the right. */
 function row(pdf: Pdf, words: string, pieces: string, amount: string) {
   pdf.fontSize(10)
   keepTogether(pdf, pdf.heightOfString(words, { width: 300 }))

@@ -7,17 +7,18 @@ import { refuse } from '../../base/refuse.ts'
 import { RowFaults, sheetRows } from '../../base/sheet.ts'
 import { type LegacyRecord, type LegacyRow, legacyName, legacyRecords, type RowError } from './legacy-rows.rules.ts'
 
-/** Takes the orders of another shop's export over; an order that cannot be read is told and left out. */
+/** Imports the orders of another shop's export; an unreadable order is reported and left out. */
 export const importLegacyOrders: Handler<typeof api.import> = (ctx, { body }) =>
   takeOrders(ctx, textSource(body.csvData), body.dumpExistingRecords)
 
-/** The same, by a file: an export of any length. */
+/** The same, from a file: an export of any length. */
 export const importLegacyFile: Handler<typeof adminApi.importFile> = (ctx, { query, body }) =>
   takeOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
 
 /**
- * All or nothing: a file that cannot be read to its end changes nothing, and so does the same export a second time.
- * `dumpExistingRecords` replaces all orders that were taken before, unless not one order of this export can be read.
+ * All or nothing: a file that is malformed anywhere changes nothing, and importing the same export again changes
+ * nothing.
+ * `dumpExistingRecords` replaces all orders imported before, unless not one order of this export is readable.
  */
 const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
   ctx.tx(async (tx) => {
@@ -37,7 +38,9 @@ const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
 const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'] as const
 const rowsAtOnce = 500
 
-/** Some hundred rows at a time, those of one order together; refuses an order that goes on after another has begun. */
+/**
+ * Some hundred rows at a time, those of one order together; refuses an order that continues after another has begun.
+ */
 async function* wholeOrders(rows: AsyncIterable<LegacyRow>): AsyncGenerator<LegacyRow[]> {
   const begun = new Set<string>()
   let last = ''

@@ -25,14 +25,14 @@ const getAny: Handler<typeof adminApi.get> = async (ctx, { params: { orderId } }
 
 const get: Handler<typeof api.get> = async (ctx, { params }) => ({ data: await getOwnLegacyOrder(ctx, params.orderId) })
 
-/** Refuses with `not_found`, also when it is somebody else's. */
+/** Refuses with `not_found`, also for another customer's order. */
 export async function getOwnLegacyOrder(ctx: Ctx, id: string) {
   const [order] = await find(ctx, sql`o.id = ${id} and ${isOwn(ctx)}`)
   if (!order) throw notFound('legacy_order', id)
   return order
 }
 
-/** Holds an order of the shop before, so that its papers are given one after another. */
+/** Locks an order of the former shop, so that its documents are issued one after another. */
 export const lockLegacyOrder = (tx: Tx, id: string) =>
   tx.db.selectFrom('legacy_order').select('id').where('id', '=', id).forUpdate().execute()
 
@@ -49,7 +49,7 @@ async function findPage(
   return { orders, count: counted.rows[0]!.count }
 }
 
-/** Each by an index: the number, the address, how the recipient's name begins. */
+/** Each has an index: the number, the address, the beginning of the recipient's name. */
 function isAbout(q: string) {
   const name = literally(q.normalize('NFKC')).replaceAll(' ', '')
   const number = inPlainDigits(q)
@@ -57,7 +57,7 @@ function isAbout(q: string) {
     or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`
 }
 
-/** An address that nobody has verified proves nothing: whose order it was is known by it alone. */
+/** An unverified address proves nothing: it is the only link between these orders and their owner. */
 const isOwn = ({ who }: Ctx) => sql`lower(o.email) = (select lower(c.email) from customer c
   where c.id = ${who.customer_id} and c.metadata ->> 'verified_email' = 'true')`
 
@@ -74,7 +74,7 @@ interface Good {
   thumbnail: string | null
 }
 
-/** Orders with pictures and handles of what is still sold here. */
+/** Orders with pictures and handles of goods that are still sold here. */
 async function find({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>, page: RawBuilder<unknown> = sql``) {
   const { rows } = await sql<Kept>`select o.*, (
       select coalesce(json_agg(json_build_object('sku', v.sku, 'handle', p.handle, 'thumbnail', p.thumbnail)), '[]')

@@ -1,12 +1,12 @@
 type Row = Readonly<Record<string, string | undefined>>
 
-/** A row of the export, with its number as a spreadsheet counts: the head is row 1. */
+/** A row of the export, with its number as in a spreadsheet: the header is row 1. */
 export interface LegacyRow {
   row: number
   cells: Row
 }
 
-/** An order of the shop before, as it is kept. Money in yen. */
+/** An order of the former shop, as stored. Money in yen. */
 export interface LegacyRecord {
   name: string
   email: string
@@ -25,8 +25,8 @@ export interface RowError {
 }
 
 /**
- * Orders out of the rows of an export: a row for each line, and the columns of the order itself on its first row. A row
- * that cannot be read leaves its whole order out, and is told.
+ * Orders from the rows of an export: a row for each line, and the order's own columns on its first row. An unreadable
+ * row leaves its whole order out, and is reported.
  */
 export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyRecord[]; errors: RowError[] } {
   const plain = rows.map(({ row, cells }) => ({ row, cells: withoutMarks(cells) }))
@@ -48,7 +48,7 @@ const withoutMark = (cell: string | undefined) => cell?.replace(/^'/, '')
 const withoutMarks = (cells: Row): Row =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, withoutMark(cell)]))
 
-/** Which order a row is of; empty where it does not say. */
+/** The order that a row belongs to; empty where it does not say. */
 export const legacyName = ({ cells }: LegacyRow): string => withoutMark(cells.Name) ?? ''
 
 function whyUnreadable([first, ...more]: Row[]): { at: number; message: string } | null {
@@ -63,7 +63,7 @@ function whyUnreadable([first, ...more]: Row[]): { at: number; message: string }
 
 const ofLines = /^Lineitem /
 const ofOrder = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
-/** For each part its columns, of which the first that is filled counts: a province has a name, and a code (`JP-12`). */
+/** For each field its columns, the first non-empty of which counts: a province has a name, and a code (`JP-12`). */
 const shippingParts: Record<string, string[]> = {
   name: ['Shipping Name'],
   address: ['Shipping Address1'],
@@ -110,13 +110,13 @@ function lineOf(row: Row) {
   }
 }
 
-/** `1,980`, `1980.00`: whole yen; null for what is no amount of them. */
+/** `1,980`, `1980.00`: whole yen; null for anything else. */
 function yenOf(text: string | undefined): number | null {
   const plain = (text ?? '').replaceAll(',', '')
   return /^-?\d+(\.0+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** `2024-05-01 10:20:30 +0900`, or ISO 8601; without an offset it is Tokyo's time. */
+/** `2024-05-01 10:20:30 +0900`, or ISO 8601; without an offset it is Tokyo time. */
 function instantOf(text: string): string | null {
   const [, day, time, sign] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text.trim()) ?? []
   if (!day || !time) return null

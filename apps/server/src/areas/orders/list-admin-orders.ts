@@ -14,7 +14,7 @@ import { findAdminOrders, forStaff } from './read-admin-order.ts'
 
 type Query = Input<typeof api.list>['query']
 
-/** The orders of the shop, a page at a time; any page of a million is as far as the first (019). */
+/** The orders of the shop, a page at a time; any page of a million is as fast as the first (019). */
 export const listAdminOrders: Handler<typeof api.list> = async ({ db }, { query }) => {
   const shape = shapeOf(forStaff, query)
   const { count, ids } = await findPage(db, query)
@@ -50,7 +50,7 @@ async function findPage(db: Db, query: Query): Promise<Page> {
   return { count, ids: await findIds(db, fromThere, sorting, limit, offset - start.before) }
 }
 
-/** The condition of a filter on orders `o`, and of what people type. */
+/** The condition of a filter on orders `o`, and of a typed search text. */
 export function ordersAsked({ q, ...filter }: OrderFilter & { q?: string | undefined }): RawBuilder<unknown> {
   return q ? sql`${orderConditions(filter)} and ${mentions(inPlainDigits(q))}` : orderConditions(filter)
 }
@@ -69,7 +69,7 @@ async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** A page of all orders by their numbers: what it passes over is counted in the index alone, a quarter of the work. */
+/** A page of all orders by their numbers: what it skips is counted in the index only, a quarter of the work. */
 async function findByNumber(db: Db, { order, limit, offset }: Query) {
   const direction = order === 'display_id' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: string }>`
@@ -94,24 +94,24 @@ function sortedBy(order: string): RawBuilder<unknown> {
   return sql`o.${sql.ref(column)} ${direction}, o.${tie} ${direction}`
 }
 
-/** The beginning of what was typed, as a pattern that finds itself alone. */
+/** A prefix pattern that matches the typed text literally. */
 const beginning = (typed: string) => `${literally(typed.trim())}%`
 /** Names stand without spaces (`order_name`). */
 export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
 
-/** The orders that go to an address whose telephone number begins with these digits. */
+/** The orders with a delivery address whose telephone number begins with these digits. */
 export const phonedLike = (digits: string) => sql`select p.id from orders p where p.shipping_address_id = any(array(
   select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
 
-/** The orders of which something left under this number, in a parcel of their own, of a swap or of a claim. */
+/** The orders of which something left under this tracking number, in their own parcel, a swap's or a claim's. */
 const sentUnder = (digits: string) => sql`
   select coalesce(f.order_id, s.order_id, c.order_id) from tracking_link t join fulfillment f on f.id = t.fulfillment_id
   left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
   where t.deleted_at is null and digits_of(t.tracking_number) = ${digits}`
 
 /**
- * Whose number this is, or that of a parcel; or whose e-mail address, telephone number or name (family or given) begins
- * like this.
+ * Orders with this number, or tracking number; or whose e-mail address, telephone number or name (family or given)
+ * begins with the text.
  */
 function mentions(q: string): RawBuilder<unknown> {
   const named = sql`select n.order_id from order_name n where ${namedLike(q)}`
@@ -125,10 +125,10 @@ function mentions(q: string): RawBuilder<unknown> {
     union ${named}${sent})`
 }
 
-/** No e-mail address and no number has other than plain letters. */
+/** E-mail addresses and numbers contain only ASCII letters. */
 const isOnlyName = (q: string) => /[^\x20-\x7e]/.test(q.trim())
 
-/** A page of all whose name begins like this, by an index that knows names and instants: many are called 佐藤. */
+/** A page of all whose name begins with the text, by an index of names and instants: many people are called 佐藤. */
 async function findNamed(db: Db, q: string, { limit, offset }: Query, direction: RawBuilder<unknown>): Promise<Page> {
   const { rows } = await sql<Page>`
     with named as materialized (select distinct n.created_at, n.order_id from order_name n where ${namedLike(q)})

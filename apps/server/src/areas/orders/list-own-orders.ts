@@ -8,7 +8,7 @@ import { orderConditions } from './order-conditions.queries.ts'
 import { findAsked, shapeAsked } from './read-admin-order.ts'
 import { forOwner } from './shape-order.ts'
 
-/** The signed-in customer's orders, newest first; `q` looks into numbers and what was bought. */
+/** The signed-in customer's orders, newest first; `q` searches numbers and goods. */
 export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, who }, { query }) => {
   const { limit, offset } = query
   const shape = shapeOf(forOwner, query)
@@ -22,7 +22,7 @@ export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, w
   return { orders, count: rows[0]!.count, offset, limit }
 }
 
-/** What staff noted at a refund, they noted for themselves. */
+/** Staff notes on a refund are internal. */
 function withoutNotes(order: Row): Row {
   for (const refund of (order.refunds ?? []) as Row[]) delete refund.note
   return order

@@ -16,7 +16,7 @@ export const listeners: readonly Listener[] = [
   ),
 ]
 
-/** The money is here as it was before a refund; or the bank of a card has given it back. */
+/** The money is with the shop as before the refund; or the cardholder's bank has refunded it. */
 async function followMoney(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
   await settlePaymentStatus(tx, order_id)

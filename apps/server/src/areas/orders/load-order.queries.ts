@@ -50,7 +50,7 @@ export interface OrderMethodRow extends Row {
   tax_lines: Rate[]
 }
 
-/** How far a pharmacist is with the order; null when none has to look at it. */
+/** The state of the pharmacist's review; null when none is needed. */
 export interface Review {
   state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
   waits_for: 'answer' | 'confirmation' | null
@@ -60,7 +60,7 @@ export interface Review {
 }
 
 /**
- * An order with everything that it is reckoned and answered from; instants are ISO text. What `findOrders` was not
+ * An order with everything that it is computed and answered from; instants are ISO text. What `findOrders` was not
  * asked for is null.
  */
 export interface LoadedOrder {
@@ -77,29 +77,29 @@ export interface LoadedOrder {
   region: Row
   fulfillments: Row[]
   review: Review | null
-  /** What staff asked for beside. */
+  /** What staff requested in addition. */
   more: Partial<Record<StaffPart, Row | Row[] | null>>
 }
 
 export interface Parts {
-  /** The products behind the lines: what is written about a medicine weighs more than the order. */
+  /** The products behind the lines: a medicine's texts are larger than the order. */
   products?: boolean
   /** As `products`, and their shipping profiles. */
   profiles?: boolean
   more?: readonly StaffPart[]
-  /** Whether a relation that no figure is reckoned from is wanted; a list that shows three of them reads three. */
+  /** Whether a relation that no figure depends on is wanted; a list that shows three of them reads three. */
   wants?: (path: string) => boolean
-  /** Made in this transaction: nothing has left yet, and nothing has come back. */
+  /** Made in this transaction: nothing has left yet, and nothing was returned. */
   isNew?: boolean
 }
 
-/** Reads orders `o` of which a condition holds, whole unless parts are named, in one statement; in no certain order. */
+/** Reads orders `o` that meet a condition, complete unless parts are named, in one statement; in no defined order. */
 export async function findOrders(db: Db, which: RawBuilder<unknown>, parts: Parts = {}): Promise<LoadedOrder[]> {
   const { rows } = await sql<{ loaded: LoadedOrder }>`${reading(db, parts)} where ${which}`.execute(db)
   return rows.map((row) => row.loaded)
 }
 
-/** What no figure is reckoned from. */
+/** Relations that no figure depends on. */
 const relations = [
   'items.variant',
   'discounts',

@@ -12,7 +12,10 @@ import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
 import { isTalkCode } from './talk-code.ts'
 
-/** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
+/**
+ * Finds an order by its number and e-mail address, which together are sufficient proof; neither alone reveals
+ * anything.
+ */
 export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { query }) => {
   const shape = shapeOf(forAnyone, query)
   const [loaded] = await findOrders(ctx.db, sql`o.email = ${query.email} and o.display_id = ${query.display_id}`)
@@ -21,8 +24,8 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { que
 }
 
 /**
- * An order for who asks: what an account notes of its owner (birthday, connections), and how old the buyer said to be,
- * is for the owner and for staff. A number and an address, or a link that was passed on, is known to others too.
+ * An order for the caller: an account's notes about its owner (birthday, connections), and the age that the buyer
+ * stated, are for the owner and for staff. A number and an address, or a forwarded link, are known to others too.
  */
 function asKnownTo(ctx: Seen, loaded: LoadedOrder): LoadedOrder {
   if (isOwners(ctx, loaded)) return loaded
@@ -47,15 +50,15 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
 }
 
 /**
- * Whether a pharmacist's word, which may be of somebody's health, is for who asks: for the account, and where nobody
- * can sign in for who has the link of their letters (031). Staff read it where that is put on record (056).
+ * Whether a pharmacist's comment, which may concern health, is for the caller: for the account, and where nobody can
+ * sign in for the holder of the mail's link (031). Staff read it where reading is recorded (056).
  */
 const isToldOfHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
   !who.staff &&
   (who.customer_id === loaded.customer.id ||
     (!hasAccount(loaded) && isTalkCode(config, loaded.order.id, temporaryCode)))
 
-/** The change that staff have asked the buyer about; nothing is asked of an order that was cancelled. */
+/** The change that staff have asked the buyer about; nothing is asked of a cancelled order. */
 const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
   select e.id from order_edit e join orders o on o.id = e.order_id
   where e.order_id = $1 and o.status <> 'canceled' and e.requested_at is not null
@@ -74,7 +77,7 @@ interface Proof {
 
 type Seen = Pick<Ctx, 'db' | 'who' | 'config'>
 
-/** An order for its owner, for staff, and for whoever proves it. To anybody else it is not there. */
+/** An order for its owner, for staff, and for callers with proof. For anybody else it does not exist. */
 export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts: { products?: boolean } = {}) {
   const loaded = await getOrder(ctx, id, parts)
   if (!isOwners(ctx, loaded) && !isProved(ctx, loaded, proof)) throw notFound('orders', id)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Bounds, within } from '../../base/bounds.ts'
 
-/** What a list of orders may be narrowed by, whoever reads it. */
+/** Filters of an order list, for any caller. */
 export interface OrderFilter {
   id?: string | undefined
   cart_id?: string | undefined
@@ -20,7 +20,7 @@ export interface OrderFilter {
   canceled_at?: Bounds<Date> | undefined
 }
 
-/** The conditions of a filter on orders `o`, joined by *and*; true when nothing is asked. */
+/** The conditions of a filter on orders `o`, joined by *and*; true without a filter. */
 export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   for (const column of ['id', 'cart_id', 'customer_id', 'email', 'currency_code'] as const) {
@@ -39,7 +39,7 @@ export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** States stand in the statement's text, for the contract knows them all: a rare one is planned otherwise. */
+/** States are literals in the statement's text, because their number is fixed: a rare one is planned differently. */
 function stateConditions(filter: OrderFilter): RawBuilder<unknown>[] {
   return (['status', 'fulfillment_status', 'payment_status'] as const).flatMap((column) => {
     const wanted = filter[column]
@@ -49,6 +49,6 @@ function stateConditions(filter: OrderFilter): RawBuilder<unknown>[] {
   })
 }
 
-/** An order's number as people type it; what is no number is nobody's. */
+/** An order's number as people type it; other texts match no order. */
 export const isNumber = (typed: string): RawBuilder<unknown> =>
   /^\d{1,15}$/.test(typed.trim()) ? sql`o.display_id = ${Number(typed)}` : sql`false`

@@ -4,11 +4,11 @@ import { hiddenCardJson } from '../discounts/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-// What hangs on an order `o`, each as one JSON value of a subquery. A relation is told with all below it; what nobody
-// asked for is left out when the answer is shaped. Rows are written as JSON once, with what hangs on them as columns:
-// put together as jsonb, every level would be taken apart and written anew, ten times the work.
+// The relations of an order `o`, each as one JSON value of a subquery. A relation is read with everything below it;
+// what was not requested is removed when the answer is shaped. Rows are converted to JSON once, with their relations
+// as columns: assembled as jsonb, every level would be parsed and written again, ten times the work.
 
-/** Rows as a JSON array, in an order that stays. */
+/** Rows as a JSON array, in a stable order. */
 function list(row: Sql, from: Sql, order: Sql): Sql {
   return sql`(select coalesce(json_agg(x), '[]') from (select ${row} from ${from} order by ${order}) x)`
 }
@@ -48,7 +48,7 @@ function lineWith(variant: Sql): Sql {
     ${list(sql`t.*`, sql`line_item_tax_line t where t.item_id = l.id`, sql`t.id`)} as tax_lines`
 }
 
-/** Deliveries `m` of which a condition holds. */
+/** Shipping methods `m` that meet a condition. */
 export function methodsWhere(which: Sql): Sql {
   return list(method, methodsFrom(which), sql`m.id`)
 }
@@ -60,7 +60,7 @@ function methodsFrom(which: Sql): Sql {
   return sql`shipping_method m join shipping_option so on so.id = m.shipping_option_id where ${which}`
 }
 
-/** Payments `p` of which a condition holds. */
+/** Payments `p` that meet a condition. */
 export function paymentsWhere(which: Sql): Sql {
   return list(payment, sql`payment p where ${which}`, sql`p.created_at, p.id`)
 }
@@ -68,7 +68,7 @@ export function paymentsWhere(which: Sql): Sql {
 /** Without the secret with which the browser paid. */
 const payment = sql`${but('payment', 'p', 'data')}, p.data - 'client_secret' as data`
 
-/** Parcels `f` of which a condition holds. */
+/** Parcels `f` that meet a condition. */
 export function parcelsWhere(which: Sql): Sql {
   return list(parcel, sql`fulfillment f where ${which}`, sql`f.created_at, f.id`)
 }
@@ -82,7 +82,7 @@ const parcel = sql`f.*,
   )} as tracking_links,
   ${one(sql`fp.*`, sql`fulfillment_provider fp where fp.id = f.provider_id`)} as provider`
 
-/** The address of an id. */
+/** The address with an id. */
 export function addressOf(id: Sql): Sql {
   return one(sql`a.*`, sql`address a where a.id = ${id}`)
 }
@@ -158,7 +158,7 @@ const refund = sql`${but('refund', 'r', 'settled_at', 'metadata')}, case
 /** An order tells which cards have paid for it, and is no place from which they are spent. */
 const giftCard = sql.raw(hiddenCardJson)
 
-/** What staff may ask for beside what an order is reckoned from. */
+/** What staff may request beyond the data needed for the figures. */
 export const staffParts = {
   cart: one(but('cart', 'c', 'has_extras'), sql`cart c where c.id = o.cart_id`),
   currency: one(sql`cu.*`, sql`currency cu where cu.code = o.currency_code`),

@@ -1,10 +1,10 @@
 type Row = Record<string, unknown>
 
-/** What hangs on a row, by name. */
+/** The relations of a row, by name. */
 export type Branches = Readonly<Record<string, Branch>>
 interface Branch {
   of: Branches
-  /** Told whenever its owner is, asked for or not. */
+  /** Answered whenever its owner is, requested or not. */
   always: boolean
 }
 
@@ -16,7 +16,7 @@ const line = { variant, adjustments: always(), tax_lines: always() }
 const method = { shipping_option: asked(), tax_lines: always() }
 const parcel = { items: always(), tracking_links: asked(), provider: asked() }
 const returned = { items: always({ reason: asked(), item: asked() }), shipping_method: asked(method) }
-/** A swap and a claim alike: goods come back, others go out. */
+/** The same for a swap and a claim: goods come back, others are sent. */
 const exchange = {
   additional_items: asked(line),
   fulfillments: asked(parcel),
@@ -25,7 +25,7 @@ const exchange = {
   shipping_methods: asked(method),
 }
 
-/** Everything that may hang on an order. */
+/** All relations of an order. */
 export const orderBranches: Branches = {
   billing_address: asked(),
   cart: asked(),
@@ -58,18 +58,18 @@ export const pathsOf = (branches: Branches): string[] =>
   Object.entries(branches).flatMap(([name, { of }]) => [name, ...pathsOf(of).map((path) => `${name}.${path}`)])
 
 /**
- * Whether a relation is asked for, itself or by what hangs on it. Lines that may come back are the order's own, seen
- * from another side.
+ * Whether a relation is requested, itself or through what is below it. Returnable lines are the order's own, seen from
+ * another side.
  */
 export function wantedBy({ paths }: { paths: readonly string[] }): (part: string) => boolean {
   const wanted = paths.map((path) => path.replace(/^returnable_items/, 'items'))
   return (part) => wanted.some((path) => path === part || path.startsWith(`${part}.`))
 }
 
-/** Of what hangs on a row: what stays of each that stays, null for what goes. */
+/** For each relation of a row: what remains below it, null for relations to remove. */
 type Plan = ReadonlyMap<string, Plan | null>
 
-/** Leaves out of rows what hangs on them and no path names. The paths are looked at once for all the rows. */
+/** Removes the relations that no path names. The paths are evaluated once for all the rows. */
 export function keepPaths(paths: readonly string[]): (row: Row) => Row {
   const plan = planFor(paths, orderBranches)
   return (row) => keep(row, plan)

@@ -2,7 +2,7 @@ import { refundOfLine } from '../pricing/line-totals.rules.ts'
 import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 
-/** Works out every figure of an order from what was stored with it. Pure: the same order always comes to the same. */
+/** Computes every figure of an order from what was stored with it. Pure: the same order always gives the same. */
 export function reckonOrder(loaded: LoadedOrder): OrderTotals {
   return priceOrder({
     lines: toPrice(loaded.items),
@@ -16,12 +16,12 @@ export function reckonOrder(loaded: LoadedOrder): OrderTotals {
   })
 }
 
-/** The figures of lines that stand beside an order: the new goods of a swap or a claim. */
+/** The figures of lines beside an order: the new goods of a swap or a claim. */
 export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
   priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
     .items
 
-/** What giving back so many pieces of a line is worth where `returned` came back before, in yen with tax. */
+/** The worth of returning this many pieces of a line where `returned` were returned before, in yen with tax. */
 export const worthOfPieces = (line: OrderLineRow, quantity: number, returned: number): number =>
   toPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity, returned), 0)
 
@@ -32,7 +32,7 @@ const toPrice = (lines: readonly OrderLineRow[]) =>
     tax_rates: tax_lines.map(({ rate }) => rate),
   }))
 
-/** Whether its buyer may still cancel an order by hand: nothing of it is packed. */
+/** Whether its buyer may still cancel an order: nothing of it is packed. */
 export const isCancelable = (order: { status: string; fulfillment_status: string }) =>
   ['pending', 'requires_action'].includes(order.status) &&
   ['not_fulfilled', 'canceled'].includes(order.fulfillment_status)

@@ -14,7 +14,7 @@ const dimensions = [
 ] as const
 const midnightOf = (day: Day) => new Date(`${day}T00:00:00+09:00`)
 
-/** Where a page begins: the day it starts in, and how many orders come before that day. */
+/** Where a page begins: its first day, and how many orders come before that day. */
 export interface PageStart {
   day: Day
   before: number
@@ -22,7 +22,7 @@ export interface PageStart {
 
 /**
  * Counts the orders of a filter by the tally, and finds the day in which the page at `offset` begins, newest first or
- * oldest. Null when the tally cannot know: it knows states, region, channel, currency, and whole days in Tokyo.
+ * oldest. Null when the tally cannot know: it has states, region, channel, currency, and whole days in Tokyo.
  */
 export async function countByTally(
   db: Db,
@@ -67,7 +67,7 @@ function dayConditions(bounds: OrderFilter['created_at'] = {}): RawBuilder<unkno
 export const fromStart = ({ day }: PageStart, oldestFirst: boolean): RawBuilder<unknown> =>
   oldestFirst ? sql`o.created_at >= ${midnightOf(day)}` : sql`o.created_at < ${midnightOf(addDays(day, 1))}`
 
-/** Folds what has changed into the tally. Nobody waits for it: what was changed since is folded the next time. */
+/** Folds the changes into the tally. Nobody waits for it: later changes are folded the next time. */
 export async function foldTally(tx: Tx): Promise<void> {
   await sql`
     with gone as (delete from order_tally_change returning *),

@@ -9,6 +9,6 @@ const words: Record<string, string> = {
   manual: '代金引換・銀行振込',
 }
 
-/** How something was paid, in words, by the providers of its payments. */
+/** The payment method in words, by the providers of its payments. */
 export const payWords = (providers: readonly string[]): string =>
   [...new Set(providers.map((provider) => words[provider] ?? '登録のお支払い方法'))].join('・') || 'お支払いなし'

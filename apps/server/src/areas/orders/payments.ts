@@ -39,7 +39,7 @@ const payments: Readable = {
     'metadata',
   ],
 }
-/** What was taken is told with every column. */
+/** A captured payment is answered with every column. */
 const taken: Readable = { table: 'payment', relations: {} }
 
 const get: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
@@ -65,14 +65,14 @@ const refund: Handler<typeof api.refund> = async (ctx, { params, body }) => {
 export const paymentRoutes = [on(api.get, get), on(api.capture, capture), on(api.refund, refund)]
 
 /**
- * Takes the money that was set aside in one payment; what is taken already stays so. The order's own state follows. The
- * caller has seen that the order waits for no pharmacist. Answers what `after` answers, with the order locked.
+ * Captures the authorised money of one payment; a captured one stays so. The order's status follows. The caller has
+ * checked that the order waits for no pharmacist. Returns what `after` returns, with the order locked.
  */
 export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx: Tx) => Promise<T>): Promise<T> {
   if (payment.captured_at) return ctx.tx(after)
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider || payment.canceled_at) throw refuse('payment_not_capturable')
-  // The same key as the shop's own capture has: of two at once the provider does one.
+  // The same key as for the shop's own capture: of two at once the provider does one.
   const verdict = await provider
     .capture(payment.data, payment.amount, `${payment.id}:capture`)
     .catch((error: unknown) => {
@@ -82,13 +82,13 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
   if (verdict.status !== 'captured') throw refuse('payment_provider_refused')
   return ctx.tx(async (tx) => {
     const isCanceled = await noteCapture(tx, payment, verdict.data)
-    // For a provider that asks nobody nothing would start `release-payment`, which gives the money of the order back.
+    // For a provider that needs no call nothing would start `release-payment`, which refunds the order's money.
     if (isCanceled && provider.asks_nobody) throw refuse('payment_not_capturable')
     return after(tx)
   })
 }
 
-/** What waits for a pharmacist is not charged (薬機法36条の10), nor what is cancelled. */
+/** An order that waits for a pharmacist is not charged (薬機法36条の10), nor is a cancelled one. */
 async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -99,7 +99,9 @@ async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boole
   return order !== undefined && !mayBeCharged(order.status)
 }
 
-/** Answers whether its order was cancelled meanwhile: `release-payment` finds the money taken, and gives it back. */
+/**
+ * Returns whether its order was cancelled in the meantime: `release-payment` finds the money captured, and refunds it.
+ */
 async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']): Promise<boolean> {
   const [order, isNews] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
   if (!isNews || !order || !order_id) return false
@@ -128,7 +130,7 @@ async function decide(
   if (!isTaken(payment)) throw refuse('payment_not_captured')
   const left = leftOf(payment)
   if (given.amount > left) throw refuse('refund_over_payment', { left })
-  // In this order, in one flight.
+  // In this order, in one round trip.
   const [decided] = await Promise.all([
     recordRefund(tx, { payment, order_id, ...given }),
     order_id && settlePaymentStatus(tx, order_id),
@@ -138,9 +140,9 @@ async function decide(
 }
 
 /**
- * Brings an order's payment status up to its payments: `captured` when all that stand are taken, `partially_refunded`
- * and `refunded` by what was given back of them, `canceled` when none stands. While one is only set aside, the status
- * stays. The caller has locked the order.
+ * Updates an order's payment status from its payments: `captured` when all valid ones are captured,
+ * `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is only authorised,
+ * the status stays. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules
 import { reckonLines } from './order-price.rules.ts'
 import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
-/** Answered unasked (platform contract, preset admin.orders). */
+/** Answered by default (platform contract, preset admin.orders). */
 const always = `billing_address claims claims.additional_items claims.additional_items.variant claims.claim_items
   claims.claim_items.images claims.claim_items.item claims.fulfillments claims.fulfillments.tracking_links
   claims.return_order claims.return_order.shipping_method claims.return_order.shipping_method.tax_lines
@@ -28,7 +28,7 @@ const always = `billing_address claims claims.additional_items claims.additional
 const own = columns.orders.filter((column) => column !== 'idempotency_key' && column !== 'external_id')
 const refundable = ['items.refundable', 'swaps.additional_items.refundable', 'claims.additional_items.refundable']
 
-/** What staff may ask for. */
+/** What staff may request. */
 export const forStaff: Readable = {
   table: 'orders',
   relations: {},
@@ -59,12 +59,12 @@ function withGoods(shape: Shape): Shape {
 /** Refuses what cannot be asked of an order, for whoever is about to change one. */
 export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forStaff, shaping)
 
-/** Orders `o` of which a condition holds as staff see them, in no certain order. */
+/** Orders `o` that meet a condition as staff see them, in no defined order. */
 export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
   return (await findAsked(db, which, shape)).map(shapeAsked(shape))
 }
 
-/** Orders `o` of which a condition holds with what is asked for of them, in no certain order. */
+/** Orders `o` that meet a condition with the requested relations, in no defined order. */
 export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<LoadedOrder[]> =>
   findOrders(db, which, {
     products: shape.paths.some((path) => path.endsWith('variant.product')),
@@ -73,7 +73,7 @@ export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Pro
     wants: wantedBy(shape),
   })
 
-/** Spells such orders. The paths are looked at once for all of them. */
+/** Shapes such orders. The paths are evaluated once for all of them. */
 export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
   const keep = keepPaths(shape.paths)
   return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
@@ -103,7 +103,7 @@ const withLines = (exchange: Row): Row => {
   return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, reckoned[at]!)) }
 }
 
-/** Lines of which pieces may still come back: the order's own, and what swaps and claims that stand have sent. */
+/** Lines of which pieces may still be returned: the order's own, and those sent by active swaps and claims. */
 function returnableItems({ items, swaps = [], claims = [] }: Row) {
   const standing = [...(swaps as Row[]), ...(claims as Row[])].filter(({ canceled_at }) => canceled_at === null)
   const lines = [...(items as Row[]), ...standing.flatMap(({ additional_items }) => additional_items as Row[])]

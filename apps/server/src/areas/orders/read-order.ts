@@ -8,7 +8,7 @@ import { findOrders, type LoadedOrder, type Parts } from './load-order.queries.t
 import { wantedBy } from './order-paths.rules.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
 
-/** An order with everything that it is reckoned and answered from; refuses with `not_found`. */
+/** An order with everything that it is computed and answered from; refuses with `not_found`. */
 export async function getOrder(
   { db }: Pick<Reading, 'db'>,
   id: string,
@@ -19,17 +19,17 @@ export async function getOrder(
   return loaded
 }
 
-/** Reads an order as the platform spells it, whoever asks; refuses with `not_found`. */
+/** Reads an order in the platform's shape, for any caller; refuses with `not_found`. */
 export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {}) =>
   shapeOrder(await getOrder(ctx, id), shapeOf(forAnyone, shaping))
 
-/** The order that a cart became, likewise; `isNew`: in this transaction. */
+/** The order that a cart became, in the same way; `isNew`: in this transaction. */
 export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew = false) {
   const shape = shapeOf(forAnyone, shaping)
   return shapeOrder(await getOrderOfCart(ctx, cartId, { wants: wantedBy(shape), isNew }), shape)
 }
 
-/** Refuses what cannot be asked of an order, for whoever is about to make one. */
+/** Refuses relations and fields that cannot be requested of an order, for callers about to make one. */
 export const mustShapeOrder = (shaping: Shaping): void => void shapeOf(forAnyone, shaping)
 
 export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
@@ -40,17 +40,17 @@ export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { pa
   order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })
 
-/** Whether somebody could sign in to see an order: of a closed account (032) nobody can. */
+/** Whether somebody could sign in to see an order: for a closed account (032) nobody can. */
 export const hasAccount = ({ customer }: LoadedOrder): boolean => customer.has_account && !customer.deleted_at
 
 /**
- * An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody
- * guesses.
+ * An account's order is read only by its customer and by staff; a guest's by anybody who knows its id, which cannot be
+ * guessed.
  */
 export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
 
-/** What staff do in the place of an order's buyer asks for their role, and is told of them (018), by whichever call. */
+/** What staff do in a buyer's place requires the right and is recorded (018), through whichever call. */
 export async function holdToRole(tx: Tx, { customer }: LoadedOrder): Promise<void> {
   const { staff, customer_id } = tx.who
   if (!staff || customer_id === customer.id) return

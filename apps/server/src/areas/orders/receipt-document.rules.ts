@@ -2,7 +2,7 @@ import type { Day } from '../pharmacy/day.rules.ts'
 import type { ReturnStated } from './receipt-return.rules.ts'
 import { reducedRatesOf } from './reduced-rate.rules.ts'
 
-/** What a receipt states; kept as it was. Money in yen with tax. */
+/** The content of a receipt; stored as issued. Money in yen with tax. */
 export interface ReceiptDocument {
   order_number: string
   ordered_on: Day
@@ -11,35 +11,35 @@ export interface ReceiptDocument {
     store: string
     address: string
     phone: string
-    /** 適格請求書発行事業者の登録番号 (`T` and 13 digits); without it the paper is a receipt and no qualified invoice. */
+    /** 適格請求書発行事業者の登録番号 (`T` and 13 digits); without it the document is a receipt but no qualified invoice. */
     registration_number: string | null
   }
   lines: {
     title: string
     quantity: number
     total: number
-    /** Bears the reduced rate (軽減税率). */
+    /** At the reduced rate (軽減税率). */
     is_reduced: boolean
     /** Its price may be deducted (セルフメディケーション税制). */
     is_deductible: boolean
   }[]
-  /** Percent, the rates of the goods that bear a reduced one; left out where none do, and in papers of before. */
+  /** Percent, the reduced rates of the goods; left out where there are none, and in older documents. */
   reduced_rates?: number[]
   shipping: { name: string; total: number } | null
   discount_total: number
   /** Of all goods and the delivery, after discounts. */
   total: number
-  /** By rate: the tax inside is rounded once per rate on one paper (消費税法施行令70条の10). */
+  /** By rate: the included tax is rounded once per rate per document (消費税法施行令70条の10). */
   taxes: { rate: number; total: number; tax: number }[]
   gift_card_total: number
   points_spent: number
   refunded_total: number
-  /** What was paid and not given back. */
+  /** What was paid and not refunded. */
   paid_total: number
   paid_by: string
   /** Who sold the medicines and gave the information about them (薬機法施行規則159条の14); left out where there are none. */
   sold_by?: { name: string; kind: string }[]
-  /** What came back, the earliest first: for it the paper is 適格返還請求書 as well. Left out where nothing did. */
+  /** Returns, the earliest first: with them the document is a 適格返還請求書 as well. Left out where there are none. */
   returns?: ReturnStated[]
 }
 
@@ -67,13 +67,15 @@ interface Paid {
   issuer: ReceiptDocument['issuer']
   refunded_total: number
   paid_by: string
-  /** For each line, in its place. */
+  /** For each line, by position. */
   deductible: readonly boolean[]
   sold_by: { name: string; kind: string }[]
   returns: ReturnStated[]
 }
 
-/** The paper of an order's figures. Gift cards and points are ways to pay: the invoice's total is before them. */
+/**
+ * The document of an order's figures. Gift cards and points are payment methods: the invoice's total is before them.
+ */
 export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
   const reduced_rates = reducedRatesOf(figures.lines)
@@ -104,14 +106,14 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
 }
 
 /**
- * Whether all that was paid was given back for what came back: then the paper tells of that alone. Points and gift
- * cards come back before any money (040).
+ * Whether everything paid was refunded for returns: then the document covers only that. Points and gift cards are
+ * given back before any money (040).
  */
 export function isAllBack({ paid_total, returns, points_spent, gift_card_total }: ReceiptDocument): boolean {
   const back = returns?.reduce((sum, { total }) => sum + total, 0)
   return paid_total === 0 && back !== undefined && back >= points_spent + gift_card_total
 }
 
-/** Whether a paper says 再発行: every one after the first of its order. */
+/** Whether a document says 再発行: every one after the first of its order. */
 export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>
   version > 1 || times_given > 1

@@ -1,28 +1,31 @@
 import type { Day } from '../pharmacy/day.rules.ts'
 import { taxOnInvoice } from '../pricing/tax.rules.ts'
 
-/** What a paper states of goods that came back (適格返還請求書, 消費税法57条の4第3項). Money in yen with tax. */
+/** What a document states about a return (適格返還請求書, 消費税法57条の4第3項). Money in yen with tax. */
 export interface ReturnStated {
   returned_on: Day
   lines: { title: string; quantity: number; total: number; is_reduced: boolean }[]
-  /** What was given back beside the goods' worth: less for the way back, or as staff decided; nought is not told. */
+  /**
+   * The difference between the refund and the goods' worth: return shipping, or a decision by staff; zero is not
+   * shown.
+   */
   adjustment: number
-  /** What was given back. */
+  /** The refund. */
   total: number
-  /** By rate, with one rounding per rate. */
+  /** By rate, rounded once per rate. */
   taxes: { rate: number; total: number; tax: number }[]
 }
 
 export interface CameBack {
   returned_on: Day
-  /** Yen that were given back. */
+  /** Yen refunded. */
   refund_amount: number
   lines: { title: string; quantity: number; worth: number; tax_rate: number; is_reduced: boolean }[]
 }
 
 /**
- * What was given back for one return, by rate. Where that is not what the goods were worth, the difference is shared by
- * the rates in proportion to their goods, in whole yen.
+ * The refund for one return, by rate. Where it differs from the goods' worth, the difference is split over the rates
+ * in proportion to their goods, in whole yen.
  */
 export function stateReturn({ returned_on, refund_amount, lines }: CameBack): ReturnStated {
   const worth = sum(lines.map((line) => line.worth))

@@ -13,7 +13,7 @@ import { type CameBack, stateReturn } from './receipt-return.rules.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
-/** What the receipt of an order would state now, and whose name it bears unless told otherwise. */
+/** What an order's receipt would state now, and its default addressee. */
 export async function readReceiptDocument(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const ordered_on = dayInTokyo(new Date(loaded.order.created_at))
@@ -38,7 +38,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
 }
 
-/** What of an order came back and was given money for, the earliest first; what was swapped stands with its swap. */
+/** Refunded returns of an order, the earliest first; what was swapped is shown with its swap. */
 async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
   const { order, items } = loaded
   const isReduced = isReducedIn(loaded)
@@ -73,7 +73,7 @@ interface LegacyOrder {
   metadata: Record<string, string>
 }
 
-/** What a receipt of an order of the shop before says. What lies between its lines and its total is its delivery. */
+/** The receipt of an order of the former shop. The difference between its lines and its total is the delivery. */
 export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'>, order: LegacyOrder) {
   const lines = order.lineItems.map(({ name, quantity, unitPrice }) => ({
     title: name,
@@ -103,13 +103,13 @@ export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'
   return { document, buyer: order.metadata['Billing Name'] || order.shippingName || 'お客' }
 }
 
-/** The JAN code of a line's goods, as it was typed; empty where there is none. */
+/** The JAN code of a line's goods, as it was entered; empty where there is none. */
 export const janIn = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 
 /**
- * Who sells: the opener of the first licence that holds on that day, else of the first there is, with the number under
- * which the tax office knows them.
+ * The seller: the holder of the first licence valid on that day, else of the first one, with the tax office's
+ * registration number.
  */
 export async function findIssuer(db: Db, day: Day): Promise<ReceiptDocument['issuer']> {
   const { rows } = await sql<ReceiptDocument['issuer']>`

@@ -13,12 +13,12 @@ import { holdToRole } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
 import { lockOrder } from './write-order.ts'
 
-/** The paper is for money that was taken, and for what came back of it. */
+/** The document is for captured money and its refunds. */
 const taken: readonly string[] = ['captured', 'partially_refunded', 'refunded']
 
 /**
- * Gives the receipt of an order. What was given once is given again as it was, and says so; figures or an addressee
- * that changed make the next version, and the earlier one stays on record.
+ * Issues the receipt of an order. What was issued before is issued again unchanged, and says so; changed figures or
+ * another addressee make the next version, and the earlier one is kept.
  */
 const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
@@ -30,14 +30,14 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
       readReceiptDocument(tx, params.orderId),
       findLast(tx, params.orderId),
     ])
-    // Money that was all given back, and not for goods that came back, leaves nothing to tell.
+    // Money that was all refunded, but not for returned goods, leaves nothing to state.
     if (loaded.order.payment_status === 'refunded' && !stated.document.returns) throw refuse('receipt_not_yet')
     return keep(tx, params.orderId, { ...stated, last }, addressee)
   })
   return { data: await withPdf(given) }
 }
 
-/** Likewise for an order of the shop before. */
+/** The same for an order of the former shop. */
 const giveHistorical: Handler<typeof api.giveHistorical> = async (ctx, { params: { orderId }, body }) => {
   const order = await getOwnLegacyOrder(ctx, orderId)
   if (!['paid', 'partially_refunded'].includes(order.financialStatus)) throw refuse('receipt_not_yet')
@@ -66,7 +66,7 @@ interface Shown {
   issued_at: Date
 }
 
-/** The newest of an order, asked under its lock. */
+/** The newest of an order, read under its lock. */
 const findLast = ({ db }: Tx, order_id: string) =>
   db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version', 'desc').executeTakeFirst()
 
@@ -100,7 +100,7 @@ async function keep(
   return { ...row, document, order_number, times_given: 1 }
 }
 
-/** What was given, as the wire has it, without the paper. */
+/** An issued receipt in API shape, without the document. */
 const shown = ({
   order_number,
   id,
@@ -137,7 +137,7 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   return { data: { receipts: rows.map(shown), count: counted.rows[0]!.count } }
 }
 
-/** Days are those of Tokyo, both included. */
+/** Days in Tokyo, both included. */
 function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown> {
   const { issued_from, issued_to, total_min, total_max, addressee, order_id } = query
   return sql.join(

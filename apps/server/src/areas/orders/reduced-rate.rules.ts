@@ -1,7 +1,7 @@
-/** The rates of what bears a reduced one (`isReducedIn`), the highest first. */
+/** The reduced rates (`isReducedIn`), the highest first. */
 export const reducedRatesOf = (lines: readonly { is_reduced: boolean; tax_rate: number }[]) =>
   [...new Set(lines.filter(({ is_reduced }) => is_reduced).map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
 
-/** What the mark ※ says where goods bear these rates. */
+/** The explanation of the mark ※ for goods at these rates. */
 export const reducedRateWords = (rates: readonly number[]) =>
   `※は軽減税率（${rates.map((rate) => `${rate}％`).join('・')}）の対象です。`

@@ -8,7 +8,7 @@ const reasons = resource(api, {
   kind: 'return_reason',
   table: 'return_reason',
   fields: ['id', 'value', 'label', 'parent_return_reason_id', 'description', 'created_at', 'updated_at', 'deleted_at'],
-  // Roots only; children ride along.
+  // Roots only; children are embedded.
   listed: { parent_return_reason_id: null },
   embedded: {
     parent_return_reason: one('return_reason', 'parent_return_reason_id'),

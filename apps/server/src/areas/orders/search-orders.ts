@@ -8,12 +8,12 @@ import { orderConditions } from './order-conditions.queries.ts'
 
 type Query = Input<typeof api.find>['query']
 
-/** Finds orders by what a caller on the telephone can tell; each way in has an index of its own. */
+/** Finds orders by what a caller on the telephone can say; each criterion has an index of its own. */
 export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) => {
   const { limit, offset } = query
   const ways = waysIn(query)
   // Several conditions: each is looked up by its own index and the results are intersected, so that the planner need
-  // not guess which of them is the rarest.
+  // not guess the most selective one.
   const ids = ways.length ? sql.join(ways, sql` intersect `) : null
   const which = ids ? sql`${orderConditions(query)} and o.id in (${ids})` : orderConditions(query)
   const isNarrowed = !ids || query.display_id !== undefined || query.created_at !== undefined
@@ -29,7 +29,7 @@ export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) 
   return { data: { orders, count: counts[0]!.count, offset, limit } }
 }
 
-/** Queries of the orders' ids, one for each thing that is told; what few rows are looked up first is an array. */
+/** Queries of order ids, one per criterion; one with few rows, looked up first, is an array. */
 function waysIn({ customer_name, phone, payment_charge_id, skus }: Query): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   if (customer_name) ways.push(sql`select n.order_id from order_name n where ${namedLike(customer_name)}`)

@@ -19,7 +19,7 @@ const shownColumns = [
   'tax_rate',
   'created_at',
 ]
-/** Told when they are asked for. */
+/** Answered on request. */
 export const moreFigures = ['shipping_tax_total', 'item_tax_total', 'raw_discount_total']
 export const figures = [
   'object',
@@ -35,7 +35,8 @@ export const figures = [
   'gift_card_tax_total',
 ]
 /**
- * Answered unasked, and all that `expand` may name beside the billing address (platform contract, preset store.orders).
+ * Answered by default, and all that `expand` may name beside the billing address (platform contract, preset
+ * store.orders).
  */
 const always = [
   'shipping_address',
@@ -52,7 +53,7 @@ const always = [
   'region',
 ]
 
-/** What whoever may see an order may ask for. */
+/** What anybody who may see an order may request. */
 export const forAnyone: Readable = {
   table: 'orders',
   relations: {},
@@ -62,12 +63,12 @@ export const forAnyone: Readable = {
   expandable: [...always, 'billing_address'],
 }
 
-/** What staff write for themselves. */
+/** Internal notes of staff. */
 const forStaffAlone = ['draft_order', 'edits']
 
 /**
- * What a customer may ask for in the list of the own orders (preset store.customers#2): every column, and all that
- * hangs on an order but what is for staff alone.
+ * What customers may request in the list of their own orders (preset store.customers#2): every column, and all
+ * relations of an order except internal ones.
  */
 export const forOwner: Readable = {
   ...forAnyone,
@@ -75,18 +76,18 @@ export const forOwner: Readable = {
   expandable: pathsOf(orderBranches).filter((path) => !forStaffAlone.includes(path.split('.', 1)[0]!)),
 }
 
-/** An order as the platform spells it. */
+/** An order in the platform's shape. */
 export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
   pick(keepPaths(shape.paths)(wholeOrder(loaded)), shape)
 
-/** An order as the shop's own pages show it: whole, with its review, and the product behind each line. */
+/** An order for the shop's own pages: complete, with its review, and the product behind each line. */
 export function shapeShopOrder(loaded: LoadedOrder): Row {
   const { order, review } = loaded
   const { raw_discount_total: _, ...whole } = wholeOrder(loaded)
   return { ...whole, review, is_cancelable: isCancelable(order) }
 }
 
-/** An order with its figures and all that was loaded of it; `tell`: as whoever asks is told of its customer. */
+/** An order with its figures and all that was loaded of it; `tell`: which customer data the caller gets. */
 export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
   const { items, shipping_methods, ...totals } = reckonOrder(loaded)
   return {

@@ -5,7 +5,7 @@ import { dayInTokyo } from '../pharmacy/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { saleClassOf } from './state-figures.ts'
 
-/** A pharmacist or registered seller, as the buyer is told of them. */
+/** A pharmacist or registered seller, as shown to the buyer. */
 export interface SoldBy {
   name: string
   kind: string
@@ -17,9 +17,9 @@ export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[]
 ]
 
 /**
- * Who has sold the medicines of an order (薬機法36条の10): the pharmacist who approved it, else who was on duty when it came
- * in, else whoever manages the store that sells them and answers for it (7条・28条), for no paper of a sale is without a
- * name. Medicines of the first class are a pharmacist's alone (36条の9). Nobody where there are none.
+ * Who has sold the medicines of an order (薬機法36条の10): the pharmacist who approved it, else who was on duty when it
+ * arrived, else the manager responsible for the selling store (7条・28条), because no sales document may be without a
+ * name. First-class medicines require a pharmacist (36条の9). Nobody where there are none.
  */
 export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]> {
   const classes = medicineClasses(loaded)
@@ -35,7 +35,7 @@ export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]>
   return rows.length > 0 ? rows : findManagers(db, classes, placedAt)
 }
 
-/** Of the store that `findSeller` of the letters names: the first whose licence covers the classes on that day. */
+/** Of the store that the mails' `findSeller` returns: the first whose licence covers the classes on that day. */
 async function findManagers(db: Db, classes: string[], placedAt: string): Promise<SoldBy[]> {
   const day = dayInTokyo(new Date(placedAt))
   const { rows } = await sql<SoldBy>`

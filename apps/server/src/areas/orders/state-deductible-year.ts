@@ -7,8 +7,8 @@ import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { findIssuer, janIn } from './receipt.queries.ts'
 
 /**
- * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list that
- * held on it: of orders whose money was taken, what did not come back.
+ * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list valid on
+ * it: from orders whose money was captured, without returned goods.
  */
 export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
   const { db, who } = ctx

@@ -6,8 +6,8 @@ import type { LoadedOrder } from './load-order.queries.ts'
 import { reckonOrder } from './order-price.rules.ts'
 
 /**
- * An order's figures as its letters and papers state them: every one with tax, in yen, and by rate with the invoice's
- * one rounding per rate. The discount is what makes them add up to the total that was charged.
+ * An order's figures as stated in mails and documents: all with tax, in yen, and by rate with the invoice's single
+ * rounding per rate. The discount is what makes them add up to the charged total.
  */
 export function stateFigures(loaded: LoadedOrder) {
   const totals = reckonOrder(loaded)
@@ -49,7 +49,7 @@ function deliveryOf(method: Row) {
   return { name: option.name, says: option.metadata?.description ?? option.name }
 }
 
-/** What the law calls the medicine of a line; null where it knows none. */
+/** The legal name of a line's medicine class; null where there is none. */
 export const saleClassOf = ({ variant }: { variant: Row | null }) =>
   ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
 

@@ -66,7 +66,7 @@ interface Changes {
   total?: number
 }
 
-/** Moves an order on. The caller has locked it and knows that it may move. */
+/** Changes an order's status. The caller has locked it and checked the transition. */
 export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.send
     .updateTable('orders')
@@ -75,14 +75,14 @@ export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise
     .execute()
 }
 
-/** Notes something on an order, beside what is noted there. */
+/** Adds a note to an order, beside the existing ones. */
 export async function noteOnOrder(tx: Tx, id: string, notes: Record<string, string>): Promise<void> {
   await sql`update orders set metadata = coalesce(metadata, '{}') || ${JSON.stringify(notes)}::jsonb where id = ${id}`.execute(
     tx.send,
   )
 }
 
-/** Notes on an order the points it has earned (shop.md §3); its other notes stay. */
+/** Records on an order the points it has earned (shop.md §3); its other notes stay. */
 export async function noteAwardedPoints(tx: Tx, id: string, points: number): Promise<void> {
   await sql`update orders set metadata = coalesce(metadata, '{}') || jsonb_build_object('d_points',
     coalesce(metadata->'d_points', '{}') || jsonb_build_object('awardedDPoints', ${points}::int)) where id = ${id}`.execute(
@@ -90,21 +90,21 @@ export async function noteAwardedPoints(tx: Tx, id: string, points: number): Pro
   )
 }
 
-/** The account is closed: its orders' pages promise no points that nobody will get. What was given, they still tell. */
+/** The account is closed: its orders' pages no longer promise points. Points already given are still shown. */
 export async function forgetPromisedPoints(tx: Tx, customer_id: string): Promise<void> {
   await sql`update orders set metadata = jsonb_set(metadata, '{d_points,awardedDPoints}', '0') where id in (
     select order_id from point_movement where customer_id = ${customer_id} and order_id is not null
     group by order_id having sum(pending_delta) > 0)`.execute(tx.send)
 }
 
-/** Locks an order until the transaction ends and answers its row; refuses with `not_found`. */
+/** Locks an order until the transaction ends and returns its row; refuses with `not_found`. */
 export async function lockOrder(tx: Tx, id: string) {
   const order = await lockOrderOf(tx, sql`${id}`)
   if (!order) throw notFound('orders', id)
   return order
 }
 
-/** Locks the order whose id the database looks up and answers its row; null when there is none. */
+/** Locks the order whose id a query returns and returns its row; null when there is none. */
 export async function lockOrderOf(tx: Tx, id: RawBuilder<unknown>) {
   const which = sql<string>`(${id})`
   const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', which).forUpdate().executeTakeFirst()

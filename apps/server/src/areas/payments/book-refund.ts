@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Books that a refund was made by another way: it waits at a provider that the shop cannot ask any more, and would wait
- * for ever. Its amount has counted as given back since it was decided (122), so no other refund is written.
+ * Books a refund that was made another way: its provider is no longer installed, and it would wait for ever. Its
+ * amount has counted as refunded since it was decided (122), so no other refund is written.
  */
 const book: Handler<typeof api.refundMadeElsewhere> = (ctx, { params, body }) =>
   ctx.tx(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../base/ports.ts'
 
 /**
- * States of orders that are not charged: one waits for a pharmacist (薬機法36条の10), a cancelled one gives back. Of all
- * others the money is owed, also when staff have called them complete before it was taken.
+ * States of orders that are not charged: one waits for a pharmacist (薬機法36条の10), a cancelled one is refunded. For all
+ * others the money is owed, also when staff have completed them before it was captured.
  */
 export const unchargedStatuses: readonly string[] = ['requires_action', 'canceled']
 

@@ -9,9 +9,9 @@ const flag = 'system-payments-conversion'
 const system = 'system'
 
 /**
- * Makes a payment one of the shop's own: its provider is asked nothing any more, and what it was is kept beside it
- * (`metadata.provider_id_change`, shop.md §3). Only money that is taken, with none of it on its way back nor disputed:
- * what is set aside would be counted as taken without having been, and what the provider has to say would be nobody's.
+ * Converts a payment into a `system` payment: its provider is not called any more, and the former provider is recorded
+ * (`metadata.provider_id_change`, shop.md §3). Only captured money, with none of it being refunded or disputed: an
+ * authorisation would count as captured, and nobody would handle the provider's later answers.
  */
 const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => {
   if (!ctx.flags.has(flag)) throw refuse('payment_not_convertible')
@@ -33,7 +33,7 @@ async function write(tx: Tx, id: string) {
   return { id, provider_id: system, metadata }
 }
 
-/** Read after the payment is locked: who gives a part of it back writes to it. */
+/** Read after the payment is locked: a concurrent partial refund writes to it. */
 async function isOnItsWayBack({ db }: Tx, payment_id: string): Promise<boolean> {
   const { rows } = await sql`select from refund r left join refund_verdict v on v.refund_id = r.id
     where r.payment_id = ${payment_id} and (r.settled_at is null or v.state = 'accepted') limit 1`.execute(db)

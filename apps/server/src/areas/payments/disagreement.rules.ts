@@ -1,4 +1,4 @@
-/** A payment by our books; yen. */
+/** A payment according to our books; yen. */
 export interface Booked {
   captured_at: Date | null
   canceled_at: Date | null
@@ -6,20 +6,20 @@ export interface Booked {
   amount_refunded: number
 }
 
-/** What its provider says of it. `left`: of money that is taken, what has not been given back; where it says so. */
+/** What its provider says of it. `left`: the unrefunded part of captured money, where the provider reports it. */
 interface Said {
   status: string
   left?: number
 }
 
-/** How a payment stands by our books. */
+/** A payment's state according to our books. */
 export const bookedAs = ({ canceled_at, captured_at, amount, amount_refunded }: Booked) =>
   captured_at ? 'captured' : canceled_at || amount === amount_refunded ? 'canceled' : 'authorized'
 
 /**
- * What a provider says otherwise than our books: the state, or, of money that is taken, that less is left than we know
- * of (yen). Never that more is left: what is decided counts as given back with us before the provider is asked for it.
- * `declined_total`: of refunds that the provider declined; whether it counts them as given back is not known of all.
+ * A provider's difference from our books: the state, or, for captured money, that less is left than we know
+ * of (yen). Never that more is left: a decided refund counts with us before the provider is called.
+ * `declined_total`: refunds that the provider declined; not every provider leaves them out of its sum.
  */
 export function disagreementOf(
   booked: Booked,
@@ -29,7 +29,7 @@ export function disagreementOf(
   const [ours, theirs] = [bookedAs(booked), said.status]
   const held = booked.amount - booked.amount_refunded
   const isEnded = ours === 'canceled' || held === 0
-  // A provider may say the same of what it never took, let go of, or gave back whole.
+  // Some providers use the same state for what was never captured, released, or fully refunded.
   if (isEnded && theirs !== 'authorized' && theirs !== 'captured') return null
   if (ours !== theirs) return { ours, theirs }
   const { left = held } = said

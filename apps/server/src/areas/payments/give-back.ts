@@ -10,9 +10,9 @@ import { noteRefundVerdict } from './refund-verdicts.ts'
 type Decided = Omit<NewRefund, 'payment' | 'order_id'> & { order_id: string }
 
 /**
- * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order and
- * read its payments under the lock. Answers the refunds, which `carryOutRefunds` asks the providers for once the
- * transaction has ended; until that is done a job keeps asking. Refuses with `refund_over_captured`.
+ * Decides to refund an amount of an order's captured payments, the oldest first; the caller has locked the order and
+ * read its payments under the lock. Returns the refunds, which `carryOutRefunds` requests from the providers after the
+ * transaction; until that is done a job keeps asking. Refuses with `refund_over_captured`.
  */
 export async function decideRefund(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function decideRefund(
   return Promise.all(shares.map((share) => recordRefund(tx, { ...decided, ...share })))
 }
 
-/** Every payment of an order (whose id the database may look up), the oldest first. */
+/** Every payment of an order (whose id a query may return), the oldest first. */
 export async function paymentsOfOrder(db: Tx['db'], order_id: string | RawBuilder<string>): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payment')
@@ -37,8 +37,8 @@ export async function paymentsOfOrder(db: Tx['db'], order_id: string | RawBuilde
 }
 
 /**
- * Decides refunds in a transaction, carries them out after it, and answers what `read` reads then: in the transaction
- * itself where there is nothing to give back.
+ * Decides refunds in a transaction, carries them out after it, and returns what `read` returns then: in the
+ * transaction itself where there is nothing to refund.
  */
 export async function giveBack<T>(
   ctx: Ctx,
@@ -53,9 +53,9 @@ export async function giveBack<T>(
 }
 
 /**
- * Asks the providers for the money of decided refunds, notes what is done, and answers what `read` reads after it.
- * Given back it is while a provider says nothing: one that does not answer is asked again under the same key, until it
- * has. One that declines has the last word (`refund-verdicts.ts`).
+ * Requests decided refunds from the providers, records what is done, and returns what `read` returns after it. A
+ * refund counts even if a provider does not answer: it is asked again under the same key, until it has. A declined
+ * refund is final (`refund-verdicts.ts`).
  */
 export async function carryOutRefunds<T>(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export async function carryOutRefunds<T>(
   })
 }
 
-/** Notes that decided refunds are done; a difference to their provider's books that they make good is none any more. */
+/** Records that decided refunds are done; a disagreement that they settle is removed. */
 export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): Promise<void> {
   const ids = refunds.map(({ id }) => id)
   await markSettled(tx, ids)
@@ -88,7 +88,7 @@ export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): 
     and d.theirs::int >= p.amount - p.amount_refunded`.execute(tx.send)
 }
 
-/** Null when nothing is known, or it is not its turn. */
+/** Null when the outcome is unknown, or it is not its turn. */
 async function askFor(
   ctx: Ctx,
   { id, amount, payment }: DecidedRefund,
@@ -105,7 +105,9 @@ async function askFor(
   }
 }
 
-/** Whether no other refund of its payment may be under way; else the job asks for it when that one is settled. */
+/**
+ * Whether no other refund of its payment may be in progress; otherwise the job requests it when that one is settled.
+ */
 async function isAlone({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const { rows } = await sql`select from refund r join refund other using (payment_id)
     where r.id = ${id} and other.id <> r.id and other.settled_at is null limit 1`.execute(db)
@@ -116,18 +118,18 @@ async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update refund set settled_at = ${tx.now} where id = any(${ids}) and settled_at is null`.execute(tx.send)
 }
 
-/** Younger refunds are left to whoever has just decided them. */
+/** Younger refunds are left to the process that has just decided them. */
 const leftAlone_ms = 60_000
 const batch = 50
 
 /**
- * Finds refunds that a crash or a silent provider has left undone, and asks again: those first that were asked for
- * longest ago, so that some which are refused for ever keep no other from its turn.
+ * Finds refunds left undone after a crash or by a silent provider, and asks again: those with the oldest request
+ * first, so that permanently failing ones do not block the others.
  */
 export async function settleRefunds(ctx: Ctx): Promise<void> {
   const left = await ctx.tx(takeLeft)
   const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
-  // One by one, so that a crash leaves only one refund of which the answer is unknown.
+  // One by one, so that after a crash only one refund's outcome is unknown.
   for (const refund of refunds)
     await carryOutRefunds(
       ctx,
@@ -137,7 +139,7 @@ export async function settleRefunds(ctx: Ctx): Promise<void> {
     )
 }
 
-/** Refunds that are due. Leaves out a payment for which another refund may be under way at this moment. */
+/** Refunds that are due. Leaves out payments for which another refund may be in progress. */
 async function takeLeft({ db, now }: Tx) {
   const before = new Date(now.getTime() - leftAlone_ms)
   const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`

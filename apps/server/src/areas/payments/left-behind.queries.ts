@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Payments that nothing will be bought with and of which something is still held: of a cancelled order, of a cancelled
- * swap, of an edit that does not come to be. Only the first have an order of their own; `of_order` is also the one that
- * would have been changed, where it is known. `since`: from when on the money should have gone.
+ * Payments without a purpose that still hold money: of a cancelled order, of a cancelled swap, of an edit that was not
+ * confirmed. Only the first have an order of their own; `of_order` is also the order that would have been changed,
+ * where it is known. `since`: from when on the money should have gone.
  */
 export const leftBehind = sql`(
   select p.*, o.id as of_order, null as collection_id, o.canceled_at as since

@@ -5,17 +5,17 @@ import { markCanceled, markCaptured, type PaymentRow } from './record-payment.ts
 import { type DecidedRefund, recordRefundOfRest } from './record-refund.ts'
 import { leftOf } from './refund-shares.rules.ts'
 
-/** What a payment pays for, as far as it moves when the money is let go of. */
+/** What a payment pays for, as far as releasing it concerns that. */
 interface Owner {
   /** Locks it before its payment. */
   lock?: (tx: Tx) => Promise<unknown>
-  /** Brings it up to its payments; sent after what is written of them. */
+  /** Updates it from its payments; sent after their changes. */
   settle?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Lets go of the money of a payment that nothing will be bought with: voids what was set aside, gives back what was
- * taken. Safe to repeat. Answers what `read` reads after it.
+ * Releases the money of a payment without a purpose: voids authorisations, refunds captured money. Safe to repeat.
+ * Returns what `read` returns after it.
  */
 export async function letGoOfPayment<T>(
   ctx: Ctx,
@@ -26,12 +26,12 @@ export async function letGoOfPayment<T>(
   if (payment.canceled_at || leftOf(payment) === 0) return read(ctx)
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
-  // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
+  // It may have been captured without our knowledge: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
     return giveBack(ctx, (tx) => decideRest(tx, payment.id, owner), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
   const { answer } = await ctx.tx(async (tx) => {
-    // In this order, in one flight together with COMMIT; if that fails, its error is the one that is told.
+    // In this order, in one round trip together with COMMIT; if COMMIT fails, its error is thrown.
     const locked = owner.lock?.(tx)
     await Promise.all([markCanceled(tx, payment.id, data), owner.settle?.(tx)])
     const answer = read(tx)
@@ -42,11 +42,11 @@ export async function letGoOfPayment<T>(
 }
 
 /**
- * All that is left of a payment goes back. It is decided before the provider is asked, under the owner's lock: somebody
- * who gives a part of it back at the same time finds nothing left, or leaves so much less.
+ * The whole rest of a payment is refunded. This is decided before the provider is called, under the owner's lock: a
+ * concurrent partial refund finds nothing left, or reduces this one.
  */
 async function decideRest(tx: Tx, payment_id: string, { lock, settle }: Owner): Promise<DecidedRefund[]> {
-  // In this order, in one flight; so is what follows.
+  // In this order, in one round trip; so is what follows.
   const [, row] = await Promise.all([
     lock?.(tx),
     tx.db.selectFrom('payment').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirstOrThrow(),

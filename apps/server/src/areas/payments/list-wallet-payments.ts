@@ -2,7 +2,7 @@ import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
 
-/** Payments by wallet, the newest first, and who pays. One whose money has all gone back is told as refunded. */
+/** Wallet payments, the newest first, with the payer. A fully refunded one is shown as refunded. */
 const list: Handler<typeof api.walletPayments> = async ({ db }, { query }) => {
   const { limit, offset, status = null, provider_id = null } = query
   const { rows } = await sql<{ wallet_payments: object[]; count: number }>`

@@ -37,17 +37,17 @@ async function bookedFor({ db }: Tx, payment_id: string): Promise<string[]> {
   return rows.map(({ dispute }) => dispute)
 }
 
-/** What is known of disputes about a payment. */
+/** The known disputes of a payment. */
 const disputesOf = ({ metadata }: Pick<PaymentRow, 'metadata'>): Dispute[] =>
   (metadata as { disputes?: Dispute[] } | null)?.disputes ?? []
 
-/** Whether the bank of a card still decides about a payment. */
+/** Whether the cardholder's bank is still deciding about a payment. */
 export const isDisputed = (payment: Pick<PaymentRow, 'metadata'>): boolean =>
   disputesOf(payment).some(({ state }) => state === 'needs_answer' || state === 'under_review')
 
 /**
- * Refunds that were decided and could not be carried out, for the bank had the money, have come to the buyer by it;
- * what it gave back beyond them is a refund of its own. No more is booked than was paid, whatever went back before.
+ * Refunds that were decided and could not be carried out because the bank had the money have reached the buyer through
+ * it; what it took beyond them is a refund of its own. No more is booked than was paid, including earlier refunds.
  */
 async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Promise<void> {
   const why = JSON.stringify({ dispute: id })

@@ -3,8 +3,8 @@ import type { PaymentAsked, PaymentProvider, SavedCards } from '../../base/ports
 import { noteOnCustomer } from '../customers/index.ts'
 
 /**
- * Adds the provider's own name of the account that pays, where the provider keeps cards; the account is made known to
- * it at its first payment. A guest stays unknown. `known`: what `findPayer` would find, where the caller has it.
+ * Adds the provider's own id of the paying account, where the provider saves cards; the account is registered there at
+ * its first payment. A guest stays unknown. `known`: the result of `findPayer`, where the caller has it.
  */
 export async function withPayer(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function withPayer(
   return { ...asked, customer: { ...asked.customer, provider_reference } }
 }
 
-/** An account, the provider's name for it and the card it offers first, as far as there are any; null for guests. */
+/** An account, the provider's id of it and its preferred card, as far as they exist; null for guests. */
 export async function findPayer({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   const row = await db
     .selectFrom('customer')
@@ -42,7 +42,7 @@ export function payerOf({ id, metadata }: { id: string; metadata?: unknown }): P
   return { id, reference: stripe_id, selectedCardId }
 }
 
-/** Makes an account known to the provider, and keeps its name. Two at once are given the same name. */
+/** Registers an account with the provider, and stores its id. Two concurrent calls get the same id. */
 export async function openPayer(ctx: Ctx, cards: SavedCards, customer_id: string) {
   const stripe_id = await cards.openCustomer(customer_id)
   await ctx.tx((tx) => noteOnCustomer(tx, customer_id, { stripe_id }))

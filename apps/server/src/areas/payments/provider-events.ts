@@ -4,11 +4,11 @@ export interface ProviderEvent {
   provider_id: string
   event_id: string
   type: string
-  /** The provider's name for what the news is about. */
+  /** The provider's id of what the notification is about. */
   reference: string | null
 }
 
-/** Remembers news of a provider, once. */
+/** Records a provider's notification, once. */
 export async function rememberProviderEvent(tx: Tx, event: ProviderEvent): Promise<void> {
   await tx.send
     .insertInto('provider_event')
@@ -17,7 +17,7 @@ export async function rememberProviderEvent(tx: Tx, event: ProviderEvent): Promi
     .execute()
 }
 
-/** Whether the same news came before. */
+/** Whether the same notification was received before. */
 export async function isProviderEventKnown(
   { db }: Pick<Tx, 'db'>,
   { provider_id, event_id }: Pick<ProviderEvent, 'provider_id' | 'event_id'>,

@@ -7,7 +7,7 @@ const signInOf = ({ outside }: Ctx) => outside.payments.get('amazon-pay')?.signI
 
 const button: Handler<typeof api.amazonPayButton> = async (ctx) => ({ data: signInOf(ctx)?.button() ?? null })
 
-/** Amazon sends goods anywhere; this shop takes addresses in Japan alone (shop.md §6). */
+/** Amazon ships anywhere; this shop accepts only addresses in Japan (shop.md §6). */
 const choice: Handler<typeof api.amazonPayChoice> = async (ctx, { params }) => {
   const signIn = signInOf(ctx)
   const found = signIn && (await hearProvider(ctx, signIn.readChoice(params.checkoutSessionId)))

@@ -9,12 +9,12 @@ import { noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { stillOwed } from './refund-verdicts.ts'
 
-/** Payments of so many days are asked about. */
+/** Payments of this many days are queried. */
 const days = 7
 /** So long after it began the shop may still win a dispute that it has lost, in days. */
 const appealDays = 180
 
-/** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
+/** Asks the providers for the state of recent payments, and stores differences from our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000)
   await reconcileDisputed(ctx, since)
@@ -54,7 +54,7 @@ async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
 const goingOn = ['needs_answer', 'under_review']
 const disputes = sql`jsonb_array_elements(p.metadata -> 'disputes')`
 
-/** Asks how a payment stands of which somebody else has moved the money, however old it is. */
+/** Queries a payment whose money somebody else has moved, however old it is. */
 export async function reconcilePayment(ctx: Ctx, provider_id: string, reference: string): Promise<void> {
   const { rows } = await sql<PaymentRow>`select * from payment
     where provider_id = ${provider_id} and data ? 'id' and data ->> 'id' = ${reference}`.execute(ctx.db)
@@ -85,7 +85,7 @@ async function noteDisagreement(tx: Tx, id: string, found: ReturnType<typeof dis
       on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.send)
 }
 
-/** Read after the provider was asked, so that what it has given back by then is known to be decided here. */
+/** Read after the provider was queried, so that every refund it reports is already known as decided here. */
 async function readBooked({ db }: Tx, id: string) {
   const { rows } = await sql<Booked & { declined_total: number }>`
     select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
@@ -96,12 +96,12 @@ async function readBooked({ db }: Tx, id: string) {
 
 /** What should have been done by now, in minutes after it was decided. */
 const overdue_min = 60
-/** Money on its way back should have come by now, in days. */
+/** Refunds should have arrived by now, in days. */
 const overdue_days = 10
 
 /**
- * What disagrees, the oldest first: what a provider said otherwise, and money that waits longer than it should. A
- * refund that was declined is told of until money of the same payment is given back anew.
+ * Disagreements, the oldest first: differences reported by a provider, and money that waits longer than it should. A
+ * declined refund is listed until money of the same payment is refunded again.
  */
 const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)

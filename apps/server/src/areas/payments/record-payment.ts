@@ -9,7 +9,7 @@ export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & 
 
 export interface NewPayment {
   id: Id<'payment'>
-  /** Null for the difference of a swap, and for an edit that is none of its order's yet. */
+  /** Null for the difference of a swap, and for an edit that is not confirmed yet. */
   order_id: string | null
   swap_id?: string
   cart_id: string | null
@@ -22,7 +22,7 @@ export interface NewPayment {
   is_captured: boolean
 }
 
-/** Writes down the money held, or taken, for an order. */
+/** Records money authorised, or captured, for an order. */
 export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<void> {
   const { id, order_id, swap_id, cart_id, amount, currency_code, provider_id, idempotency_key } = payment
   await write(
@@ -37,7 +37,7 @@ const write = statement(`
     captured_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`)
 
-/** Notes that the money has been taken. False, and nothing changes, when that is known already. */
+/** Records that the money was captured. False, without a change, when that is known already. */
 export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<boolean> {
   const noted = await tx.db
     .updateTable('payment')
@@ -49,7 +49,7 @@ export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData
   return noted !== undefined
 }
 
-/** Notes that the money has been let go of. A second time nothing changes. */
+/** Records that the money was released. A second time nothing changes. */
 export async function markCanceled(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
   await tx.send
     .updateTable('payment')

@@ -6,7 +6,7 @@ import { expect } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { leftOf } from './refund-shares.rules.ts'
 
-/** A refund that is written down, and what its provider must be told. */
+/** A recorded refund, and what its provider needs. */
 export interface DecidedRefund {
   id: Id<'refund'>
   /** Whole yen, or the currency's smallest unit. */
@@ -25,9 +25,9 @@ export interface NewRefund {
 }
 
 /**
- * Writes down money to give back; the provider is asked for it later (`carryOutRefunds`). What is given back never
- * exceeds what was paid, whoever refunds at the same time; else nothing is written. A form that lets people choose an
- * amount checks it first, under the order's lock.
+ * Records a refund; the provider is called later (`carryOutRefunds`). Refunds never exceed what was paid, also when
+ * concurrent; otherwise nothing is written. A form in which people choose an amount checks it first, under the order's
+ * lock.
  */
 export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<DecidedRefund> {
   const { order_id, amount, reason, note } = refund
@@ -42,7 +42,7 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
   return { id, amount, payment }
 }
 
-/** Writes down that all that is left of a payment goes back. */
+/** Records a refund of the whole rest of a payment. */
 export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {
   const reason = payment.swap_id ? 'swap' : 'other'
   return recordRefund(tx, { payment, order_id: payment.order_id, amount: leftOf(payment), reason, note: null })

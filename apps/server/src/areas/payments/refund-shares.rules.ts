@@ -5,21 +5,20 @@ interface Payment {
   canceled_at: unknown
 }
 
-/** What of a payment was not given back, in yen. */
+/** The part of a payment that was not refunded, in yen. */
 export const leftOf = ({ amount, amount_refunded }: Pick<Payment, 'amount' | 'amount_refunded'>) =>
   amount - amount_refunded
 
-/** Whether its money is the shop's: no longer only set aside, and not let go. */
+/** Whether its money is the shop's: no longer only authorised, and not released. */
 export const isTaken = ({ captured_at, canceled_at }: Pick<Payment, 'captured_at' | 'canceled_at'>) =>
   captured_at !== null && canceled_at === null
 
-/** What may be given back of some payments, in yen: no more than was taken and has not come back yet. */
+/** The refundable amount of some payments, in yen: no more than was captured and not refunded yet. */
 export const refundableOf = (payments: readonly Payment[]) =>
   payments.filter(isTaken).reduce((sum, payment) => sum + leftOf(payment), 0)
 
 /**
- * Spreads an amount to give back over the payments that were taken, each up to what is left of it, in their order. Null
- * when all of them together hold less.
+ * Distributes a refund over captured payments, each up to its rest, in their order. Null when together they have less.
  */
 export function sharesOf<P extends Payment>(
   payments: readonly P[],

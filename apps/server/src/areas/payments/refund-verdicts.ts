@@ -10,13 +10,14 @@ export const disputeWon = 'dispute_won'
 export const stillOwed = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
 
 /**
- * Notes what a provider says of a refund that it was asked for. One that it declines has not been given, whenever that
- * is heard: its payment holds the money as before, so that it can be given back again, and later rooms hear of it once.
+ * Records a provider's final answer about a refund. A declined one was not paid out, whenever that is learned: its
+ * payment holds the money as before, so that it can be refunded again, and later rooms are informed once.
  */
 export async function noteRefundVerdict(tx: Tx, refund_id: string, verdict: RefundVerdict): Promise<void> {
   const { status, reference = null, reason = null } = verdict
   if (status === 'declined') return decline(tx, refund_id, { reference, reason })
-  // A refund that was given at once has no row, and needs none. One that was declined is not changed by older notices.
+  // A refund that was paid out at once has no row, and needs none. A declined one is not changed by older
+  // notifications.
   if (status === 'accepted')
     await sql`insert into refund_verdict (refund_id, reference, state, said_at)
       values (${refund_id}, ${reference}, 'accepted', ${tx.now}) on conflict do nothing`.execute(tx.send)
@@ -50,7 +51,10 @@ const asked = sql`select r.id, r.created_at::text as at, v.reference, p.provider
   from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
   where r.settled_at is not null and coalesce(v.state, 'given') <> 'declined'`
 
-/** News of a refund: how it stands is asked. Of one that the shop has no word of yet nothing is known to ask. */
+/**
+ * A notification about a refund: its state is queried. For a refund that the shop has no id for yet nothing can be
+ * queried.
+ */
 export async function followRefund(
   ctx: Ctx,
   provider_id: string,
@@ -61,10 +65,10 @@ export async function followRefund(
   for (const refund of rows) await look(ctx, refund)
 }
 
-/** So long a bank may still send money back that has been given. */
+/** A bank may return a paid-out refund for this long. */
 const days = 30
 
-/** Asks how refunds stand that were given of late, or are on their way for longer. */
+/** Queries refunds that were paid out recently, or have been in progress for longer. */
 export async function followRefunds(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
   await followAll(ctx, sql`true`, since)

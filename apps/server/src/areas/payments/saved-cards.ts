@@ -28,8 +28,8 @@ const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
 })
 
 /**
- * Starts saving a card: the browser finishes it with the provider. An account that the provider has forgotten is made
- * known anew.
+ * Starts saving a card: the browser finishes it with the provider. An account that the provider has deleted is
+ * registered again.
  */
 const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
   const setup = await asking(ctx, async (cards) => {
@@ -41,7 +41,7 @@ const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
   return { data: setup }
 }
 
-/** Chooses the card to offer first; null chooses none. Refuses a card that is not theirs. */
+/** Chooses the preferred card; null chooses none. Refuses a card of another account. */
 const select: Handler<typeof api.select> = async (ctx, { body }) => {
   const selectedCardId = body.selectedCardId ?? null
   if (selectedCardId !== null) await mustHaveSavedCard(ctx, selectedCardId)
@@ -49,7 +49,7 @@ const select: Handler<typeof api.select> = async (ctx, { body }) => {
   return { data: { ok: true } }
 }
 
-/** Forgets a card. The account is the caller's own, whatever `stripe_id` says; somebody else's card is unknown. */
+/** Deletes a card. The account is the caller's own, whatever `stripe_id` says; another account's card is unknown. */
 const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
   const { reference, selectedCardId } = await payer(ctx)
   if (await paysDeliveries(ctx, body.payment_method_id))
@@ -61,7 +61,7 @@ const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
   return { data: { ok: true } }
 }
 
-/** Whether a regular delivery of the caller is paid by that card. */
+/** Whether a subscription of the caller is paid by that card. */
 const paysDeliveries = ({ db, who }: Ctx, card_id: string) =>
   db
     .selectFrom('subscription')
@@ -76,7 +76,7 @@ const cardsOf = async (ctx: Ctx) => cardsFor(ctx, await payer(ctx))
 const cardsFor = async (ctx: Ctx, { reference }: { reference: string | null }): Promise<SavedCard[]> =>
   reference ? asking(ctx, (cards) => cards.list(reference)) : []
 
-/** A card that somebody has saved; null where there is none of that name, or its provider does not answer. */
+/** A saved card; null where there is none with that id, or its provider does not answer. */
 export async function findSavedCard(ctx: Ctx, customer_id: string, card_id: string): Promise<SavedCard | null> {
   const found = await findPayer(ctx, customer_id)
   const known = found ? await cardsFor(ctx, found).catch(() => []) : []

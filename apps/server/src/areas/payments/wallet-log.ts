@@ -6,7 +6,7 @@ import type { Verdict } from '../../base/ports.ts'
 export const isWallet = (provider_id: string | undefined): provider_id is WalletId =>
   (walletIds as readonly string[]).includes(provider_id ?? '')
 
-/** The try that a wallet is to pay for. */
+/** The attempt that a wallet is to pay for. */
 export interface WalletTry {
   id: string
   provider_id: string
@@ -15,7 +15,7 @@ export interface WalletTry {
   expires_at: Date
 }
 
-/** Notes what a wallet's provider has said; the same word again is no news. */
+/** Records a wallet provider's answer; a repeated one is not recorded again. */
 export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdict): Promise<void> {
   const status = statusOf(verdict)
   const reason = verdict.status === 'declined' ? verdict.reason : null
@@ -23,16 +23,16 @@ export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdi
   await append(tx, about, status, { type, message: verdict.status, data: reason ? { reason } : {} })
 }
 
-/** Notes that a wallet's provider could not be asked; how the payment stands is not known by that. */
+/** Records that a wallet's provider could not be reached; the payment's state remains unknown. */
 export const noteWalletTrouble = (tx: Tx, about: WalletTry, error: unknown): Promise<void> =>
   append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
 
-/** Forgets what was tried by wallet to pay for carts that are about to go. */
+/** Deletes wallet payment attempts of carts that are about to be deleted. */
 export async function forgetWalletPayments(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from wallet_payment where cart_id = any(${[...cart_ids]}::text[])`.execute(tx.send)
 }
 
-/** An unknown state of a provider comes here as declined, and counts as failed (shop.md §3). */
+/** An unknown state of a provider is treated as declined, and counts as failed (shop.md §3). */
 function statusOf(verdict: Verdict): string {
   switch (verdict.status) {
     case 'authorized':

@@ -1,30 +1,30 @@
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
 import { addDays, type Day } from './day.rules.ts'
 
-/** The shop's rule on how surely an age must be known (手順書), from a day on until another one begins. */
+/** The shop's rule on how reliably an age must be known (手順書), valid from a day until the next one begins. */
 export interface AgeRule {
   valid_from: Day
-  /** Of an adult, for one small package. */
+  /** For an adult, for one small package. */
   adult: AgeAssuranceLevel
-  /** Of an adult younger than so many years: `young` instead. */
+  /** For an adult younger than this many years: `young` instead. */
   young_until: number
   young: AgeAssuranceLevel
-  /** Whether a talk by video lets one small package be sold to who is under age. */
+  /** Whether a video call permits one small package to a minor. */
   minor_by_video: boolean
-  /** Whether a talk by video lets more than one small package be sold to an adult. */
+  /** Whether a video call permits more than one small package to an adult. */
   more_by_video: boolean
-  /** A talk by video counts for so many days. */
+  /** A video call counts for this many days. */
   video_days: number
 }
 
-/** What staff have noted of a buyer. */
+/** What staff have recorded about a buyer. */
 export interface AgeNote {
   level: 'document' | 'video'
   birthday: Day
   checked_on: Day
 }
 
-/** Where the shop has put nothing down: what the buyer says counts, and all that needs a talk is not sold. */
+/** Where the shop has no rule: the buyer's own statement counts, and whatever requires a call is not sold. */
 const byLaw: AgeRule = {
   valid_from: '0001-01-01',
   adult: 'self_declared',
@@ -39,7 +39,9 @@ const byLaw: AgeRule = {
 export const ageRuleOn = (rules: readonly AgeRule[], today: Day): AgeRule =>
   rules.reduce((last, rule) => (rule.valid_from <= today && rule.valid_from > last.valid_from ? rule : last), byLaw)
 
-/** How surely a buyer's age is known: by what staff have noted, by a card that pays, or by the buyer's word alone. */
+/**
+ * How reliably a buyer's age is known: by what staff have recorded, by card payment, or by the buyer's own statement.
+ */
 export function assuredLevel(
   note: AgeNote | null,
   by: { paid_by_card: boolean; rule: AgeRule; today: Day },
@@ -53,7 +55,7 @@ const isFresh = ({ checked_on }: AgeNote, { rule, today }: { rule: AgeRule; toda
 
 const order: readonly AgeAssuranceLevel[] = ['self_declared', 'payment', 'document', 'video']
 
-/** The level that is missing for one small package to who is of age, or null. */
+/** The missing level for one small package to an adult, or null. */
 export function levelMissing(rule: AgeRule, age: number, level: AgeAssuranceLevel): AgeAssuranceLevel | null {
   const needed = age < rule.young_until ? rule.young : rule.adult
   return order.indexOf(level) < order.indexOf(needed) ? needed : null

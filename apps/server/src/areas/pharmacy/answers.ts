@@ -5,7 +5,7 @@ import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { seal, unseal } from '../../base/seal.ts'
 
-/** Answers about health are sealed in the database, so that a stolen copy of it tells nothing (要配慮個人情報). */
+/** Health answers are encrypted in the database, so that a stolen copy reveals nothing (要配慮個人情報). */
 export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
 /**
@@ -26,19 +26,19 @@ export async function opensKept({ db, config }: { db: Db; config: Config }): Pro
 export interface KeptAnswers {
   line_item_id: string
   answers: string
-  /** Keys of questions that are put in other words since, or offer other answers. */
+  /** Keys of questions that have been reworded since, or offer other answers. */
   reworded: readonly string[]
 }
 
-/** What was answered to questions as they are put now; to other words it was no answer (056). */
+/** The answers to questions in their current wording; an answer to another wording does not count (056). */
 export const standingAnswers = (config: Config, { answers, reworded }: KeptAnswers): QuestionAnswers =>
   Object.fromEntries(
     Object.entries(openAnswers(config, Buffer.from(answers, 'hex'))).filter(([key]) => !reworded.includes(key)),
   )
 
 /**
- * Keeps the answers of one line, in place of earlier ones, and to which wording they were given: the newest; null
- * forgets them. Answers what is kept of them, sealed.
+ * Stores the answers of one line, replacing earlier ones, with the version of the questions: the newest; null deletes
+ * them. Returns what is stored, encrypted.
  */
 export async function keepAnswers(
   tx: Tx,
@@ -67,14 +67,14 @@ export async function keepAnswers(
   return sealed
 }
 
-/** Lets the answers of one line hold for another: the next delivery of the same goods to the same person. */
+/** Applies the answers of one line to another: the next delivery of the same goods to the same person. */
 export async function repeatAnswers(tx: Tx, from: string, line: { cart_id: string; line_item_id: string }) {
   await sql`insert into purchase_answer (line_item_id, cart_id, questionnaire_version, answers, created_at, updated_at)
     select ${line.line_item_id}, ${line.cart_id}, questionnaire_version, answers, ${tx.now}, ${tx.now}
     from purchase_answer where line_item_id = ${from} on conflict do nothing`.execute(tx.db)
 }
 
-/** Takes answers along with lines that join another cart; a line that has answers of its own keeps them. */
+/** Moves answers along with lines that join another cart; a line that has its own answers keeps them. */
 export async function moveAnswers(tx: Tx, pairs: readonly { from_id: string; to_id: string }[], cart_id: string) {
   await sql`update purchase_answer a set line_item_id = p.to_id, cart_id = ${cart_id}
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(from_id text, to_id text)
@@ -84,17 +84,17 @@ export async function moveAnswers(tx: Tx, pairs: readonly { from_id: string; to_
   )
 }
 
-/** Forgets what was answered in carts that became no orders: nothing was sold, so nothing has to be kept (032). */
+/** Deletes the answers in carts that became no orders: nothing was sold, so nothing has to be kept (032). */
 export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from purchase_answer where order_id is null and cart_id = any(${[...cart_ids]}::text[])`.execute(
     tx.send,
   )
 }
 
-/** Who comes back to a cart later than this is asked anew. */
+/** Somebody who comes back to a cart later than this is asked again. */
 const unsoldKept_ms = 30 * 86_400_000
 
-/** Forgets the answers in carts that nobody came back to; one that is being paid just now is let be. */
+/** Deletes the answers in abandoned carts; one that is being paid just now is left alone. */
 export async function forgetUnsoldAnswers(tx: Tx): Promise<void> {
   await sql`delete from purchase_answer a where order_id is null
     and updated_at < ${new Date(tx.now.getTime() - unsoldKept_ms)}

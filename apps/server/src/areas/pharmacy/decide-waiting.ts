@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 interface Decision {
-  /** `withdrawn`: the order was cancelled before; `expired`: its buyer was waited for too long. */
+  /** `withdrawn`: the order was cancelled before; `expired`: its buyer did not answer in time. */
   status: 'approved' | 'rejected' | 'withdrawn' | 'expired'
   note?: string | null
   explanation_waived?: boolean
 }
 
-/** Ends the wait of an order for its pharmacist. False when it was not waiting: a decision is made once. */
+/** Ends an order's wait for its pharmacist. False when it was not waiting: a decision is made once. */
 export async function decideWaiting(
   tx: Tx,
   orderId: string,
@@ -33,7 +33,7 @@ export async function decideWaiting(
   return decided.numUpdatedRows > 0n
 }
 
-/** SQL: what the law calls today what a pharmacist judges of an order, by variant: its lines are replaced by edits. */
+/** SQL: today's legal classes of what a pharmacist judges in an order, by variant, because edits replace its lines. */
 const classesOf = (orderId: string) => sql<string>`(
   select jsonb_object_agg(v.id, v.metadata ->> 'jsm_category_name')
   from line_item l join product_variant v on v.id = l.variant_id

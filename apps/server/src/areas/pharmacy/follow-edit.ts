@@ -7,19 +7,19 @@ interface EditedSale {
   order_id: string
   customer_id: string
   email: string
-  /** Where it goes (`householdOf`), for an order that held nothing guarded before. */
+  /** Where it is delivered (`householdOf`), for an order that had nothing guarded before. */
   household: string | null
-  /** Lines that have taken the place of others. */
+  /** Lines that have replaced others. */
   pairs: readonly { from: string; to: string }[]
-  /** What the order holds of guarded ingredients now, all of it. */
+  /** All guarded ingredients that the order contains now. */
   guarded: readonly { line_item_id: string; ingredient: string; packages: number }[]
   /** First-class medicine has been added. */
   needs_review: boolean
 }
 
 /**
- * What the pharmacy keeps of an order follows its lines when they are edited: answers, what it holds of guarded
- * ingredients (bought on the day it was first bought), and that its pharmacist must look again.
+ * The order's pharmacy records follow its lines when they are edited: answers, guarded ingredients (counted from the
+ * original day of purchase), and that its pharmacist must decide again.
  */
 export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
   const pairs = JSON.stringify(sale.pairs)
@@ -42,8 +42,8 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
 }
 
 /**
- * A decision of before goes on record (it is kept for two years), and the order waits anew: also one that was waiting,
- * for what its buyer was told and has confirmed was of other goods (薬機法36条の10第1項).
+ * The earlier decision is archived (it is kept for two years), and the order waits again: also one that was waiting,
+ * because what its buyer was told and has confirmed was about other goods (薬機法36条の10第1項).
  */
 async function askAgain(tx: Tx, order_id: string) {
   await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at,

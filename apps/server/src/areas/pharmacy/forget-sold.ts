@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { seal } from '../../base/seal.ts'
 
-/** So long a record is kept from the day on which it was made (薬機法施行規則14条・159条の15). */
+/** A record is kept this long from the day on which it was made (薬機法施行規則14条・159条の15). */
 const kept = sql.lit('2 years')
 
 /**
- * Forgets what buyers and pharmacists have said about somebody's health when its record is due no longer (090):
- * answers, messages, advice and notes. What was sold, by whom it was judged and when, and that it was understood
- * stays. The answers that a regular delivery goes by stay as long as it does.
+ * Deletes what buyers and pharmacists have said about somebody's health when the retention period is over (090):
+ * answers, messages, advice and notes. What was sold, by whom and when it was judged, and that it was understood
+ * stays. The answers that apply to a subscription stay as long as it does.
  */
 export async function forgetHealthOfSold(tx: Tx): Promise<void> {
-  // A pharmacist may have judged later than the order was made, and again when it was edited.
+  // A pharmacist may have decided later than the order was made, and again when it was edited.
   const isOver = sql`in (select o.id from orders o,
       (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${kept}) at time zone 'Asia/Tokyo' as day) before
     where o.created_at < before.day and not exists (select from pharmacist_review r

@@ -3,29 +3,32 @@ import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assura
 import { type AgeRule, levelMissing } from './age-assurance.rules.ts'
 import { addDays, type Day, holdsOn } from './day.rules.ts'
 
-/** Effects for which the notice lets a package be larger and still count as small. */
+/** Effects for which the notice allows a larger package to count as small. */
 export type GuardedPurpose = 'cold' | 'oral_rhinitis' | 'antipyretic_analgesic'
 
-/** The law on one ingredient while it holds (薬機法36条の11, 施行規則159条の18の6). Data: a notice changes it, not a release. */
+/**
+ * The rule about one ingredient while it is valid (薬機法36条の11, 施行規則159条の18の6). Data: a notice changes it, not a
+ * release.
+ */
 export interface GuardedRule {
   ingredient: GuardedIngredient
   valid_from: Day
-  /** The last day it holds. */
+  /** The last day of its validity. */
   valid_to: Day | null
-  /** A package of so many days of use, or fewer, is small. */
+  /** A package for this many days of use, or fewer, is small. */
   small_package_days: number
   /** Longer, where the product has one of these effects. */
   purpose_days?: Readonly<Partial<Record<GuardedPurpose, number>>> | null
-  /** For so many days one purchase counts against the next. */
+  /** For this many days one purchase counts against the next. */
   recent_days: number
-  /** What went to the same address counts too; left out, what the same buyer bought. */
+  /** Purchases delivered to the same address count too; left out, only those of the same buyer. */
   per_household?: boolean
 }
 
 export interface GuardedLine {
   line_id: string
   ingredients: readonly GuardedIngredient[]
-  /** Days of use in one package; null when nobody has said, which counts as large. */
+  /** Days of use in one package; null when unknown, which counts as large. */
   package_days: number | null
   purposes: readonly GuardedPurpose[]
   quantity: number
@@ -35,36 +38,33 @@ export interface GuardedPurchase {
   ingredient: GuardedIngredient
   packages: number
   on: Day
-  /** Of an order that is not delivered yet: it counts however old it is. */
+  /** From an order that is not delivered yet: it counts however old it is. */
   is_open: boolean
-  /** Somebody else bought it, at the same address. */
+  /** Bought by somebody else, at the same address. */
   by_household?: boolean
 }
 
 export interface GuardedSale {
   lines: readonly GuardedLine[]
-  /** Full years; null when the buyer has not said. */
+  /** Full years; null when the buyer has not stated it. */
   age: number | null
-  /** What the shop asks today about how surely that is known, and how surely it is. */
+  /** What the shop requires today about how reliably that is known, and how reliably it is. */
   age_rule: AgeRule
   assured: AgeAssuranceLevel
   purchases: readonly GuardedPurchase[]
   today: Day
 }
 
-/**
- * Why a sale must not be made over the internet. `ingredients` are those that stand against it, `line_ids` where they
- * are.
- */
+/** Why a sale must not be made over the internet. `ingredients` are the reason, `line_ids` where they are. */
 export type GuardedRefusal = { ingredients: GuardedIngredient[]; line_ids: string[] } & (
   | { code: 'under_age' }
   | { code: 'large_package'; small_package_days: number }
   | { code: 'several_packages'; packages: number }
   | { code: 'several_ingredients'; packages: number }
-  /** `again_on` is the first day it may be bought again; null while an order is open. */
+  /** `again_on` is the first day on which it may be bought again; null while an order is open. */
   | { code: 'recent_purchase'; again_on: Day | null }
   | { code: 'age_unknown' }
-  /** `needed`: how surely the age would have to be known. */
+  /** `needed`: how reliably the age would have to be known. */
   | { code: 'age_not_assured'; needed: AgeAssuranceLevel }
 )
 
@@ -72,9 +72,9 @@ const fullAge = 18
 
 /**
  * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
- * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face
- * to face or by video: after such a talk, where the shop allows for it, who is under age is sold one small package, and
- * an adult more. An unknown age is said late, so that no birthday is asked for what cannot be sold anyway.
+ * small package, counting every ingredient of the cart and recent purchases. Anything else requires a pharmacist face
+ * to face or by video: after such a call, where the shop permits it, a minor may buy one small package, and an adult
+ * more. A missing age is reported last, so that no birthday is requested for what cannot be sold anyway.
  */
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
   const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))
@@ -144,7 +144,7 @@ function findSeveralPackages(lines: readonly RuledLine[]): GuardedRefusal | null
 const packagesWith = (lines: readonly RuledLine[], ingredient: GuardedIngredient) =>
   lines.reduce((sum, line) => sum + (line.rules.some((rule) => rule.ingredient === ingredient) ? line.quantity : 0), 0)
 
-/** What was bought counts as long as its own ingredient's rule says, whatever ingredient is bought now. */
+/** A past purchase counts as long as its own ingredient's rule says, whatever ingredient is bought now. */
 function findRecentPurchase(
   lines: readonly RuledLine[],
   inForce: ReadonlyMap<GuardedIngredient, GuardedRule>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 /**
- * What was bought with guarded ingredients counts for whom an order goes to, from then on: a customer, an e-mail
- * address, a household (`householdOf`). What is not told stays.
+ * Guarded purchases count for the order's new recipient from then on: a customer, an e-mail address, a household
+ * (`householdOf`). What is left out stays.
  */
 export async function handOverSales(
   tx: Tx,

@@ -1,8 +1,8 @@
 type Address = Record<string, unknown>
 
 /**
- * What two addresses have in common when they are one household's, whoever's name stands on them: postal code, street
- * and room, however they are spelt. Null for what is no whole address.
+ * The common key of two addresses of one household, whatever the name: postal code, street and room, in any spelling.
+ * Null for an incomplete address.
  */
 export function householdAt(address: Address | null): string | null {
   const postal = folded(address?.postal_code).replaceAll(/\D/g, '')

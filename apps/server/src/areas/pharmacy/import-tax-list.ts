@@ -7,14 +7,14 @@ import { refuse } from '../../base/refuse.ts'
 import { RowFaults, type SheetRow, sheetRows } from '../../base/sheet.ts'
 
 /**
- * Takes the list that holds from a month on, in the place of an earlier one of that month; what receipts said before
- * stays as it was said. Rows that are no JAN code are told and passed over. What is no table to its end, or names no
- * code at all, changes nothing.
+ * Imports the list valid from a month on, replacing an earlier one of that month; earlier receipts stay as issued.
+ * Rows without a JAN code are reported and skipped. A list that is malformed anywhere, or has no code at all, changes
+ * nothing.
  */
 export const importTaxList: Handler<typeof api.import> = (ctx, { body }) =>
   takeList(ctx, textSource(body.csvData), firstOf(body))
 
-/** The same, by a file: a list of any length. */
+/** The same, from a file: a list of any length. */
 export const importTaxFile: Handler<typeof api.importFile> = (ctx, { query, body }) =>
   takeList(ctx, fileSource(body.files[0]!), firstOf(query))
 
@@ -35,14 +35,14 @@ const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
         faults.add({ row, message: `${typed} is no JAN code` })
         continue
       }
-      // Not before one can be read: a spreadsheet spoils the codes of a whole list (4.9E+12), and the old one stays.
+      // Not before one is readable: a spreadsheet corrupts the codes of a whole list (4.9E+12), and the old one stays.
       if (!isBegun) await forgetList(tx, holds_from)
       isBegun = true
       lot.set(jan, name)
       if (lot.size === atOnce) await add(tx, holds_from, lot)
     }
     await add(tx, holds_from, lot)
-    // Pages of goods tell who may deduct them.
+    // Product pages show what is deductible.
     if (isBegun) await tx.note('settings.changed', {})
     const imported = isBegun ? await countItems(tx, holds_from) : 0
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
@@ -63,7 +63,7 @@ async function countItems({ db }: Tx, holds_from: string): Promise<number> {
 const janColumns = ['JANコード', 'jan_code', 'jan']
 const nameColumns = ['商品名', '販売名', 'name']
 
-/** The code as it was typed, and the name, of each row. */
+/** The code as entered, and the name, of each row. */
 async function* listedRows(rows: AsyncIterable<SheetRow<never>>) {
   for await (const { row, cells } of rows) {
     const [jan, name] = [janColumns, nameColumns].map((columns) => columns.find((column) => column in cells))
@@ -72,7 +72,7 @@ async function* listedRows(rows: AsyncIterable<SheetRow<never>>) {
   }
 }
 
-/** Writes a lot, which is empty then. A code that a list names twice goes by its last name. */
+/** Writes a batch and empties it. A code that a list names twice gets its last name. */
 async function add(tx: Tx, holds_from: string, items: Map<string, string>) {
   if (items.size === 0) return
   const rows = JSON.stringify([...items].map(([jan, name]) => ({ jan, name })))

@@ -13,7 +13,7 @@ const write: Handler<typeof api.write> = async (ctx, { body }) => {
       .values(body)
       .onConflict((conflict) => conflict.column('valid_from').doUpdateSet(said))
       .execute()
-    // Processes remember the law, these rules included: they must read it anew.
+    // Processes cache the law's rules, including these: they must read them again.
     await tx.note('settings.changed', {})
   })
   return { data: { rule: body } }

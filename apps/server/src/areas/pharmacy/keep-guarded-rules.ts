@@ -22,7 +22,7 @@ const write: Handler<typeof api.write> = async (ctx, { body }) => {
 
 type Rule = Input<typeof api.write>['body']
 
-/** Of one ingredient a single rule holds on a day; the calls of staff come one after the other. */
+/** For each ingredient one rule is valid on a day; staff calls are serialised. */
 async function putDown(tx: Tx, rule: Rule) {
   const { ingredient, valid_from, valid_to, purpose_days, ...rest } = rule
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guarded ${ingredient}`}, 36))`.execute(tx.db)
@@ -37,7 +37,7 @@ async function putDown(tx: Tx, rule: Rule) {
     .values({ ingredient, valid_from, ...said })
     .onConflict((conflict) => conflict.columns(['ingredient', 'valid_from']).doUpdateSet(said))
     .execute()
-  // What may be sold is told by every page of a medicine.
+  // Every medicine's page shows what may be sold.
   await tx.note('settings.changed', {})
 }
 

@@ -54,12 +54,12 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   await noteLaw(tx)
 }
 
-/** Days are text that sorts as time does. */
+/** Days are text that sorts chronologically. */
 function mustLast({ valid_from, valid_to }: { valid_from: string; valid_to: string }) {
   if (valid_from > valid_to) throw refuse('licence_ends_before_it_begins')
 }
 
-/** What may be sold is told by every page of a medicine. */
+/** Every medicine's page shows what may be sold. */
 const noteLaw = (tx: Tx) => tx.note('settings.changed', {})
 
 const answer = async ({ db, now }: Ctx, id: string) => ({ data: { licence: (await findLicences(db, now, id))[0]! } })

@@ -9,7 +9,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => ({
   data: { professionals: await findProfessionals(db, query.licence_id) },
 })
 
-/** Pharmacists before registered sellers, as shoppers see them; who has left among them. */
+/** Pharmacists before registered sellers, as shoppers see them; including former ones. */
 export async function findProfessionals(db: Db, licence_id?: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from professional
     ${licence_id === undefined ? sql`` : sql`where licence_id = ${licence_id}`} order by kind desc, id`.execute(db)

@@ -26,7 +26,7 @@ const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }
   return { data: { questionnaires } }
 }
 
-/** Earlier wordings stay: what was answered is read in the words in which it was asked. */
+/** Earlier versions stay: answers are read with the wording in which they were asked. */
 const write: Handler<typeof api.write> = async (ctx, { params: { product_id }, body }) => ({
   data: { questionnaire: await ctx.tx((tx) => putDown(tx, product_id, body)) },
 })
@@ -56,7 +56,7 @@ async function putDown(tx: Tx, product_id: string, { replaces, questions }: Inpu
   return { ...row, questions }
 }
 
-/** Its buyers are asked by law: what a pharmacist must look at (薬機法36条の10), and what is guarded (36条の11). */
+/** Questions that the law requires: for what a pharmacist reviews (薬機法36条の10), and guarded goods (36条の11). */
 async function isAskedAbout({ db }: Tx, product_id: string): Promise<boolean> {
   const { rows } = await sql`select from product_variant v where v.product_id = ${product_id} and v.deleted_at is null
     and ${isOfLaw(reviewedClasses)} limit 1`.execute(db)

@@ -4,9 +4,9 @@ import type { Handler, Reading } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 /**
- * What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3): its licences that hold today with those who may sell by
- * them, who is on duty at this moment, and when a pharmacist next is when none is now. By one that is over, or has
- * still to begin, nothing is sold.
+ * What a pharmacy must show online (薬機法施行規則 別表第1の2・1の3): its licences valid today with those who may sell under them,
+ * who is on duty now, and when a pharmacist is next if none is now. Under an expired licence, or one that has not
+ * begun, nothing is sold.
  */
 export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   const { rows } = await sql<{ data: object }>`
@@ -25,17 +25,17 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   return { data: rows[0]!.data }
 }
 
-/** Shifts that are not over, of those who may sell by a licence that holds on that day. */
+/** Current and future shifts of those who may sell under a licence valid on that day. */
 const plannedFrom = (now: Date) => sql`
   select p.name, p.kind, p.duties, l.store_name, s.starts_at
   from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
   where s.ends_at > ${now} and (s.starts_at at time zone 'Asia/Tokyo')::date between l.valid_from and l.valid_to`
 
-/** Of `planned`: no instant while a pharmacist is on duty, nor where none is planned. */
+/** For `planned`: no instant while a pharmacist is on duty, nor where none is planned. */
 const nextPharmacist = (now: Date) =>
   sql`select min(starts_at) as at from planned where kind = '薬剤師' having min(starts_at) > ${now}`
 
-/** When a pharmacist next reads what waits for one; null while one does, and where none is planned. */
+/** When a pharmacist next handles reviews; null while one is on duty, and where none is planned. */
 export async function findNextPharmacist({ db, now }: Reading): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`with planned as (${plannedFrom(now)}) ${nextPharmacist(now)}`.execute(db)
   return rows[0]?.at ?? null

@@ -6,14 +6,14 @@ import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 
 /**
- * Whether a row `v` of `product_variant` is of one of these classes, or names a guarded ingredient, in whatever form: a
- * word where a list belongs is one too.
+ * Whether a row `v` of `product_variant` has one of these classes, or names a guarded ingredient, in whatever form: a
+ * text where a list belongs counts too.
  */
 export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>
   sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[])
     or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
 
-/** Products by whether their buyers are asked anything; the newest wording counts. */
+/** Products by whether they have questions; the newest version counts. */
 export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { query }) => {
   const { state, q, limit, offset } = query
   const pattern = containing(q ?? '')
@@ -35,7 +35,7 @@ export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { 
 const waits = sql`coalesce(asked.questions, 0) = 0
   and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isOfLaw(askedClasses)})`
 
-/** What the variants of `p` say of themselves under this name, each thing once. */
+/** The values of this metadata key in the variants of `p`, without duplicates. */
 const lawOf = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(
   select distinct said from product_variant v,
     jsonb_array_elements_text(case when jsonb_typeof(v.metadata -> ${sql.lit(name)}) = 'array'

@@ -8,8 +8,8 @@ import type { Row } from '../../base/read.ts'
 const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (facts.needsPharmacistReview ? name : []))
 
 /**
- * What pharmacists have sold, line by line, from the decision that holds: an order that waits anew stands here when it
- * is decided again.
+ * What pharmacists have sold, line by line, from the decision in force: an order that waits again appears when it is
+ * decided again.
  */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { sold_at, limit, offset } = query
@@ -32,7 +32,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   return { data: { sales, count: counts[0]!.count, limit, offset } }
 }
 
-/** Of somebody of the staff; who has left keeps the name. */
+/** A member of staff; former ones keep their name. */
 const nameOf = (column: 'r.decided_by' | 'told.provided_by') =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
 

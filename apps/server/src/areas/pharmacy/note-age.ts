@@ -23,7 +23,7 @@ async function mustExist(db: Db, id: string) {
   if (!rows[0]) throw notFound('customer', id)
 }
 
-/** What was noted before stands in the account of staff (`audit_entry`), as does that it was taken back. */
+/** The previous value is in the audit log (`audit_entry`), and so is its removal. */
 const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { age_assurance: said } }) => {
   if (said && said.checked_on > dayInTokyo(ctx.now))
     throw refuse('invalid_request_body', undefined, 'checked_on: must not be in the future')
@@ -45,7 +45,7 @@ const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { a
   return { data: { age_assurance } }
 }
 
-/** Takes away how somebody's age was made sure of. */
+/** Removes the record of how somebody's age was verified. */
 export const forgetAgeOf = (tx: Tx, customerId: string): Promise<unknown> =>
   tx.send.deleteFrom('age_assurance').where('customer_id', '=', customerId).execute()
 

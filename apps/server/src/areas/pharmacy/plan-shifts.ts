@@ -40,7 +40,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => 
   return { data: { created: shifts.length } }
 }
 
-/** Nobody is on duty twice at a time, nor after having left. */
+/** Nobody is on duty twice at the same time, nor after having left. */
 async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   const { left_on } = await lockProfessional(tx, id)
   // A shift that ends at midnight does not belong to the next day.
@@ -56,7 +56,7 @@ async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   if (isTwice || rows.length) throw refuse('shift_overlaps', { professional_id: id })
 }
 
-/** What has begun is on record: it tells by whom goods were sold (薬機法施行規則159条の14). */
+/** A shift that has begun is a record: it shows who sold goods (薬機法施行規則159条の14). */
 const remove: Handler<typeof api.delete> = async (ctx, { body: { shifts } }) => {
   if (shifts.some(({ starts_at }) => starts_at <= ctx.now)) throw refuse('shift_begun_already')
   const deleted = await ctx.tx(async (tx) => {

@@ -1,7 +1,7 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 
-/** The buyer's answers of a whole cart, by question key (shop.md §3 `first_class_question_responses`). */
+/** The buyer's answers for a whole cart, by question key (shop.md §3 `first_class_question_responses`). */
 export type PurchaseResponses = Readonly<
   Record<string, { answer: string; remarkAnswer?: string; sortIndex?: number } | undefined>
 >
@@ -13,9 +13,10 @@ export type QuestionProblem =
   | { code: 'remark_missing'; key: string; answer: string }
 
 /**
- * What stands between these answers and the purchase, in the order of the questions; empty when nothing does. A default
- * answer only fills the form in: the buyer must give it. A question for other ages may stay open; an answer to it
- * counts, for whoever takes the medicine may be of one (105). Answers to other questions are another product's.
+ * Why these answers prevent the purchase, in the order of the questions; empty when nothing does. A default answer
+ * only prefills the form: the buyer must give it. A question for other ages may stay open; an answer to it counts,
+ * because the person taking the medicine may be of that age (105). Answers to other questions belong to another
+ * product.
  */
 export function questionProblems(
   questions: readonly PurchaseQuestion[],

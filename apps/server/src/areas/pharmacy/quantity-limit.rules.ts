@@ -2,7 +2,7 @@ import { atOnceOf, type SaleClass } from '@kusuribako/contract/catalogue/sale-cl
 
 export interface QuantityLimit {
   limit: number
-  /** Whose limit it is: the law's class, or this variant's own. */
+  /** The source of the limit: the legal class, or this variant's own. */
   because: 'class' | 'variant'
 }
 
@@ -26,14 +26,15 @@ export interface LineToLimit {
 export interface LimitedLine extends QuantityLimit {
   line_id: string
   variant_id: string
-  /** What this line may hold at most, beside the other lines of its variant that stand before it. */
+  /** The maximum of this line, given the earlier lines of its variant. */
   allowed: number
-  /** Pieces of this line above that: 0 when all is well. A line with none allowed must go. */
+  /** Pieces of this line above that: 0 when there is no problem. A line with a maximum of zero must be removed. */
   over: number
 }
 
 /**
- * The limit of every line, in their order. It counts per variant: a variant's lines share one, the first come first.
+ * The limit of every line, in their order. It counts per variant: a variant's lines share one, the earlier lines
+ * first.
  */
 export function limitLines(lines: readonly LineToLimit[]): LimitedLine[] {
   const taken = new Map<string, number>()
@@ -46,7 +47,7 @@ export function limitLines(lines: readonly LineToLimit[]): LimitedLine[] {
   })
 }
 
-/** The lines that hold too much: to refuse, or to lower to `allowed` with a word to the shopper. */
+/** The lines with too many pieces: to refuse, or to lower to `allowed` with a notice to the shopper. */
 export function linesOverLimit(lines: readonly LineToLimit[]): LimitedLine[] {
   return limitLines(lines).filter(({ over }) => over > 0)
 }

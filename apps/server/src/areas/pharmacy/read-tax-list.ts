@@ -5,13 +5,13 @@ import { dayInTokyo } from './day.rules.ts'
 import { firstOf } from './import-tax-list.ts'
 import { findDeductible } from './tax-deductible.queries.ts'
 
-/** The day of purchase decides: the list that held in its month. What is no JAN code is on no list. */
+/** The day of purchase decides: the list valid in its month. What is no JAN code is on no list. */
 export const checkTaxEligible: Handler<typeof api.check> = async (ctx, { body: { janCode, ...month } }) => {
   const [found] = await findDeductible(ctx, [{ jan: janCode, day: firstOf(month) }])
   return { data: { eligible: Boolean(found), name: found?.name ?? null, listed_from: found?.holds_from ?? null } }
 }
 
-/** One page of a list; without a day, of the one that holds today. */
+/** One page of a list; without a day, of the one valid today. */
 export const readTaxList: Handler<typeof api.list> = async (ctx, { query: { q = '', limit, offset, ...asked } }) => {
   const { rows: lists } = await sql<{ from: string; items: number }>`
     select holds_from::text as "from", count(*) as items from tax_deductible_item

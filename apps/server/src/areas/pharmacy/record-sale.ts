@@ -12,14 +12,11 @@ interface Sale {
   /** Lines with answers. */
   answered: { line_item_id: string }[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
-  /** Where guarded medicine goes (`householdOf`). */
+  /** Where guarded medicine is delivered (`householdOf`). */
   household?: string | null
 }
 
-/**
- * What the pharmacy keeps of an order: its answers, what it held of guarded ingredients, and whether a pharmacist must
- * look.
- */
+/** The pharmacy records of an order: its answers, its guarded ingredients, and whether a pharmacist must review it. */
 export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
   const { order_id, customer_id, email, household = null } = sale
   if (sale.answered.length) {

@@ -1,13 +1,13 @@
 import { day_ms } from './day.rules.ts'
 
-/** A buyer who is waited for is reminded after so many days, and the order is let go of after so many. */
+/** A buyer whose answer is awaited is reminded after this many days, and the order is released after this many. */
 const [reminded_after_days, expires_after_days] = [3, 7]
-/** So many days are left to whoever was reminded. */
+/** A reminded buyer has this many days left. */
 const answers_within_days = expires_after_days - reminded_after_days
 
 /**
- * When an order that waits for its buyer since an instant is let go of. Who is reminded late, since nothing ran on the
- * day, has as long to answer as everybody.
+ * When an order that has waited for its buyer since an instant is released. A buyer who is reminded late, because no
+ * job ran on the day, has as long to answer as everybody.
  */
 export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
   new Date(
@@ -20,7 +20,7 @@ export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
 /** Buyers for whom an order has waited since this instant, or longer, are to be reminded. */
 export const remindedIfSince = (now: Date): Date => daysBefore(now, reminded_after_days)
 
-/** An order is let go of if it has waited since `since`, and its buyer was reminded at `reminded`, or earlier. */
+/** An order is released if it has waited since `since`, and its buyer was reminded at `reminded`, or earlier. */
 export const expiredIf = (now: Date) => ({
   since: daysBefore(now, expires_after_days),
   reminded: daysBefore(now, answers_within_days),

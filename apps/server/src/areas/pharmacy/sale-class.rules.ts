@@ -10,8 +10,8 @@ interface Described {
 }
 
 /**
- * By which law a variant is sold, or null where it cannot be read: a medicine is sold by its class, and what says
- * nothing is no medicine.
+ * The legal sale class of a variant, or null where it is malformed: a medicine is sold by its class, and goods without
+ * a class are no medicine.
  */
 export function lawOf({ variant, product }: { variant: Described; product: Described }): Law | null {
   const law = SoldByLaw.safeParse(variant.metadata ?? {}).data
@@ -20,8 +20,8 @@ export function lawOf({ variant, product }: { variant: Described; product: Descr
 }
 
 /**
- * Whether its buyers are asked before they buy it online: what a pharmacist must look at (薬機法36条の10), and what is
- * guarded (36条の11). It is not sold before its questions are put down.
+ * Whether the law requires questions before an online purchase: what a pharmacist reviews (薬機法36条の10), and guarded
+ * goods (36条の11). They are not sold before their questions exist.
  */
 export function mustBeAsked({ jsm_category_name: saleClass, regulated_ingredient }: Law): boolean {
   return Boolean(regulated_ingredient?.length) || askedClasses.includes(saleClass ?? '')
@@ -30,7 +30,7 @@ export function mustBeAsked({ jsm_category_name: saleClass, regulated_ingredient
 export interface Licence {
   classes: readonly SaleClass[]
   valid_from: Day
-  /** The last day it holds. */
+  /** The last day of its validity. */
   valid_to: Day | null
 }
 
@@ -41,7 +41,7 @@ export type NotCovered =
   | 'licence_expired'
   | 'class_not_in_licence'
 
-/** Why the shop may not sell a class on a day, or null. What is no medicine needs no licence. */
+/** Why the shop may not sell a class on a day, or null. Goods that are no medicine need no licence. */
 export function whyNotCovered(licence: Licence | null, saleClass: SaleClass, day: Day): NotCovered | null {
   const { mayBeSoldOnline, needsLicence } = saleClassFacts[saleClass]
   if (!mayBeSoldOnline) return 'not_sold_online'
@@ -52,7 +52,7 @@ export function whyNotCovered(licence: Licence | null, saleClass: SaleClass, day
   return licence.classes.includes(saleClass) ? null : 'class_not_in_licence'
 }
 
-/** Why the shop may sell a class on a day by none of its licences, or null. */
+/** Why none of the shop's licences covers a class on a day, or null. */
 export function whyNoneCovers(licences: readonly Licence[], saleClass: SaleClass, day: Day): NotCovered | null {
   const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, day))
   return reasons.includes(null) ? null : reasons[0]!

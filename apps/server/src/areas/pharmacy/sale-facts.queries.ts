@@ -7,16 +7,16 @@ import { dayInTokyo } from './day.rules.ts'
 import type { GuardedPurchase, GuardedRule } from './guarded-ingredients.rules.ts'
 import type { Licence } from './sale-class.rules.ts'
 
-/** What the pharmacy knows that bears on one sale. */
+/** The pharmacy data that matters for one sale. */
 export interface SaleFacts {
   licences: (Licence & { classes: SaleClass[] })[]
   rules: GuardedRule[]
   age_rules: AgeRule[]
-  /** How staff have made sure of the buyer's age. */
+  /** How staff have verified the buyer's age. */
   age_note: AgeNote | null
-  /** What this buyer has bought with guarded ingredients, newest first. */
+  /** This buyer's purchases with guarded ingredients, newest first. */
   purchases: GuardedPurchase[]
-  /** By product: the questions in their newest wording. */
+  /** By product: the questions in their newest version. */
   questionnaires: Questionnaires
 }
 
@@ -27,22 +27,22 @@ export interface Questionnaire {
 }
 type Questionnaires = Map<string, Questionnaire>
 
-/** Who buys. By customer and by e-mail address alike: a guest's order counts too. */
+/** The buyer. By customer and by e-mail address alike: a guest's order counts too. */
 export interface Buyer {
   customer_id: string | null
-  /** That the sale is made with, and their customer's own: they may differ. */
+  /** That of the sale, and their customer's own: they may differ. */
   emails: string[]
-  /** Where it goes (`householdOf`). */
+  /** The delivery address (`householdOf`). */
   household?: string | null
-  /** Whose account it is, signed in or known to staff: what is noted of an age counts for that alone. */
+  /** The account, signed in or known to staff: a recorded age applies only to that. */
   known_id?: string | null
-  /** The cart that is judged, or was before its order is edited: neither is one of its buyer's other purchases. */
+  /** The judged cart, or the one of the edited order: neither counts as another purchase of its buyer. */
   cart_id?: string
 }
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
-/** All of it: what holds for everybody from memory, what this buyer has bought afresh. Nobody has bought nothing. */
+/** All of it: general data from the cache, the buyer's purchases from the database. Without a buyer there are none. */
 export async function readSaleFacts(ctx: Remembering, productIds: string[], buyer: Buyer | null): Promise<SaleFacts> {
   const [law, questionnaires, purchases, [age_note = null]] = await Promise.all([
     lawInForce(ctx),
@@ -65,7 +65,7 @@ const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules' | 'age_rul
 const readAgeNote = statement<AgeNote>(`
   select level, birthday::text as birthday, checked_on::text as checked_on from age_assurance where customer_id = $1`)
 
-/** The questions of some products; remembered, also that a product has none. */
+/** The questions of some products; cached, including that a product has none. */
 async function questionnairesOf({ db, memory }: Remembering, productIds: string[]): Promise<Questionnaires> {
   const keyOf = (id: string) => `questionnaire ${id}`
   const known = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))
@@ -84,12 +84,12 @@ const readQuestionnaires = statement<Questionnaire>(`
   select distinct on (product_id) product_id, version, questions from purchase_questionnaire
   where product_id = any($1::text[]) order by product_id, version desc`)
 
-/** The longest time that any rule may look back, in days; older purchases are not read. */
+/** The longest period that any rule may look back, in days; older purchases are not read. */
 const lookBack_days = 400
 
 /**
- * Lets one sale of guarded medicine to a buyer be judged at a time, until the transaction ends: of two carts at once
- * the second sees what the first is buying. Nobody waits for it; what is read after it is read under it.
+ * Serialises the judging of guarded sales to a buyer until the transaction ends: of two carts at once the second sees
+ * what the first is buying. Not awaited; what is read after it is read under the lock.
  */
 export async function lockGuardedBuyer(tx: Tx, { customer_id, emails, household }: Buyer): Promise<void> {
   await lockBuyer(
@@ -106,8 +106,8 @@ const purchasesOf = ({ db, now }: Remembering, { customer_id, emails, household 
   readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, emails, cart_id, household)
 
 /**
- * Orders, and carts that are being paid just now: what is paid for becomes an order. Whoever has an address of the
- * buyer's now is the buyer too, whatever address they bought with.
+ * Orders, and carts that are being paid just now, because they become orders. A customer who has an address of the
+ * buyer's now is the same buyer, whatever address they bought with.
  */
 const readPurchases = statement<GuardedPurchase>(`
   with buyer as materialized (

@@ -4,12 +4,12 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { seal } from '../../base/seal.ts'
 
-// Callers hold the order's lock, or ask for it in the same flight: one word after the other.
+// Callers hold the order's lock, or take it in the same round trip: messages are serialised.
 
 /**
- * Puts down what one has written to the other, sealed. What the pharmacist writes is waited for an answer to; what the
- * buyer writes is the pharmacist's to answer, and no time runs against the buyer meanwhile. Answers the
- * message's id, or null when the order does not wait for its pharmacist.
+ * Stores a message, encrypted. After the pharmacist's message the buyer's answer is awaited; after the buyer's it is
+ * the pharmacist's turn, and no deadline runs for the buyer. Returns the message's id, or null when the order does not
+ * wait for its pharmacist.
  */
 export async function addMessage(tx: Tx, order_id: string, text: string, from: 'pharmacist' | 'buyer') {
   if (!(await waitFor(tx, order_id, from === 'pharmacist' ? 'answer' : null))) return null
@@ -23,7 +23,10 @@ export async function addMessage(tx: Tx, order_id: string, text: string, from: '
   return id
 }
 
-/** Puts down what the buyer is told, as its next version, and waits until it is confirmed; null when nothing waits. */
+/**
+ * Stores the information given to the buyer, as its next version, and waits for confirmation; null when the order is
+ * not waiting.
+ */
 export async function provideInformation(
   tx: Tx,
   order_id: string,
@@ -39,8 +42,8 @@ export async function provideInformation(
 }
 
 /**
- * The buyer has understood the information of a version. What was confirmed stays as it was; `superseded` when there is
- * newer information, or none of this version; `closed` when the order does not wait for its pharmacist any more.
+ * The buyer has understood the information of a version. An earlier confirmation stays; `superseded` when there is
+ * newer information, or none with this version; `closed` when the order does not wait for its pharmacist any more.
  */
 export async function confirmInformation(
   tx: Tx,
@@ -60,11 +63,11 @@ export async function confirmInformation(
   return 'confirmed'
 }
 
-/** Whether the buyer has confirmed the newest information that was given since the order began to wait. */
+/** Whether the buyer has confirmed the newest information given since the order began to wait. */
 export const isInformed = async (tx: Tx, order_id: string) =>
   Boolean((await latestInformation(tx, order_id))?.confirmed_at)
 
-/** An order that waits anew, after an edit, asks for new information. */
+/** An order that waits again, after an edit, needs new information. */
 async function latestInformation(tx: Tx, order_id: string) {
   const { rows } = await sql<{ version: number; confirmed_at: Date | null }>`
     select i.version, i.confirmed_at from medicine_information i join pharmacist_review r on r.order_id = i.order_id
@@ -72,7 +75,7 @@ async function latestInformation(tx: Tx, order_id: string) {
   return rows[0]
 }
 
-/** Says whose turn it is; false when nobody's, for the order is decided. */
+/** Sets whose turn it is; false when the order is already decided. */
 async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirmation' | null): Promise<boolean> {
   const waiting = await tx.db
     .updateTable('pharmacist_review')
@@ -83,7 +86,10 @@ async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirma
   return waiting.numUpdatedRows > 0n
 }
 
-/** Notes that the buyer was reminded; answers since when they are waited for, null when they were reminded before. */
+/**
+ * Records that the buyer was reminded; returns since when their answer is awaited, null when they were reminded
+ * before.
+ */
 export async function markReminded(tx: Tx, order_id: string): Promise<Date | null> {
   const marked = await tx.db
     .updateTable('pharmacist_review')

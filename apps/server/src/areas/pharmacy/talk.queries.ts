@@ -13,7 +13,7 @@ interface Sealed {
   sealed: string
 }
 
-/** All that pharmacist and buyer have said about an order, opened, the oldest first. */
+/** The whole conversation of pharmacist and buyer about an order, decrypted, the oldest first. */
 export async function readTalk({ db, config }: Reading, orderId: string) {
   const { rows } = await sql<{ messages: Sealed[]; information: Sealed[] }>`
     select (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
@@ -38,8 +38,8 @@ export async function readTalk({ db, config }: Reading, orderId: string) {
 const nameOf = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), '薬剤師')`
 
 /**
- * What a buyer would be told now of each medicine of an order that a pharmacist must explain. What staff have described
- * in a form that cannot be shown is empty, as on its page: the pharmacist sees that before it is given.
+ * The current information about each medicine of an order that a pharmacist must explain. Malformed descriptions are
+ * empty, as on the product page: the pharmacist sees that before giving it.
  */
 export async function readSheet(db: Db, orderId: string): Promise<InformationItem[]> {
   const { rows } = await sql<{ sheet: InformationItem[] }>`

@@ -2,15 +2,15 @@ import { janOf } from '@kusuribako/contract/catalogue/jan.rules'
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 
-/** A JAN code as it was typed, and the day of purchase in Tokyo. */
+/** A JAN code as entered, and the day of purchase in Tokyo. */
 interface Bought {
   jan: string
   day: string
 }
 
 /**
- * What the list said of each, in its place, null where it did not stand on it: the newest list that holds from the
- * month of that day or an earlier one (セルフメディケーション税制; the day of purchase decides).
+ * The list's entry for each, by position, null where it was not on it: in the newest list valid from the month of that
+ * day or an earlier one (セルフメディケーション税制; the day of purchase decides).
  */
 export async function findDeductible(
   { db }: Pick<Reading, 'db'>,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
-/** So many days before a licence ends the shop is told, for its renewal takes weeks. */
+/** This many days before a licence ends the shop is notified, because its renewal takes weeks. */
 const remindedBefore_days = [90, 30, 7]
 
-/** Leaves word of each licence that ends soon; which letter was written already is known by who writes letters. */
+/** Notes a fact about each licence that ends soon; the notifications room knows which mail was already sent. */
 export async function tellOfEndingLicences(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ licence_id: string; ends_on: string; days: number }>`
     select l.id as licence_id, l.valid_to::text as ends_on, min(d.days) as days

@@ -9,10 +9,7 @@ import { type Licence, mustBeAsked, whyNoneCovers } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
 
-/**
- * A variant, the 効能・効果 of its product as printed (some make a larger package count as small), and what its buyers are
- * asked.
- */
+/** A variant, the 効能・効果 of its product as printed (some make a larger package count as small), and its questions. */
 type Variant = Pick<
   VariantMetadata,
   'jsm_category_name' | 'maximum_purchase_quantity' | 'regulated_ingredient' | 'package_days'
@@ -24,9 +21,7 @@ interface Facts {
   today: Day
 }
 
-/**
- * What a shopper must know of a variant before the button is pressed: how many, whether at all, and who looks at it.
- */
+/** What a shopper must know of a variant before buying: the maximum, whether it can be bought, and who reviews it. */
 export function variantTerms(variant: Variant, price: number | null, facts: Facts): VariantTerms {
   const { jsm_category_name: saleClass, maximum_purchase_quantity: own, regulated_ingredient } = variant
   const { limit, because } = quantityLimit(saleClass, own)
@@ -41,7 +36,7 @@ export function variantTerms(variant: Variant, price: number | null, facts: Fact
   }
 }
 
-/** One small package is all that may be sold over the internet (施行規則159条の18の6). */
+/** Only one small package may be sold over the internet (施行規則159条の18の6). */
 const isGuarded = (ingredients: readonly GuardedIngredient[], { rules, today }: Facts) =>
   rules.some((rule) => ingredients.includes(rule.ingredient) && holdsOn(rule, today))
 
@@ -57,10 +52,10 @@ function sellable(variant: Variant, price: number | null, facts: Facts): Variant
   return price === null ? { ok: false, reason_code: 'variant_not_priced' } : { ok: true }
 }
 
-/** Of whom nothing is known. */
+/** For an unknown buyer. */
 const anybody = { age: null, age_rule: ageRuleOn([], ''), assured: 'self_declared', purchases: [] } as const
 
-/** Not even one may be sold over the internet without a talk, whoever buys it. */
+/** Without a call, not even one may be sold over the internet, to anybody. */
 function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Variant, { rules, today }: Facts): boolean {
   const ingredients = regulated_ingredient
   const line = {

@@ -2,7 +2,7 @@ import { type Adjustment, baseOf, type Line } from './line-totals.rules.ts'
 import { percentageOff, shareOff } from './tax.rules.ts'
 
 /**
- * A discount of the cart that is valid now (discounts area); a cart has one of these at most, and free delivery beside
+ * A currently valid discount of the cart (discounts area); a cart has at most one of these, and free delivery beside
  * it.
  */
 export interface Discount {
@@ -16,7 +16,7 @@ export interface Discount {
   item_ids: readonly string[] | null
 }
 
-/** The discount that takes money off: one at most, and the one given later replaces the earlier. */
+/** The discount that takes money off: at most one, and a later one replaces the earlier. */
 export function activeDiscount(discounts: readonly Discount[]): Discount | null {
   return discounts.findLast((discount) => discount.type !== 'free_shipping') ?? null
 }
@@ -25,8 +25,8 @@ export const hasFreeShipping = (discounts: readonly Discount[]) =>
   discounts.some((discount) => discount.type === 'free_shipping')
 
 /**
- * What lies on each line, in the order of the lines: adjustments by hand and those of returned lines stay as they are,
- * the discount's are worked out anew.
+ * The adjustments of each line, in the order of the lines: manual ones and those of returned lines stay as they are,
+ * the discount's are computed again.
  */
 export function refreshAdjustments(
   lines: readonly Line[],
@@ -47,8 +47,8 @@ export function refreshAdjustments(
 }
 
 /**
- * Beside goods that come back a discount is not given again: it is no more than they give back of it. One for a single
- * use would else be used by every swap, for as much as is asked for.
+ * Where goods come back, a discount is not granted a second time: it is limited to what they give back of it.
+ * Otherwise a single-use one would be used by every swap, for any requested amount.
  */
 function asReturned(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): Discount {
   const returned = lines.filter(({ is_return }) => is_return)
@@ -60,7 +60,7 @@ function asReturned(discount: Discount, lines: readonly Line[], ratesOf: (line: 
     : { ...discount, type: 'fixed', allocation: 'total', value }
 }
 
-/** What a discount would take off all that is bought. */
+/** What a discount would take off all purchased goods. */
 function wholeOf(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): number {
   if (discount.type === 'fixed' && discount.allocation === 'total') return discount.value
   const bought = lines.filter((line) => !line.is_return && isDiscounted(line, discount))
@@ -70,7 +70,10 @@ function wholeOf(discount: Discount, lines: readonly Line[], ratesOf: (line: Lin
 const isDiscounted = (line: Line, { item_ids }: Discount) =>
   line.allow_discounts && (item_ids === null || item_ids.includes(line.id))
 
-/** The platform spreads a fixed amount over every line that allows discounts, also those its conditions leave out. */
+/**
+ * The platform distributes a fixed amount over every line that allows discounts, including those its conditions leave
+ * out.
+ */
 function basesOf(lines: readonly Line[], ratesOf: (line: Line) => readonly number[]) {
   let sum = 0
   for (const line of lines) if (line.allow_discounts && !line.is_return) sum += baseOf(line, ratesOf(line)).base

@@ -19,10 +19,10 @@ export interface GiftCardUse {
   is_disabled: boolean
 }
 
-/** A card ends never: it is used after those that end. */
+/** A card without expiry is used after those with one. */
 const neverEnds = Date.UTC(2100, 1, 1)
 
-/** Spends cards on an amount in yen: the one that ends first goes first, and of those the one with less on it. */
+/** Spends cards on an amount in yen: the earliest expiry first, and then the smallest balance. */
 export function spendGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
   const uses: GiftCardUse[] = []
   let left = amount
@@ -48,9 +48,9 @@ function inOrderOfUse(cards: readonly GiftCard[]): readonly GiftCard[] {
 }
 
 /**
- * What the uses pay of `owed` (yen with tax), and the tax they have paid already. They never give back more tax than is
- * in it, nor more than is left to pay: a card sold at a higher rate than the goods, or one used where cards pay for tax
- * anyway, would otherwise make the shop pay the buyer.
+ * What the uses pay of `owed` (yen with tax), and the tax they have paid already. They never give back more tax than
+ * is in it, nor more than is left to pay: otherwise, a card sold at a higher rate than the goods, or one used where
+ * cards also pay for tax, would make the shop pay the buyer.
  */
 export function giftCardTotals(
   uses: readonly Pick<GiftCardUse, 'amount' | 'tax_rate'>[],
@@ -67,8 +67,8 @@ export function giftCardTotals(
 }
 
 /**
- * The cards a bought line of gift cards becomes: one a piece, each worth an equal part of the line without tax, to the
- * yen. What does not divide goes to the first of them, so that together they are worth what was paid.
+ * The cards created from a bought line of gift cards: one per piece, each worth an equal part of the line without tax,
+ * to the yen. The remainder is added to the first ones, so that together they are worth what was paid.
  */
 export function giftCardsOfLine(line: { quantity: number; subtotal: number; tax_rates: readonly number[] }) {
   const rate = sumOfRates(line.tax_rates)

@@ -1,6 +1,6 @@
 import { discountPerUnit, taxOfPrice, taxOn, taxWithinUnit, wholeDiscount } from './tax.rules.ts'
 
-/** A discount as it lies on one line. Without a discount id it was given by hand and outlives every refresh. */
+/** A discount on one line. Without a discount id it was given manually and survives every recalculation. */
 export interface Adjustment {
   item_id: string
   discount_id: string | null
@@ -16,7 +16,7 @@ export interface Line {
   quantity: number
   /** Percent, one per tax line. */
   tax_rates: readonly number[]
-  /** Counts only where prices that include tax are switched on; the caller says so here. */
+  /** Counts only where prices that include tax are switched on; the caller passes that here. */
   includes_tax: boolean
   allow_discounts: boolean
   is_return: boolean
@@ -51,7 +51,7 @@ export interface ShippingTotals {
   original_total: number
 }
 
-/** What tax is counted on (`taxable`), what discounts are counted on (`base`), both without tax. */
+/** The basis for tax (`taxable`) and for discounts (`base`), both without tax. */
 export function baseOf(line: Line, rates: readonly number[]) {
   const gross = line.unit_price * line.quantity
   if (!line.includes_tax) return { taxable: gross, originalTax: taxOn(gross, rates), base: gross }
@@ -60,7 +60,7 @@ export function baseOf(line: Line, rates: readonly number[]) {
   return { taxable, originalTax, base: gross - originalTax }
 }
 
-/** One line's figures, with `discount` the sum of what lies on it. Never below nothing, unless the line is a return. */
+/** One line's figures, with `discount` the sum of its discounts. Never negative, unless the line is a return. */
 export function lineTotals(line: Line, rates: readonly number[], discount: number): LineTotals {
   const { taxable, originalTax, base } = baseOf(line, rates)
   const raw = Math.min(discount, Math.max(0, base))
@@ -79,7 +79,7 @@ export function lineTotals(line: Line, rates: readonly number[], discount: numbe
   }
 }
 
-/** One delivery's figures. */
+/** One shipping method's figures. */
 export function shippingTotals(method: ShippingMethod, rates: readonly number[]): ShippingTotals {
   const { id, price, includes_tax } = method
   const tax = taxOfPrice(price, rates, includes_tax)
@@ -89,20 +89,20 @@ export function shippingTotals(method: ShippingMethod, rates: readonly number[])
 }
 
 /**
- * What giving back `quantity` more pieces of a line is worth where `returned` came back before, in yen with tax. In
+ * The worth of returning `quantity` more pieces of a line where `returned` were returned before, in yen with tax. In
  * however many returns its pieces come back, together they are worth what was paid for the line (082).
  */
 export function refundOfLine(line: Line, quantity: number, returned: number): number {
   return worthOfFirst(line, returned + quantity) - worthOfFirst(line, returned)
 }
 
-/** The platform's figure for some pieces, rounding tax and discount by the piece; all of them are worth the line. */
+/** The platform's figure for some pieces, rounding tax and discount per piece; all of them are worth the line. */
 function worthOfFirst(line: Line, pieces: number): number {
   const { total } = lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments))
   if (pieces >= line.quantity) return total
   const unitTax = line.includes_tax ? taxWithinUnit(line.unit_price, line.tax_rates) : 0
   const unitDiscount = discountPerUnit(sumOfAdjustments(line.adjustments), line.quantity)
-  // Where unit tax is rounded up a full discount exceeds the rest of the price by some yen, as above.
+  // Where the unit's tax is rounded up, a full discount exceeds the rest of the price by some yen, as above.
   const worth = Math.max(0, (line.unit_price - unitTax - unitDiscount) * pieces)
   return Math.min(total, worth + taxOn(worth, line.tax_rates))
 }

@@ -4,8 +4,8 @@ const atOnce = 150
 const manyAreAll = 5000
 
 /**
- * Leaves word that the catalogue has changed: every kept answer and remembered price is dropped, and the rows of search
- * of these products are made anew. A word has room for some ids only; of very many, all rows are.
+ * Notes the fact that the catalogue has changed: every cached answer and price is dropped, and the search rows of
+ * these products are rebuilt. A fact has room for a limited number of ids; beyond that, all rows are rebuilt.
  */
 export async function noteProductsChanged(tx: Tx, product_ids: readonly string[]): Promise<void> {
   if (product_ids.length > manyAreAll) return tx.note('catalogue.changed', {})

@@ -24,7 +24,7 @@ const lists: Readable = {
   order: '-created_at',
 }
 
-/** Price lists, told by themselves unless `expand` asks for their prices and groups. */
+/** Price lists, without their prices and groups unless `expand` asks for them. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, expand, order, q, customer_groups, id: named, ...filter } = query
   const id = customer_groups ? await idsForGroups(db, customer_groups, named) : named
@@ -65,7 +65,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   })
 }
 
-/** Deletes a list with its prices; one that is gone already is answered the same. */
+/** Deletes a list with its prices; a missing one gets the same answer. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await noteList(tx, id)
@@ -100,7 +100,7 @@ const removeProductPrices: Handler<typeof api.removeProductPrices> = (ctx, { par
 const removeProductsPrices: Handler<typeof api.removeProductsPrices> = (ctx, { params, body }) =>
   ctx.tx((tx) => takeOff(tx, params.id, sql`v.product_id = any(${body.product_ids})`))
 
-/** Takes prices `m` of variants `v` off a list, and answers which they were. */
+/** Removes prices `m` of variants `v` from a list, and returns them. */
 async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
   await lockList(tx, listId)
   const { rows } = await sql<{ id: string; product_id: string }>`
@@ -114,7 +114,7 @@ async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
 
 type Span = { starts_at?: Date | null; ends_at?: Date | null }
 
-/** One change of a list at a time; answers when its prices hold. */
+/** Changes of a list are serialised; returns the period of its prices. */
 export async function lockList(tx: Tx, id: string): Promise<Span> {
   const { rows } = await sql<Span>`select starts_at, ends_at from price_list
     where id = ${id} and deleted_at is null for update`.execute(tx.db)
@@ -122,7 +122,7 @@ export async function lockList(tx: Tx, id: string): Promise<Span> {
   return rows[0]
 }
 
-/** A list that ends before it begins would never hold, and nobody would hear of it: refused as a discount is. */
+/** A list that ends before it begins would never be valid, unnoticed: refused, like a discount. */
 function mustHold({ starts_at, ends_at }: Span) {
   if (starts_at && ends_at && ends_at <= starts_at)
     throw refuse('invalid_data', undefined, 'ends_at must be greater than starts_at')
@@ -135,7 +135,7 @@ async function setGroups(tx: Tx, price_list_id: string, groups: Input<typeof api
   await insertAll(tx.send, 'price_list_customer_group', rows, true)
 }
 
-/** Leaves word of the products of a list, and answers it. */
+/** Notes a fact about the products of a list, and returns the list. */
 async function tell(tx: Tx, id: string) {
   const [, answered] = await Promise.all([noteList(tx, id), answer(tx.db, id)])
   return answered
@@ -166,7 +166,7 @@ async function idsForGroups(db: Db, groups: readonly string[], named: string | u
 
 const answer = async (db: Db, id: string) => ({ price_list: told(await readOne(db, lists, id)) })
 
-/** A price has one variant; the wire tells it as a list. */
+/** A price has one variant; the API shows it as a list. */
 function told(list: Row): Row {
   if (!list.prices) return list
   const prices = list.prices as Row[]

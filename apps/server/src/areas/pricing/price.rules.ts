@@ -1,6 +1,6 @@
 import { taxOfTag } from './tax.rules.ts'
 
-/** One price of a variant that holds today: a plain one, or one of a price list. Yen. */
+/** One currently valid price of a variant: a plain one, or one of a price list. Yen. */
 export interface Price {
   id: string
   currency_code: string
@@ -20,7 +20,7 @@ export interface TaxRate {
   code: string | null
 }
 
-/** For whom a price is chosen. Without a region no tax is told, without a currency there is no price. */
+/** The caller for whom a price is chosen. Without a region there is no tax, without a currency no price. */
 export interface PricingContext {
   currency: { code: string; includes_tax: boolean } | null
   region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number } | null
@@ -35,8 +35,8 @@ export interface ChosenPrice {
 }
 
 /**
- * The usual price (the region's own before the currency's) and the lowest that holds for this quantity; without a
- * quantity those that ask for none. Prices with and without tax are compared as they are without.
+ * The usual price (the region's own before the currency's) and the lowest valid one for this quantity; without a
+ * quantity those that require none. Prices with and without tax are compared without tax.
  */
 export function choosePrice(
   prices: readonly Price[],
@@ -67,7 +67,7 @@ export function choosePrice(
 export const ratesFor = (own: readonly TaxRate[], region: PricingContext['region']): TaxRate[] =>
   own.length || !region ? [...own] : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
 
-/** The chosen price as a variant shows it, tax told where the region counts tax by itself. */
+/** The chosen price as shown on a variant, with tax where the region computes it automatically. */
 export function priceTag(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
   const rates = ratesFor(ownRates, context.region)
   const chosen = choosePrice(prices, context, rates)
@@ -89,8 +89,8 @@ export function priceTag(prices: readonly Price[], context: PricingContext, ownR
 }
 
 /**
- * What a piece costs from so many pieces on, tax told where the region counts it by itself: the first step from one,
- * and another wherever the price changes. Empty where the number makes no difference.
+ * The price per piece from each quantity on, with tax where the region computes it automatically: the first step from
+ * one, and another wherever the price changes. Empty where the quantity makes no difference.
  */
 export function priceSteps(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
   const steps: { from: number; price: number }[] = []
@@ -106,7 +106,7 @@ export function priceSteps(prices: readonly Price[], context: PricingContext, ow
   return steps.length > 1 ? steps : []
 }
 
-/** Whether a price holds for a certain number of pieces alone. */
+/** Whether a price is limited to certain quantities. */
 export const asksForPieces = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
   min_quantity !== null || max_quantity !== null
 

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { PricingContext } from './price.rules.ts'
 
-/** The region or currency that a caller names: by a cart, by a region, or by itself. */
+/** The region or currency that a caller names: by a cart, by a region, or directly. */
 export interface PriceQuery {
   cart_id?: string
   region_id?: string
@@ -18,7 +18,7 @@ export const regionAsked = ({ cart_id, region_id }: PriceQuery): RawBuilder<unkn
 export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join region sr
   on sr.currency_code = store.default_currency_code and sr.deleted_at is null order by sr.created_at, sr.id limit 1)`
 
-/** The currency and region by which prices are chosen. Refuses a region, or a cart, that is not there. */
+/** The currency and region by which prices are chosen. Refuses a missing region or cart. */
 export async function readPricingContext(db: Db, asked: PriceQuery): Promise<PricingContext> {
   if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
   const context = await contextOf(db, regionAsked(asked), asked.currency_code)
@@ -45,8 +45,8 @@ async function contextOf(db: Db, regionId: RawBuilder<unknown>, currency?: strin
 }
 
 /**
- * SQL: the prices of variant `v` that hold at an instant, as JSON. A list for groups of customers holds for those who
- * are in one of them (`groupIds`).
+ * SQL: the prices of variant `v` valid at an instant, as JSON. A list for customer groups is valid for their members
+ * (`groupIds`).
  */
 export const pricesOfVariant = (now: Date, groupIds: readonly string[] = []): RawBuilder<unknown> =>
   pricesWhere(sql`ma.price_list_id is null or (
@@ -57,8 +57,8 @@ export const pricesOfVariant = (now: Date, groupIds: readonly string[] = []): Ra
         where g.price_list_id = pl.id and g.customer_group_id = any(${groupIds}))))`)
 
 /**
- * SQL: until when what variant `v` costs stays as it is, by the clock alone: to the next beginning or end of a
- * list that has a price for it, and no longer than the day in Tokyo, with which rates of tax change.
+ * SQL: until when the price of variant `v` stays the same, by the clock alone: to the next beginning or end of a list
+ * with a price for it, and at most to the end of the day in Tokyo, when tax rates may change.
  */
 export const pricedUntil = (now: Date): RawBuilder<unknown> => sql`least(
   (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tokyo') + interval '1 day') at time zone 'Asia/Tokyo',
@@ -67,7 +67,7 @@ export const pricedUntil = (now: Date): RawBuilder<unknown> => sql`least(
     cross join lateral (values (pl.starts_at), (pl.ends_at)) turns (turn)
     where ma.variant_id = v.id and ma.deleted_at is null and turn > ${now}))`
 
-/** SQL: every price of variant `v` that there is, of lists of any state, as JSON. */
+/** SQL: all prices of variant `v`, of lists in any state, as JSON. */
 export const allPricesOfVariant: RawBuilder<unknown> = pricesWhere(
   sql`ma.price_list_id is null or pl.deleted_at is null`,
 )
@@ -81,10 +81,7 @@ function pricesWhere(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   ) m)`
 }
 
-/**
- * The groups of a customer whose prices are his; none for a shopper who is not signed in. The database may look the id
- * up.
- */
+/** The customer's groups, whose prices apply; none for a shopper who is not signed in. The id may be a query. */
 export async function groupsOf(db: Db, customerId: string | RawBuilder<unknown> | null | undefined): Promise<string[]> {
   if (!customerId) return []
   const { rows } = await sql<{ id: string }>`
@@ -96,7 +93,7 @@ export async function groupsOf(db: Db, customerId: string | RawBuilder<unknown> 
 
 /**
  * SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own
- * holds. A gift card bears none where cards are sold without tax (物品切手, 消費税法6条): it is worth what it costs.
+ * applies. A gift card has none where cards are sold without tax (物品切手, 消費税法6条): it is worth what it costs.
  */
 export const ratesOfProduct = (regionId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
   case when p.is_giftcard and exists (select from region where id = ${regionId} and not gift_cards_taxable)

@@ -4,7 +4,7 @@ import { noteProductsChanged } from './note-changes.ts'
 import { lockList, productsWith } from './price-lists.ts'
 import { setListPrices, type WantedPrice } from './write-prices.ts'
 
-/** Adds prices to a list, or changes those that it has; refuses with `not_found` what is not there. */
+/** Adds prices to a list, or changes existing ones; refuses unknown ones with `not_found`. */
 export async function putOnList(tx: Tx, listId: string, wanted: readonly WantedPrice[]): Promise<void> {
   await lockList(tx, listId)
   await setListPrices(tx, listId, wanted, false)
@@ -12,7 +12,7 @@ export async function putOnList(tx: Tx, listId: string, wanted: readonly WantedP
   await noteProductsChanged(tx, await productsWith(tx.db, ids))
 }
 
-/** Takes the prices off a list that nobody has written since then. */
+/** Removes the prices from a list that were not written since then. */
 export async function takeOlderOff(tx: Tx, listId: string, since: Date): Promise<void> {
   await lockList(tx, listId)
   const { rows } = await sql<{ variant_id: string }>`update money_amount set deleted_at = ${tx.now}

@@ -2,22 +2,22 @@ import { type Line, refundOfLine } from './line-totals.rules.ts'
 import { taxOn } from './tax.rules.ts'
 
 export interface ReturnToRefund {
-  /** Of each line how many pieces, how many were given back before, and yen that are given for them already. */
+  /** For each line the pieces to return, those returned before, and the yen already given for them. */
   lines: readonly { line: Line; quantity: number; returned: number; given?: number }[]
-  /** What the buyer pays for sending it back; null when the return has no delivery. */
+  /** What the buyer pays for return shipping; null when the return has no shipping method. */
   return_shipping: { price: number; tax_rates: readonly number[] } | null
-  /** An amount decided by staff; it stands in place of the amount worked out here. */
+  /** An amount decided by staff; it replaces the one computed here. */
   custom_refund: number | null
 }
 
 export interface ReturnRefund {
   items_refund: number
   return_shipping_total: number
-  /** Yen to give back; never negative. */
+  /** Yen to refund; never negative. */
   refund_amount: number
 }
 
-/** What a return gives back: the pieces with their tax and without their discount, less the way back. */
+/** The refund of a return: the pieces with their tax and without their discount, less return shipping. */
 export function refundOfReturn({ lines, return_shipping, custom_refund }: ReturnToRefund): ReturnRefund {
   const items_refund = worthOf(lines)
   const return_shipping_total = return_shipping
@@ -39,14 +39,14 @@ interface GivenPieces {
   /** Pieces of a line for which `yen` were given already while they stayed with the buyer. */
   kept: number
   yen: number
-  /** Its other pieces; they are taken to come back first. */
+  /** Its other pieces; they are assumed to come back first. */
   free: number
-  /** How many of both came back before, and how many do now. */
+  /** How many of both were returned before, and how many are now. */
   returned: number
   quantity: number
 }
 
-/** Yen that were given already for pieces that come back now; in however many returns, together all of them. */
+/** Yen that were already given for the pieces now returned; over all returns, the whole amount. */
 export function givenForPieces({ kept, yen, free, returned, quantity }: GivenPieces): number {
   const givenFor = (pieces: number) => {
     const of = Math.min(kept, Math.max(0, pieces - free))
@@ -56,7 +56,7 @@ export function givenForPieces({ kept, yen, free, returned, quantity }: GivenPie
 }
 
 /**
- * What of the agreed yen is owed for what came: in proportion to its worth, rounded down, and never more than was
+ * The part of the agreed yen owed for what arrived: in proportion to its worth, rounded down, and never more than
  * agreed.
  */
 export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): number {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 /**
- * A price list whose last group is deleted holds for nobody, and is told without groups, as one for everybody is. It
- * becomes a draft: whoever saves it again must say that it is to hold.
+ * A price list whose last group is deleted would be for nobody, but looks like one for everybody. It becomes a draft:
+ * whoever saves it again must say that it is to be valid.
  */
 export async function stopListsOf(tx: Tx, customer_group_id: string): Promise<void> {
   await sql`update price_list l set status = 'draft', updated_at = ${tx.now}

@@ -3,11 +3,11 @@ import { sumOfRates, sumOfShares, taxOnInvoice, wholeDiscount } from './tax.rule
 
 /** One line of 「8%対象 ¥1,079（内消費税 ¥79）」. */
 export interface TaxGroup {
-  /** Percent; 0 for what bears no tax. */
+  /** Percent; 0 for untaxed goods. */
   rate: number
   /** Yen with tax, after discounts. */
   total: number
-  /** Yen of tax in `total`: rounded once per rate, as a qualified invoice asks (消費税法施行令70条の10). */
+  /** Yen of tax in `total`: rounded once per rate, as a qualified invoice requires (消費税法施行令70条の10). */
   tax: number
 }
 
@@ -17,8 +17,8 @@ interface Rated<T> {
 }
 
 /**
- * What was bought, by tax rate, the highest rate first. The groups' totals add up to what is owed before gift cards and
- * points. The tax is the invoice's: it may differ by a yen from the sum of the lines' own tax, and that is lawful.
+ * What was bought, by tax rate, the highest rate first. The groups' totals add up to what is owed before gift cards
+ * and points. The tax is the invoice's: it may differ by a yen from the sum of the lines' own tax, which is lawful.
  */
 export function taxBreakdown(
   lines: readonly Rated<LineTotals>[],
@@ -52,7 +52,7 @@ function add(
   }
 }
 
-/** Whole yen per group that add up to the whole discount: each group takes what the sum so far has grown by. */
+/** Whole yen per group that add up to the whole discount: each group gets the growth of the rounded running sum. */
 function wholeShares(discounts: readonly number[]) {
   let sum = 0
   let taken = 0

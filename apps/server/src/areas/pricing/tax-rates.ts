@@ -34,7 +34,7 @@ const rates: Readable = {
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { region_id, name, code, rate, created_at, updated_at, limit, offset } = query
-  // No tax rate is kept once it is deleted.
+  // Tax rates are deleted for good.
   if (query.deleted_at) return { tax_rates: [], count: 0, offset, limit }
   const { rows, count } = await readList(db, rates, query, { region_id, name, code, rate, created_at, updated_at })
   const counted = await countsOf(
@@ -51,8 +51,8 @@ async function answerRate(db: Db, id: string, shaping: Shaping) {
 }
 
 /**
- * Counts how many products, product types and deliveries each rate is tied to, where that is asked; answers what puts
- * it to a rate.
+ * Counts on request how many products, product types and shipping options each rate applies to; returns a function
+ * that attaches the counts to a rate.
  */
 async function countsOf(db: Db, ids: readonly unknown[], shaping: Shaping): Promise<(row: Row) => Row> {
   const wanted = counts.filter((count) => shapeOf(rates, shaping).fields.includes(count))
@@ -67,7 +67,7 @@ async function countsOf(db: Db, ids: readonly unknown[], shaping: Shaping): Prom
   return (row) => ({ ...row, ...Object.fromEntries(wanted.map((count) => [count, byId.get(row.id)?.[count] ?? 0])) })
 }
 
-/** What a rate is tied to: the key of the body, the table of the ties and its column. */
+/** What a rate applies to: the key of the body, the table of the links and its column. */
 const ties = {
   products: ['tax_rate_product', 'product_id'],
   product_types: ['tax_rate_product_type', 'product_type_id'],
@@ -89,7 +89,7 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   })
 }
 
-/** Changes a rate under its lock; every price with its tax hears of it. */
+/** Changes a rate under its lock; a fact announces changed prices with tax. */
 async function changeRate(ctx: Ctx, id: string, shaping: Shaping, work: (tx: Tx) => Promise<void>) {
   return ctx.tx(async (tx) => {
     const changed = await tx.db
@@ -104,7 +104,7 @@ async function changeRate(ctx: Ctx, id: string, shaping: Shaping, work: (tx: Tx)
   })
 }
 
-/** A list that is given replaces what the rate was tied to. */
+/** A given list replaces the existing links. */
 const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
   changeRate(ctx, params.id, query, async (tx) => {
     const { products, product_types, shipping_options, ...plain } = body
@@ -129,7 +129,7 @@ async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
   await mustShareRegion(tx, id)
 }
 
-/** Unties these, or all. */
+/** Removes these links, or all. */
 async function untie(tx: Tx, id: string, tied: Tied, ids: readonly string[] | null = null): Promise<void> {
   const [table, column] = ties[tied]
   await sql`delete from ${sql.table(table)}
@@ -141,7 +141,7 @@ async function mustBeRegion(tx: Tx, id: string) {
   if (rows.length === 0) throw notFound('region', id)
 }
 
-/** A delivery and its rate are of one region. */
+/** A shipping option and its rate belong to one region. */
 async function mustShareRegion(tx: Tx, id: string) {
   const { rows } = await sql<{ id: string; region_id: string; rate_region_id: string }>`
     select so.id, so.region_id, t.region_id as rate_region_id

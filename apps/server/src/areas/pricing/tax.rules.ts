@@ -1,5 +1,5 @@
 /**
- * The only place that rounds money, beside the contract's rules for what screens work out too. Every amount is an
+ * The only place that rounds money, beside the contract's rules for what screens compute too. Every amount is an
  * integer in the currency's smallest unit (yen), every rate a percentage (10 means 10 %), and half a yen always rounds
  * up: floor(x + 0.5).
  */
@@ -21,14 +21,17 @@ export function taxWithinUnit(unitPrice: number, rates: readonly number[]): numb
   return halfUp((unitPrice * rate) / (100 + rate))
 }
 
-/** Tax of a price shown by itself (a delivery, a variant's price tag): summed over the rates first, rounded once. */
+/**
+ * Tax of a price shown by itself (a shipping option, a variant's price tag): summed over the rates first, rounded
+ * once.
+ */
 export function taxOfPrice(price: number, rates: readonly number[], includesTax: boolean): number {
   let tax = 0
   for (const rate of rates) tax += (price * rate) / (includesTax ? 100 + rate : 100)
   return halfUp(tax)
 }
 
-/** Tax of a variant's price tag: rates count together, also inside a price that includes them. */
+/** Tax of a variant's price tag: rates are added first, also inside a price that includes them. */
 export function taxOfTag(price: number, rates: readonly number[], includesTax: boolean): number {
   return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOfRates(rates)) / 100)
 }
@@ -41,19 +44,19 @@ export function percentageOff(base: number, percent: number): number {
 }
 
 /**
- * A line's share of a discount on the whole cart. It keeps six decimals, as the database does, so that a cart and the
- * order made of it never differ by a yen.
+ * A line's share of a discount on the whole cart. It keeps six decimals, as the database does, so that a cart and its
+ * order never differ by a yen.
  */
 export function shareOff(discount: number, base: number, sumOfBases: number): number {
   return Math.round(((discount * base) / sumOfBases) * 1e6) / 1e6
 }
 
-/** Shares added up again: at four decimals three times 166.666667 is 500. */
+/** Adds shares up again: at four decimals three times 166.666667 is 500. */
 export function sumOfShares(sum: number): number {
   return Math.round(sum * 1e4) / 1e4
 }
 
-/** A discount with fractions as the buyer reads it. */
+/** A discount with fractions as the buyer sees it. */
 export function wholeDiscount(discount: number): number {
   return halfUp(discount)
 }
@@ -63,7 +66,7 @@ export function discountPerUnit(discount: number, quantity: number): number {
   return halfUp(discount / quantity)
 }
 
-/** Tax that a taxed gift card has paid already, on what is used of it. */
+/** Tax that a taxed gift card has paid already, on the amount used. */
 export function taxInGiftCard(used: number, rate: number | null): number {
   return halfUp((used * (rate ?? 0)) / 100)
 }

@@ -19,7 +19,7 @@ export interface CartToPrice {
   discounts: readonly Discount[]
   gift_cards: readonly GiftCard[]
   region: { automatic_taxes: boolean; gift_cards_taxable: boolean }
-  /** Tax is due now even where the region counts it by hand: taxes asked for, paying, placing the order. */
+  /** Tax is due now even where the region computes it manually: requested taxes, payment, placing the order. */
   force_taxes: boolean
 }
 
@@ -42,7 +42,7 @@ interface Totals extends Sums {
 export interface CartTotals extends Totals {
   items: LineTotals[]
   shipping_methods: ShippingTotals[]
-  /** Everything that lies on the lines now: what to store. */
+  /** All current adjustments of the lines: what to store. */
   adjustments: Adjustment[]
   /** What placing the order would take from each card. */
   gift_card_uses: GiftCardUse[]
@@ -94,7 +94,7 @@ export interface OrderToPrice {
 }
 
 export interface OrderLineTotals extends LineTotals {
-  /** What returning all that was not returned yet is worth. */
+  /** The worth of returning everything that was not returned yet. */
   refundable: number
 }
 
@@ -106,7 +106,7 @@ export interface OrderTotals extends Totals {
   shipping_methods: ShippingTotals[]
 }
 
-/** All figures of an order, from what was stored with it; tax always counts, and tax paid by gift card is not in it. */
+/** All figures of an order, from what was stored with it; tax is always included, and tax paid by gift card is not. */
 export function priceOrder(order: OrderToPrice): OrderTotals {
   const items = order.lines.map((line) => ({
     ...lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments)),

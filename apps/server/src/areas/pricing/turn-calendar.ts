@@ -3,8 +3,8 @@ import type { Ctx } from '../../base/ctx.ts'
 import { tellSince } from '../settings/index.ts'
 
 /**
- * Leaves word when a price list began or ended, or a new day in Tokyo (tax rates, licences and rules hold by the day).
- * Kept answers told of it as it was before.
+ * Notes a fact when a price list began or ended, or a new day began in Tokyo (tax rates, licences and rules are valid
+ * by the day). Cached answers are outdated then.
  */
 export const turnCalendar = (ctx: Ctx): Promise<void> =>
   tellSince(ctx, 'pricing-turn-calendar', async (tx, earlier) => {

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { refuse } from '../../base/refuse.ts'
 
-/** A price that staff want for a variant; with an id, the one that is there is changed, and keeps bounds left out. */
+/** A requested price of a variant; with an id, the existing one is changed, and keeps bounds that are left out. */
 export type WantedPrice = PriceInput & { variant_id: string; id?: string | undefined }
 
 interface Stored {
@@ -18,13 +18,13 @@ interface Stored {
   max_quantity: number | null
 }
 type Resolved = Stored & { amount: number }
-/** As wanted; bounds that were left out are not there yet. */
+/** As requested; bounds that were left out are not filled in yet. */
 type Wanted = Omit<Resolved, 'id' | Bounds> & Partial<Pick<Resolved, 'id' | Bounds>>
 type Bounds = 'min_quantity' | 'max_quantity'
 
 /**
- * Makes these the plain prices of the variants named, all of them: others go. A price is known by its id, or by its
- * region or currency and the quantities it holds for. Refuses what is unknown with `not_found`.
+ * Makes these the complete plain prices of the variants named: others are deleted. A price is identified by its id, or
+ * by its region or currency and its quantities. Refuses unknown ids with `not_found`.
  */
 export async function setPrices(tx: Tx, variantIds: readonly string[], wanted: readonly WantedPrice[]): Promise<void> {
   const [stored, prices] = await Promise.all([readStored(tx.db, null, variantIds), resolve(tx.db, wanted)])
@@ -33,12 +33,12 @@ export async function setPrices(tx: Tx, variantIds: readonly string[], wanted: r
   if (others.length) await removePrices(tx, others)
 }
 
-/** Plain prices of variants that were made just now: there are none to compare with. */
+/** Plain prices of new variants: there are none to compare with. */
 export async function openPrices(tx: Tx, wanted: readonly WantedPrice[]): Promise<void> {
   await putPrices(tx, null, await resolve(tx.db, wanted), [])
 }
 
-/** Adds prices to a list, or changes those that are known there; with `override` the list holds no others after it. */
+/** Adds prices to a list, or changes existing ones; with `override` the list has no others after it. */
 export async function setListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[], override: boolean) {
   const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
   const [stored, prices] = await Promise.all([
@@ -52,7 +52,7 @@ export async function setListPrices(tx: Tx, listId: string, wanted: readonly Wan
     where price_list_id = ${listId} and deleted_at is null and not id = any(${[...kept]})`.execute(tx.send)
 }
 
-/** Deletes prices by their ids; those that are gone already stay gone. */
+/** Deletes prices by their ids; missing ones are no error. */
 export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update money_amount set deleted_at = ${tx.now} where id = any(${ids}) and deleted_at is null`.execute(
     tx.send,
@@ -65,7 +65,7 @@ export async function removePricesOf(tx: Tx, variantIds: readonly string[]): Pro
     where variant_id = any(${variantIds}) and deleted_at is null`.execute(tx.send)
 }
 
-/** The prices there are, locked in the order of their ids. */
+/** The existing prices, locked in the order of their ids. */
 async function readStored(db: Db, listId: string | null, variantIds: readonly string[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select id, variant_id, currency_code, region_id, min_quantity, max_quantity from money_amount
@@ -74,7 +74,7 @@ async function readStored(db: Db, listId: string | null, variantIds: readonly st
   return rows
 }
 
-/** Writes wanted prices over those that are the same, or as new ones; answers the ids of all that were wanted. */
+/** Writes requested prices over equal ones, or as new ones; returns the ids of all requested. */
 async function putPrices(
   tx: Tx,
   listId: string | null,
@@ -106,7 +106,10 @@ async function putPrices(
   return new Set(written.keys())
 }
 
-/** A bound that is left out is that of the price that is there: else a price for a dozen would be that of one. */
+/**
+ * A bound that is left out is taken from the existing price: otherwise a price for a dozen would become one for a
+ * single piece.
+ */
 function boundsOf(given: Wanted, there: Stored | undefined): Pick<Stored, Bounds> {
   const { min_quantity = there?.min_quantity ?? null, max_quantity = there?.max_quantity ?? null } = given
   const isCrossed = max_quantity !== null && max_quantity < (min_quantity ?? 0)

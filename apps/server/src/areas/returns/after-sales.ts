@@ -4,8 +4,8 @@ import type { Handler } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
 
 /**
- * Returns on their way, what has yet to leave of swaps, claims and orders that have partly come back, or edits that are
- * neither agreed on nor given up: what waits longest comes first.
+ * Returns on their way, what has yet to leave of swaps, claims and partly returned orders, or edits that are neither
+ * agreed nor given up: the longest waiting first.
  */
 export const listAfterSales: Handler<typeof afterSales.list> = async ({ db }, { query }) => {
   const { waits_for, limit, offset } = query
@@ -26,7 +26,7 @@ const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 
 const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
   ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
-/** Swaps wait once the buyer has confirmed them; orders by their pieces, as their state tells of the return alone. */
+/** Swaps count once the buyer has confirmed them; orders by their pieces, because their state shows only the return. */
 const sending = sql`
   select s.id, 'swap' as kind, s.order_id, ${state} as state, s.confirmed_at as since from swap s
   where ${isHere} and s.confirmed_at is not null and exists (select from line_item l where l.swap_id = s.id)

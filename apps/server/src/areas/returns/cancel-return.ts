@@ -5,8 +5,8 @@ import { answerOrder } from './answer-order.ts'
 import { lockReturn } from './lock-return.ts'
 
 /**
- * Cancels a return that has not come. Cancelling it twice is cancelling it once. That of a swap stays while its buyer
- * is paying what was reckoned with it.
+ * Cancels a return that has not arrived. Cancelling it twice is no error. A swap's return stays while its buyer is
+ * paying the difference computed with it.
  */
 export const cancelReturn: Handler<typeof adminReturns.cancel> = (ctx, { params }) =>
   ctx.tx(async (tx) => answerOrder(tx, await cancel(tx, params.id), {}))

@@ -19,8 +19,8 @@ import { findObstacles, mustBeUndone } from './parcels.ts'
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
 /**
- * Cancels a swap of which nothing is packed and nothing comes back any more. What was reserved is free again; a
- * difference that was paid goes back.
+ * Cancels a swap of which nothing is packed and nothing is being returned any more. Reservations are released; a paid
+ * difference is refunded.
  */
 export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { params: { id, swap_id }, query }) => {
   mustShapeAdminOrder(query)
@@ -32,7 +32,8 @@ export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { param
   })
   if (answer) return answer
   if (!open) return carryOutRefunds(ctx, refunds, read)
-  // Cancelled it is, whatever the provider says; the listener `release-swap-payment` sees to it until it is done.
+  // It stays cancelled, whatever the provider answers; the listener `release-swap-payment` handles the money until it
+  // is done.
   return letGo(ctx, swap_id, open, read).catch((error: unknown) => {
     ctx.log.error({ err: error, swap: swap_id }, 'money not released yet')
     return read(ctx)
@@ -42,7 +43,7 @@ export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { param
 const refunded = ['difference_refunded', 'partially_refunded', 'refunded']
 
 interface Left {
-  /** Money that is set aside, as far as is known, and must be let go. */
+  /** Authorised money, as far as is known, that must be released. */
   open: PaymentRow | null
   refunds: DecidedRefund[]
 }
@@ -66,7 +67,7 @@ async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
   return { open: taken || payment?.canceled_at ? null : payment, refunds: refund ? [refund] : [] }
 }
 
-/** Lets go of the money of a cancelled swap: voids what was set aside, gives back what was taken. Safe to repeat. */
+/** Releases the money of a cancelled swap: voids authorisations, refunds captured money. Safe to repeat. */
 export async function releaseSwapPayment<T>(ctx: Ctx, swap_id: string, read: Read<T>): Promise<T> {
   const payment = await paymentOf(ctx, swap_id)
   return payment ? letGo(ctx, swap_id, payment, read) : read(ctx)

@@ -11,7 +11,7 @@ import { priceClaimMethods, replaceClaimMethods } from './claim-methods.ts'
 import { type ClaimRow, lockClaim } from './lock-swap.ts'
 import { findObstacles, mustBeUndone, packAll, send, unpack } from './parcels.ts'
 
-/** Changes what is noted of a claim, and by what its goods go. */
+/** Changes a claim's notes, and the shipping methods of its goods. */
 export const updateClaim: Handler<typeof adminClaims.update> = (ctx, { params, query, body }) =>
   ctx.tx(async (tx) => {
     await change(tx, params.id, params.claim_id, body)
@@ -34,14 +34,14 @@ async function change(tx: Tx, order_id: string, id: string, body: Input<typeof a
     })
     .where('id', '=', id)
     .execute()
-  // In this order, in one flight.
+  // In this order, in one round trip.
   await Promise.all([
     claim_items && changeClaimItems(tx, id, claim_items),
     shipping_methods && ways && replaceClaimMethods(tx, id, shipping_methods, ways),
   ])
 }
 
-/** Cancels a claim by which no money went back, nothing is packed and nothing comes back any more. */
+/** Cancels a claim without a refund, of which nothing is packed and nothing is being returned any more. */
 export const cancelClaim: Handler<typeof adminClaims.cancel> = (ctx, { params, query }) =>
   ctx.tx(async (tx) => {
     await cancel(tx, params.id, params.claim_id)
@@ -84,7 +84,7 @@ export const unpackClaim: Handler<typeof adminClaims.cancelFulfillment> = (ctx, 
   })
 }
 
-/** Notes that a parcel of a claim has left. */
+/** Records that a parcel of a claim has left. */
 export const sendClaim: Handler<typeof adminClaims.ship> = (ctx, { params: { id, claim_id }, query, body }) =>
   ctx.tx(async (tx) => {
     const { fulfillment_id } = body

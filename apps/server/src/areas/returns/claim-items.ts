@@ -11,7 +11,7 @@ import type { SoldLine } from './lines-of-order.queries.ts'
 type NewItem = Input<typeof adminClaims.create>['body']['claim_items'][number]
 type ChangedItem = NonNullable<Input<typeof adminClaims.update>['body']['claim_items']>[number]
 
-/** Writes what is claimed, with its pictures and tags. Lines and pieces are the caller's to check. */
+/** Writes the claimed items, with pictures and tags. The caller has checked lines and quantities. */
 export async function writeClaimItems(
   tx: Tx,
   claim_order_id: string,
@@ -32,7 +32,7 @@ export async function writeClaimItems(
   }
 }
 
-/** Changes what is noted of pieces of a locked claim; pictures and tags are all given. Refuses with `not_found`. */
+/** Changes the notes of a locked claim's items; pictures and tags are complete lists. Refuses with `not_found`. */
 export async function changeClaimItems(tx: Tx, claim_order_id: string, items: readonly ChangedItem[]): Promise<void> {
   await Promise.all(items.map((item) => changeClaimItem(tx, claim_order_id, item)))
 }
@@ -77,7 +77,7 @@ async function addImages(tx: Tx, claim_item_id: string, urls: readonly string[])
   if (rows.length) await tx.send.insertInto('claim_image').values(rows).execute()
 }
 
-/** Puts the tags of these words on an item; a word that is new becomes one. */
+/** Sets the tags with these words on an item; new words are created. */
 async function addTags(tx: Tx, claim_item_id: string, words: readonly string[]): Promise<void> {
   const values = [...new Set(words)].sort()
   if (values.length === 0) return

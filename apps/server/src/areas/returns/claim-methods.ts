@@ -5,15 +5,15 @@ import { changeMethod, dropOtherMethods } from '../carts/index.ts'
 import { priceWay, type Way, writeWay } from './way-back.ts'
 
 interface Asked {
-  /** A delivery that the claim has already. */
+  /** A shipping method that the claim has already. */
   id?: string
   option_id?: string
-  /** Yen, in place of what the option costs. */
+  /** Yen, instead of the option's price. */
   price?: number
   data?: Record<string, unknown>
 }
 
-/** What the deliveries that are named anew cost; those that the claim has already are passed over. */
+/** The prices of the newly named shipping options; those that the claim has already are skipped. */
 export const priceClaimMethods = (tx: Tx, order_id: string, methods: readonly Asked[]): Promise<(Way | null)[]> =>
   Promise.all(
     methods.map(async ({ id, option_id, ...asked }) =>
@@ -22,8 +22,8 @@ export const priceClaimMethods = (tx: Tx, order_id: string, methods: readonly As
   )
 
 /**
- * Adds deliveries to a claim at what they were found to cost, or changes those it has. Refuses what is not offered in
- * the order's region.
+ * Adds shipping methods to a claim at the computed prices, or changes its existing ones. Refuses options that are not
+ * offered in the order's region.
  */
 export async function writeClaimMethods(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function writeClaimMethods(
   await Promise.all(methods.map((method, at) => write(method, ways[at])))
 }
 
-/** Writes these deliveries of a claim; those that it had and that are not named go. */
+/** Writes these shipping methods of a claim; its others are deleted. */
 export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,

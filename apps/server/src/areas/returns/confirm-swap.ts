@@ -11,8 +11,8 @@ import { changeSwap, lockSwapOfCart } from './lock-swap.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 /**
- * The swap that a locked cart is about to confirm: it stands, and what is to be paid has a way to be paid. Whoever
- * cancels one cancels its return first: what does not come back is not counted.
+ * The swap that a locked cart is about to confirm: it is active, and an amount to pay has a payment session.
+ * Cancelling a swap cancels its return first: what does not come back is not counted.
  */
 export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
   const comesBack = tx.db
@@ -34,7 +34,9 @@ interface Going {
   ingredients: readonly unknown[]
 }
 
-/** Goods may have been put into another class since they were offered (`goodsToSend`): no pharmacist sees a swap. */
+/**
+ * Goods may have been assigned to another class since they were offered (`goodsToSend`): no pharmacist reviews a swap.
+ */
 export function mustGoWithSwap(lines: readonly Going[]): void {
   for (const { variant_id, sale_class, ingredients } of lines)
     if (needsOwnOrder({ sale_class, is_guarded: ingredients.length > 0 }))
@@ -45,9 +47,9 @@ type Given = Parameters<typeof giveCartToOrder>[1]
 
 export interface Confirmed {
   cart_id: Id<'cart'>
-  /** Yen; less than nothing is owed to the buyer. */
+  /** Yen; negative if it is owed to the buyer. */
   total: number
-  /** Under which name the stock of the new goods is held. */
+  /** The name under which the stock of the new goods is held. */
   held_as: Id<'attempt'>
   /** Null when there is nothing to pay. */
   payment: { provider_id: string; data: PaymentData; currency_code: string; is_captured: boolean } | null
@@ -57,8 +59,8 @@ export interface Confirmed {
 }
 
 /**
- * The buyer has confirmed a swap, and set the difference aside where there is one to pay. From here nothing may refuse:
- * new goods are kept for it, its delivery and payment are the swap's.
+ * The buyer has confirmed a swap, and the difference is authorised where there is one to pay. From here nothing may
+ * refuse: new goods are reserved for it, and its delivery and payment become the swap's.
  */
 export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
   const { cart_id, total, held_as, payment, payment_session_id, shipping_address_id, snapshot } = confirmed
@@ -83,7 +85,7 @@ export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
     swap_id: swap.id,
     payment_id,
     payment_session_id,
-    // What comes back keeps the tax and the discount it was sold with.
+    // Returned goods keep the tax and the discount at which they were sold.
     snapshot: { ...snapshot, lines: snapshot.lines.filter(({ id }) => sent.includes(id)) },
   })
   await reserveForLines(tx, held_as, sent)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
-/** Lines of an order were edited: what came back of them, or is claimed, is of the lines that took their place. */
+/** Lines of an order were edited: their returns and claims are transferred to the lines that replaced them. */
 export async function followReturnedLines(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   const given = JSON.stringify(pairs)
   await sql`update return_item r set item_id = p."to"

@@ -9,18 +9,20 @@ export interface CardPaid {
 
 /** A gift card as far as it may still get something back. */
 interface CardLeft extends Pick<CardPaid, 'gift_card_id' | 'amount'> {
-  /** Yen of the order that the amount has paid: with the tax that cards pay beside. */
+  /** Yen of the order paid by the amount: including the tax that cards pay. */
   worth: number
 }
 
-/** What has been given back by the way it was paid; a null card stands for points. */
+/** What has been given back in kind; a null card stands for points. */
 export interface GivenInKind {
   gift_card_id: string | null
   amount: number
   worth: number
 }
 
-/** Spreads what the cards of an order have paid over them, in the order of their ids, and takes off what came back. */
+/**
+ * Distributes what an order's cards have paid over them, in the order of their ids, and subtracts what was given back.
+ */
 export function cardsLeft(
   paid: readonly Pick<CardPaid, 'gift_card_id' | 'amount'>[],
   worth: number,
@@ -44,14 +46,14 @@ export function cardsLeft(
 }
 
 interface Means {
-  /** Points that may come back, one yen each. */
+  /** Points that may be given back, one yen each. */
   points: number
   cards: readonly CardLeft[]
 }
 
 /**
- * Shares what a return gives back among the ways its order was paid: points first, then gift cards, what is left is
- * money (040). A card gets of its amount what the share is of its worth.
+ * Splits a return's refund by the ways its order was paid: points first, then gift cards, the rest is money (040). A
+ * card gets the share of its amount that corresponds to its share of the worth.
  */
 export function sharesInKind({ points, cards }: Means, due_yen: number) {
   const inPoints = Math.min(points, due_yen)

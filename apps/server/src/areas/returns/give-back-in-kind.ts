@@ -10,13 +10,13 @@ import { leftOf, type PaymentRow } from '../payments/index.ts'
 import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 
-/** What paid an order beside money, and what came back of it. */
+/** What paid an order beside money, and what was given back of it. */
 export interface PaidInKind {
   cards: CardPaid[]
   given: GivenInKind[]
 }
 
-/** Asked in the flight of the order's lock; the database may look its id up. */
+/** Read in the round trip of the order's lock; its id may be a query. */
 export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
   const { rows } = await sql<PaidInKind>`select
     (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount,
@@ -52,8 +52,8 @@ interface Due {
 }
 
 /**
- * Gives back what a return is worth by the ways its order was paid (040). Answers the refunds to carry out. Refuses
- * with `refund_over_refundable` what is more than was paid and not given back.
+ * Gives back what a return is worth by the ways its order was paid (040). Returns the refunds to carry out. Refuses
+ * with `refund_over_refundable` more than was paid and not given back.
  */
 export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: Due) {
   const { points, cards, money } = sharesInKind(meansOf(order, in_kind), amount)
@@ -67,7 +67,9 @@ export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind
   return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
 }
 
-/** Yen that the ways left can give back where points have ended with their account (040); else there is no bound. */
+/**
+ * Yen that the remaining ways can give back where points have expired with their account (040); otherwise unlimited.
+ */
 export function reachOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_kind' | 'payments'>): number {
   if (!order.customer.deleted_at) return Number.POSITIVE_INFINITY
   const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : leftOf(payment)), 0)
@@ -75,8 +77,8 @@ export function reachOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_ki
 }
 
 /**
- * The cards of a locked order have paid more than it comes to now (`owed`, yen with tax): what is beyond goes back to
- * them. Answers what the order's gift card transactions gain by it (073).
+ * The cards of a locked order have paid more than its total now (`owed`, yen with tax): the excess goes back to them.
+ * Returns the increase of the order's gift card transactions (073).
  */
 export async function giveCardsBackBeyond(
   tx: Tx,

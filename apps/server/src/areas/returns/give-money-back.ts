@@ -5,7 +5,7 @@ import { type DecidedRefund, decideRefund, type PaymentRow, refundableOf } from 
 
 interface Given {
   order_id: string
-  /** Yen; nothing is given back for nothing. */
+  /** Yen; zero refunds nothing. */
   amount: number
   reason: 'return' | 'swap' | 'claim'
   /** The order's, read under its lock. */
@@ -13,13 +13,13 @@ interface Given {
 }
 
 /**
- * Decides to give money of a locked order back, and moves its `payment_status`. Answers the refunds to carry out when
- * the transaction has ended (`giveBack`). Refuses with `refund_over_refundable`.
+ * Decides to refund money of a locked order, and updates its `payment_status`. Returns the refunds to carry out after
+ * the transaction (`giveBack`). Refuses with `refund_over_refundable`.
  */
 export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Promise<DecidedRefund[]> {
   if (given.amount <= 0) return []
   mustBeRefundable(payments, given.amount)
-  // In this order, in one flight.
+  // In this order, in one round trip.
   const [refunds] = await Promise.all([
     decideRefund(tx, { ...given, note: null }, payments),
     settlePaymentStatus(tx, given.order_id),
@@ -27,7 +27,7 @@ export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Prom
   return refunds
 }
 
-/** Refuses what is more than was taken for the order and not given back. */
+/** Refuses more than was captured for the order and not refunded. */
 export function mustBeRefundable(payments: readonly PaymentRow[], amount: number) {
   if (amount > refundableOf(payments)) throw refuse('refund_over_refundable')
 }

@@ -16,19 +16,19 @@ interface Wanted {
 
 interface Selling {
   region: SellingRegion
-  /** Groups whose prices are the buyer's. */
+  /** The buyer's groups, whose prices apply. */
   group_ids: readonly string[]
   /** Null sells in every channel. */
   sales_channel_id: string | null
-  /** Pieces by variant that were sold with the order already: as many once more need no new advice. */
+  /** Pieces by variant already sold with the order: the same number once more needs no new advice. */
   known: ReadonlyMap<string, number>
 }
 
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
 
 /**
- * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, gift cards
- * (an order alone issues them), and medicines that may only be sold by an order of their own (薬機法36条の10).
+ * Lines for goods that are sent after their order, at today's price and tax. Refuses goods that are not sold here,
+ * gift cards (only an order issues them), and medicines that require an order of their own (薬機法36条の10).
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
@@ -57,7 +57,7 @@ export function piecesByVariant(
   return pieces
 }
 
-/** Region and customer groups by which goods are priced for an order's buyer; refuses an order that is not there. */
+/** Region and customer groups by which goods are priced for an order's buyer; refuses a missing order. */
 export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
   const { rows } = await sql<Pick<Selling, 'region' | 'group_ids'>>`
     select row_to_json(r) as region,
@@ -84,12 +84,12 @@ function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_
   if (sellable.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
   if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
   const law = lawOf(sellable)
-  // What the law cannot be read from is sold to nobody.
+  // Goods whose legal class is malformed are sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
   mustBeLawful(law, sent)
 }
 
-/** Also what goes out once more is given away by a licence alone (薬機法24条); of it no more is had than before. */
+/** Replacements too require a licence (薬機法24条); the quantity limits apply beyond what was sold before. */
 function mustBeLawful(law: NonNullable<ReturnType<typeof lawOf>>, { variant_id, pieces, isOnceMore, ...by }: Sent) {
   const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }

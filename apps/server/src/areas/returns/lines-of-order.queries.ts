@@ -5,10 +5,10 @@ import type { Db } from '../../base/db.ts'
 import { toSend } from '../inventory/index.ts'
 import type { ClaimOnLine } from './claimed-pieces.rules.ts'
 
-/** A line of an order, of its swaps or of its claims, as far as it may come back. */
+/** A line of an order, of its swaps or of its claims, as far as returns are concerned. */
 export interface SoldLine {
   id: Id<'item'>
-  /** Of the order itself, and of none of its swaps and claims. */
+  /** Of the order itself, not of its swaps and claims. */
   is_own: boolean
   title: string
   description: string | null
@@ -30,17 +30,17 @@ export interface SoldLine {
   sale_class: SaleClass | null
   /** Whether its order, swap or claim is cancelled. */
   is_canceled: boolean
-  /** Pieces that returns have asked for and that have not come. */
+  /** Pieces that returns have requested and that have not arrived. */
   coming_back: number
-  /** Pieces that standing claims speak of. */
+  /** Pieces covered by active claims. */
   claimed: number
-  /** These, and swaps that were confirmed. */
+  /** These, and confirmed swaps. */
   claims: ClaimOnLine[]
 }
 
 /**
- * Everything that was sold with an order (whose id the database may look up), also by way of its swaps and claims. The
- * caller has locked the order. Its lines are found first, as an array: of a join with swaps, which few orders have,
+ * Everything that was sold with an order (whose id a query may return), also through its swaps and claims. The caller
+ * has locked the order. Its lines are found first, as an array: for a join with swaps, which few orders have,
  * PostgreSQL expects as many lines as the shop has ever sold, and would read them all.
  */
 export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>): Promise<SoldLine[]> {
@@ -81,7 +81,7 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
   return rows
 }
 
-/** Pieces of a line `l` that a claim `k` has asked back. */
+/** Pieces of a line `l` that a claim `k` has requested back. */
 const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int
   from return_item b join return_order r on r.id = b.return_id where b.item_id = l.id and r.claim_order_id = k.id
     and r.status = any(${how === 'coming' ? ['requested'] : ['received', 'requires_action']})) as ${sql.raw(how)}`

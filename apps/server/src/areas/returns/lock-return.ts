@@ -10,26 +10,26 @@ export interface ReturnRow {
   id: string
   status: 'requested' | 'received' | 'requires_action' | 'canceled'
   order_id: string | null
-  /** The order it belongs to, also by way of a swap or a claim. */
+  /** The order it belongs to, also through a swap or a claim. */
   of_order: string
   location_id: string | null
   refund_amount: number
   metadata: Record<string, unknown> | null
   items: { item_id: string; quantity: number }[]
-  /** The cart in which the buyer has still to confirm the swap that it belongs to. */
+  /** The cart in which the buyer has still to confirm its swap. */
   swap_cart_id: Id<'cart'> | null
-  /** Whether the buyer is paying in it: the bank has the word. */
+  /** Whether the buyer is paying in it: the bank is deciding. */
   is_paid_now: boolean
 }
 
-/** The id of the order that a return belongs to, as the database looks it up. */
+/** SQL: the id of the order that a return belongs to. */
 export const orderOfReturn = (id: string) => sql<string>`(
   select coalesce(r.order_id, s.order_id, c.order_id) from return_order r
     left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = ${id})`
 
 /**
- * Locks a return, and its order before it: whatever happens to an order after it was placed happens one after another.
- * Before both the cart of a swap, as a checkout does. Refuses with `not_found`.
+ * Locks a return, and its order before it: everything that happens to a placed order is serialised. Before both, the
+ * cart of a swap, as a checkout does. Refuses with `not_found`.
  */
 export async function lockReturn(tx: Tx, id: string) {
   const [, order, { rows }] = await Promise.all([

@@ -31,7 +31,7 @@ const lock = (tx: Tx, table: 'swap' | 'claim_order', order_id: string, id: strin
     .forUpdate()
     .executeTakeFirst()
 
-/** The swap that a cart confirms, locked with its order; null when the cart is none of a swap. */
+/** The swap that a cart confirms, locked with its order; null when the cart belongs to no swap. */
 export async function lockSwapOfCart(tx: Tx, cart_id: string): Promise<SwapRow | null> {
   const [, swap] = await Promise.all([
     lockOrderOf(tx, sql`select order_id from swap where cart_id = ${cart_id}`),

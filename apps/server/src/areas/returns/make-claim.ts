@@ -25,7 +25,7 @@ import { mustBeOffered, priceWayBack, type Way } from './way-back.ts'
 type Body = Input<typeof adminClaims.create>['body']
 type Order = Awaited<ReturnType<typeof lockOrder>>
 
-/** Staff make good what was wrong: money goes back at once, or other pieces are kept to be sent. */
+/** Staff settle a claim: money is refunded at once, or replacements are reserved to be sent. */
 export const createClaim: Handler<typeof adminClaims.create> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   mustMakeSense(body)
@@ -72,20 +72,20 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
 interface Claimed {
   line: SoldLine
   quantity: number
-  /** Of them, pieces that do not come back for money by themselves. */
+  /** The pieces that do not come back for money separately. */
   owed: number
 }
 
 /**
- * The lines that are claimed. Refuses what was not sold with the order, more than was packed, and to send others for
- * pieces whose money goes back already.
+ * The claimed lines. Refuses goods that were not sold with the order, more than was packed, and replacements for
+ * pieces that are being refunded already.
  */
 function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): Claimed[] {
   const pieces = new Map<string, number>()
   return claim_items.map(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
     if (!line) throw notFound('line_item', item_id)
-    // A line may be named twice, for two reasons: together they are no more than was packed.
+    // A line may be named twice, for two reasons: together they must not exceed what was packed.
     const all = (pieces.get(item_id) ?? 0) + quantity
     pieces.set(item_id, all)
     const reason = whyNotClaim(line, all)
@@ -96,7 +96,7 @@ function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): C
   })
 }
 
-/** What the claimed pieces were sold for, in yen; of lines that have not left the house, nothing (platform). */
+/** The price at which the claimed pieces were sold, in yen; zero for lines that have not left (platform). */
 function worthOf(claimed: readonly Claimed[]): number {
   const left = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
   const lines = left.map(({ line, owed }) => ({ line: pricedLine(line), quantity: owed, returned: 0 }))
@@ -111,7 +111,7 @@ async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, ref
       id,
       type,
       order_id: order.id,
-      // What a refund owes is decided with it: the money is on its way when this is read.
+      // What a refund owes is decided with it: the money is being refunded when this is read.
       payment_status: type === 'refund' ? 'refunded' : 'na',
       refund_amount,
       shipping_address_id: shipping_address ? await keepAddress(tx, shipping_address) : order.shipping_address_id,
@@ -123,7 +123,7 @@ async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, ref
     .execute()
 }
 
-/** Lines of what goes out in place of what is claimed. */
+/** Lines of the replacements. */
 function goodsInstead(
   tx: Tx,
   claimed: readonly Claimed[],
@@ -136,7 +136,7 @@ function goodsInstead(
 
 type Goods = Awaited<ReturnType<typeof goodsToSend>>
 
-/** New goods are kept for the claim. */
+/** New goods are reserved for the claim. */
 async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_items = [] }: Body): Promise<void> {
   if (goods.length === 0) return
   await writeLines(
@@ -144,11 +144,11 @@ async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_i
     goods.map((line) => ({ ...line, cart_id: null, swap_id: null, claim_order_id: id })),
   )
   const lineIds = goods.map((line) => line.id)
-  // In this order, in one flight: where the shelf falls short, nothing of it stays.
+  // In this order, in one round trip: if stock is short, everything is rolled back.
   await Promise.all([holdStock(tx, additional_items, id), reserveForLines(tx, id, lineIds)])
 }
 
-/** Asks the claimed pieces back; their money is the claim's own. */
+/** Requests the claimed pieces back; the claim itself has the refund. */
 async function askBack(
   tx: Tx,
   owner: { order_id: string; claim_order_id: string },

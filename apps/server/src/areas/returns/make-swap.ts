@@ -15,7 +15,7 @@ import { findReasons, linesToReturn, mustBeReasons, writeReturn } from './reques
 import { linesComingBack, noteCredited } from './swap-cart-lines.ts'
 import { mustBeOffered, priceWayBack, type Travel } from './way-back.ts'
 
-/** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
+/** Staff offer a swap; the buyer confirms it in the cart created for it. */
 export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
   const { additional_items = [], ...asked } = body
   return ctx.tx(async (tx) => {
@@ -24,7 +24,7 @@ export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, que
   })
 }
 
-/** A shopper asks for a swap of an order that is theirs to read. */
+/** A shopper requests a swap of an order that they may read. */
 export const createStoreSwap: Handler<typeof storeSwaps.create> = (ctx, { body }) => {
   const { order_id, return_shipping_option: option_id, ...asked } = body
   const swap = { ...asked, allow_backorder: false, ...(option_id && { return_shipping: { option_id } }) }
@@ -79,7 +79,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
   })
   await noteCredited(tx, return_id, lines)
   await writeLines(tx, [
-    // Their tax is reckoned with the cart, and kept when the buyer confirms.
+    // Their tax is computed with the cart, and fixed when the buyer confirms.
     ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),
     ...linesComingBack(cart_id, lines, way),
   ])

@@ -4,8 +4,8 @@ import { trimReservations } from '../inventory/index.ts'
 import type { CamePieces } from './returned-pieces.rules.ts'
 
 /**
- * Of what came back, pieces that had never been packed lie where they lay: they are to be packed no more, and what was
- * reserved for them is free again.
+ * Returned pieces that had never been packed are still on the shelf: they are no longer to be packed, and their
+ * reservations are released.
  */
 export async function giveUpPacking(tx: Tx, came: readonly CamePieces[], because_of: string): Promise<void> {
   const unpacked = came.filter(({ never_packed }) => never_packed > 0)
@@ -20,7 +20,7 @@ export async function giveUpPacking(tx: Tx, came: readonly CamePieces[], because
         .doUpdateSet(({ eb, ref }) => ({ quantity: eb('never_packed.quantity', '+', ref('excluded.quantity')) })),
     )
     .execute()
-  // All lines that came, not only these: the levels of all are locked in one order, which prevents deadlocks.
+  // All returned lines, not only these: the levels of all are locked in one order, which prevents deadlocks.
   const left = came.map(({ line, never_packed }) => ({
     line_item_id: line.id,
     quantity: Math.max(0, line.quantity - line.never_packed - never_packed - line.fulfilled_quantity),
@@ -28,7 +28,7 @@ export async function giveUpPacking(tx: Tx, came: readonly CamePieces[], because
   await trimReservations(tx, left, because_of)
 }
 
-/** Such pieces of an order's lines, by line; asked in the flight of the order's lock. */
+/** Such pieces of an order's lines, by line; read in the round trip of the order's lock. */
 export async function neverPacked({ db }: Tx, order_id: RawBuilder<string>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ item_id: string; quantity: number }>`select n.item_id, n.quantity
     from never_packed n join line_item l on l.id = n.item_id where l.order_id = ${order_id}`.execute(db)

@@ -12,7 +12,7 @@ import {
   type Parcel,
 } from '../fulfilment/index.ts'
 
-/** New goods that go out after their order: those of a swap, or of a claim. */
+/** New goods that are sent after their order: those of a swap, or of a claim. */
 export type Sender = { swap_id: string } | { claim_order_id: string }
 
 interface Packing {
@@ -21,11 +21,11 @@ interface Packing {
   location_id?: string
 }
 
-/** What is packed in part waits for people: neither a swap nor a claim knows a word for it (platform). */
+/** A partly packed swap or claim waits for staff: it has no status of its own for that (platform). */
 const spelt = (status: string) => (status === 'partially_fulfilled' ? 'requires_action' : status)
 
 /**
- * Packs everything that is not packed yet (`goods`, found under the sender's lock). Answers the sender's new status.
+ * Packs everything that is not packed yet (`goods`, found under the sender's lock). Returns the sender's new status.
  * Refuses with `fulfilled_already`, and with `no_shipping_methods`.
  */
 export async function packAll(
@@ -37,19 +37,19 @@ export async function packAll(
   const items = goods.lines.flatMap(({ id, quantity, fulfilled_quantity }) =>
     quantity > fulfilled_quantity ? [{ item_id: id, quantity: quantity - fulfilled_quantity }] : [],
   )
-  // One of several parcels may have been unpacked: what the others come to says nothing of it.
+  // One of several parcels may have been unpacked: what the others add up to does not show that.
   if (items.length === 0 && status !== 'not_fulfilled' && status !== 'canceled') throw refuse('fulfilled_already')
   const { lines } = await createFulfillments(tx, { owner, goods, items, ...packing })
   return spelt(afterPacking(lines))
 }
 
-/** Unpacks a parcel. Answers the sender's new status; null when the parcel was unpacked before. */
+/** Unpacks a parcel. Returns the sender's new status; null when the parcel was unpacked before. */
 export async function unpack(tx: Tx, fulfillment_id: string, found: Parcel | null): Promise<string | null> {
   const lines = await cancelFulfillment(tx, fulfillment_id, found)
   return lines && spelt(afterUnpacking(lines))
 }
 
-/** Sends a parcel. Answers the sender's new status; null when it had left before. */
+/** Sends a parcel. Returns the sender's new status; null when it had left before. */
 export async function send(
   tx: Tx,
   sent: { fulfillment_id: string; tracking_numbers?: readonly string[]; no_notification?: boolean | undefined },
@@ -59,16 +59,16 @@ export async function send(
   return lines && afterShipping(lines)
 }
 
-/** What stands against undoing a swap or a claim, and the lines of its new goods. */
+/** What prevents cancelling a swap or a claim, and the lines of its new goods. */
 interface Obstacles {
   is_packed: boolean
   comes_back: boolean
-  /** The buyer is paying: the bank has the word. */
+  /** The buyer is paying: the bank is deciding. */
   is_paid_now: boolean
   line_ids: string[]
 }
 
-/** Asked in the flight of the sender's lock. */
+/** Read in the round trip of the sender's lock. */
 export async function findObstacles(tx: Tx, owner: Sender): Promise<Obstacles> {
   const cart = 'swap_id' in owner ? sql`(select cart_id from swap where id = ${owner.swap_id})` : sql`null`
   const { rows } = await sql<Obstacles>`
@@ -79,7 +79,7 @@ export async function findObstacles(tx: Tx, owner: Sender): Promise<Obstacles> {
   return rows[0]!
 }
 
-/** Refuses while a parcel of a sender is packed, its goods are still asked back, or its buyer is paying. */
+/** Refuses while a parcel of a sender is packed, its goods are being returned, or its buyer is paying. */
 export function mustBeUndone({ is_packed, comes_back, is_paid_now }: Obstacles): void {
   if (is_packed) throw refuse('fulfillment_not_canceled')
   if (comes_back) throw refuse('return_not_canceled')

@@ -10,8 +10,8 @@ import { giveMoneyBack } from './give-money-back.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
 
 /**
- * Takes the difference of a confirmed swap, or gives it back. Done once it stays done; a provider's no leaves the swap
- * waiting for people (`payment_status` requires_action).
+ * Captures the difference of a confirmed swap, or refunds it. Once done it stays done; if a provider refuses, the swap
+ * waits for staff (`payment_status` requires_action).
  */
 export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = async (ctx, { params, query }) => {
   const { id, swap_id } = params
@@ -29,7 +29,7 @@ export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = asy
 const done = ['difference_refunded', 'captured']
 
 interface Left {
-  /** What is to be taken. */
+  /** The amount to capture. */
   due: PaymentRow | null
   refunds: DecidedRefund[]
 }
@@ -72,7 +72,7 @@ async function take<T>(ctx: Ctx, order_id: string, of: { swap_id: string; paymen
   return taken.is_canceled ? releaseSwapPayment(ctx, swap_id, read) : taken.answer
 }
 
-/** Answers whether the swap was cancelled while the provider was asked: then the money goes back. */
+/** Returns whether the swap was cancelled while the provider was called: then the money is refunded. */
 async function noteTaken(tx: Tx, id: string, status: SwapRow['payment_status']): Promise<boolean> {
   await sql`update swap set payment_status = ${status}, updated_at = ${tx.now}
     where id = ${id} and canceled_at is null and payment_status <> all(${done})`.execute(tx.send)

@@ -20,11 +20,11 @@ export const listReturns: Handler<typeof adminReturns.list> = async ({ db }, { q
   return { returns: rows.map(withoutTotal), count, offset: query.offset, limit: query.limit }
 }
 
-/** One return with its pieces and their reasons, and with what else is named; refuses with `not_found`. */
+/** One return with its pieces and their reasons, and the requested relations; refuses with `not_found`. */
 export const readReturn = async (db: Db, id: string, more: readonly string[] = []): Promise<Row> =>
   readOne(db, returns, id, { expand: ['items', 'items.reason', ...more].join(',') })
 
-/** What was charged is a column that never leaves the house: the wire's totals are worked out. */
+/** The stored charge is never answered: the API's totals are computed. */
 const withoutTotal = ({ order, ...row }: Row): Row => {
   if (!order) return { ...row, order: null }
   const { total: _, ...shown } = order as Row

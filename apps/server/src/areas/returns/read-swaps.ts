@@ -7,7 +7,7 @@ import { getOrder, mayRead, readAdminOrder } from '../orders/index.ts'
 
 const swaps: Readable = { table: 'swap', relations: {}, order: '-created_at' }
 
-/** Every swap, the newest first, without what hangs on it. */
+/** Every swap, the newest first, without its relations. */
 export const listSwaps: Handler<typeof adminSwaps.list> = async ({ db }, { query }) => {
   const { rows, count } = await readList(db, swaps, query)
   return { swaps: rows, count, offset: query.offset, limit: query.limit }
@@ -19,7 +19,7 @@ export const getSwap: Handler<typeof adminSwaps.get> = async (ctx, { params }) =
   return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'admin') }
 }
 
-/** The swap that a cart confirms, for whoever may read its order. */
+/** The swap that a cart confirms, for callers who may read its order. */
 export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { params }) => {
   const swap = await findRow(ctx.db, 'swap', params.cart_id, 'cart_id')
   if (!swap || !mayRead(ctx, await getOrder(ctx, String(swap.order_id))))
@@ -27,7 +27,7 @@ export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { param
   return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'store') }
 }
 
-/** The swap of a cart, as it is answered to who has just confirmed it. */
+/** The swap of a cart, as answered after confirming it. */
 export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
   const swap = await findRow(ctx.db, 'swap', cart_id, 'cart_id')
   if (!swap) throw notFound('swap', cart_id, 'cart_id')
@@ -36,7 +36,7 @@ export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
 
 type Audience = 'admin' | 'store'
 
-/** What hangs on a swap unasked (platform contract, presets admin.swaps and store.swaps). */
+/** Relations of a swap answered by default (platform contract, presets admin.swaps and store.swaps). */
 const parts: Record<Audience, readonly string[]> = {
   admin: [
     'additional_items',

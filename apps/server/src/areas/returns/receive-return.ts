@@ -19,8 +19,8 @@ import { afterReturn, type CamePieces, keptAsideOf, neverPackedOf, type Pieces }
 import { creditWhatCame } from './swap-cart-lines.ts'
 
 /**
- * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines that were packed,
- * and what staff keep aside, are not, decision 020), the order moves on, and its money is given back.
+ * Records that goods have arrived: they are counted on their lines and put on the shelf (except packed medicines and
+ * what staff keep aside, decision 020), the order's status is updated, and its money is refunded.
  */
 export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
   const decide = async (tx: Tx) => {
@@ -41,7 +41,7 @@ export interface Sold {
   in_kind: PaidInKind
 }
 
-/** Asked in the flight of the order's lock; the database may look its id up. Refuses with `not_found`. */
+/** Read in the round trip of the order's lock; its id may be a query. Refuses with `not_found`. */
 export async function findSold(tx: Tx, order_id: string | RawBuilder<string>): Promise<Sold> {
   const [[order], lines, payments, in_kind] = await Promise.all([
     findOrders(tx.db, sql`o.id = ${order_id}`),
@@ -55,14 +55,15 @@ export async function findSold(tx: Tx, order_id: string | RawBuilder<string>): P
 
 interface Received {
   items: readonly (Pieces & { kept_aside?: number | undefined })[]
-  /** Yen, in place of what was agreed when the return was made for as many pieces as came. */
+  /** Yen, instead of the amount agreed when the return was requested, for the pieces that arrived. */
   refund?: number | undefined
   location_id?: string | undefined
 }
 
 /**
- * Receives a locked return; answers the refunds to carry out afterwards. What came at once with the request and is not
- * what was asked for waits for people (`requires_action`); later it is taken as it came (platform: mismatch).
+ * Receives a locked return; returns the refunds to carry out afterwards. Goods received in the same step as the
+ * request that differ from it wait for staff (`requires_action`); later they are accepted as they arrived (platform:
+ * mismatch).
  */
 export async function receive(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function receive(
   when: 'later' | 'receive_now',
 ): Promise<DecidedRefund[]> {
   const { id } = given
-  // A no of its pharmacist gives all of it back (薬機法36条の10), and nothing of it has left.
+  // A pharmacist's rejection gives the whole order back (薬機法36条の10), and nothing of it has left.
   if (sold.order.order.status === 'requires_action') throw refuse('order_waits_for_pharmacist')
   mustBeRefundable(sold.payments, refund ?? 0)
   const came = receivedLines(sold.lines, items)
@@ -114,8 +115,8 @@ function receivedLines(sold: readonly SoldLine[], items: Received['items']) {
 }
 
 /**
- * What was agreed, in proportion to what of it came (040). What came back for a claim is reckoned with it, and for a
- * swap with its difference, as long as its buyer has not confirmed that.
+ * The agreed amount, in proportion to what arrived (040). A claim's return is settled with the claim, and a swap's
+ * with its difference, as long as its buyer has not confirmed that.
  */
 async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came: Came): Promise<number> {
   const { order_id, refund_amount, items, swap_cart_id } = given
@@ -147,7 +148,7 @@ async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {
 
 type Came = readonly CamePieces[]
 
-/** Goods that lay in a parcel, and how many of them go on no shelf again, and why. */
+/** Goods that were in a parcel, how many of them do not go back to the shelf, and why. */
 const goodsIn = (came: Came) =>
   came.flatMap(({ line, quantity: all, never_packed, spoilt }) => {
     const quantity = all - never_packed
@@ -161,7 +162,7 @@ const keptAside = (came: Came) =>
     .filter(({ aside }) => aside.quantity > 0)
     .map(({ item_id, variant_id, aside }) => ({ item_id, variant_id, ...aside }))
 
-/** Puts back on the shelf what may be sold again; what never left it is free to be sold there. */
+/** Puts saleable goods back on the shelf; what never left it is released there. */
 async function shelve(tx: Tx, came: Came, location_id: string | null, because_of: string): Promise<void> {
   await giveUpPacking(tx, came, because_of)
   const lines = goodsIn(came)
@@ -171,8 +172,8 @@ async function shelve(tx: Tx, came: Came, location_id: string | null, because_of
 }
 
 /**
- * The order moves on and gives back what was paid. Goods of a swap settle with its difference, and those of a claim
- * with its own refund (platform: their returns carry no order, or no refund).
+ * The order's status is updated and its payment refunded. Goods of a swap settle with its difference, and those of a
+ * claim with its own refund (platform: their returns carry no order, or no refund).
  */
 async function settleWithOrder(
   tx: Tx,

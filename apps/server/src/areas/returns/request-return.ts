@@ -19,10 +19,10 @@ import { findSold, receive } from './receive-return.ts'
 import { type Pieces, whyNotReturn } from './returned-pieces.rules.ts'
 import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './way-back.ts'
 
-/** Staff ask goods back, or note that they are here already: then they are received at once. */
+/** Staff request a return, or record that the goods are here already: then they are received at once. */
 export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
-  // Asking goods back is anybody's at the orders; what gives money back, or says how much, is not (049).
+  // Everybody with access to orders may request a return; refunding, or naming the amount, requires `money` (049).
   if ((body.receive_now || body.refund !== undefined) && !mayMoveMoney(ctx.who.staff!)) throw refuse('forbidden')
   return giveBack(
     ctx,
@@ -56,7 +56,7 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   )
 }
 
-/** A shopper asks to send goods of an order back that is theirs to read. */
+/** A shopper requests a return of an order that they may read. */
 export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { body }) => {
   const { order_id, items, return_shipping = {} } = body
   return ctx.tx(async (tx) => {
@@ -88,7 +88,7 @@ export interface LineToReturn {
   back: ReturnType<typeof pricedPieces>
 }
 
-/** The lines that are asked back. Refuses what was not sold with the order, and more than can come back. */
+/** The requested lines. Refuses goods that were not sold with the order, and more than can be returned. */
 export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]): LineToReturn[] {
   return items.map((asked) => {
     const line = sold.find(({ id }) => id === asked.item_id)
@@ -105,7 +105,7 @@ interface Reason {
   has_children: boolean
 }
 
-/** The reasons that pieces are asked back for, as far as there are any; deleted ones are not among them. */
+/** The reasons given for the pieces, if any; deleted ones are not included. */
 export async function findReasons(tx: Tx, items: readonly Asked[]): Promise<readonly Reason[]> {
   const ids = items.flatMap(({ reason_id }) => reason_id ?? [])
   if (ids.length === 0) return []
@@ -115,7 +115,7 @@ export async function findReasons(tx: Tx, items: readonly Asked[]): Promise<read
   return rows
 }
 
-/** One that others stand below is a heading, and no reason. Refuses with `not_found`, `return_reason_is_heading`. */
+/** A reason with children is a heading, not a reason. Refuses with `not_found`, `return_reason_is_heading`. */
 export function mustBeReasons(reasons: readonly Reason[], items: readonly Asked[]): void {
   for (const { reason_id } of items) {
     if (!reason_id) continue
@@ -129,7 +129,7 @@ export interface NewReturn {
   owner: { order_id?: string; swap_id?: string; claim_order_id?: string }
   lines: readonly LineToReturn[]
   way: Way | null
-  /** Yen, in place of what the pieces were sold for less the way back. */
+  /** Yen, instead of the price of the pieces less return shipping. */
   custom_refund: number | null
   no_notification?: boolean | null
   location_id?: string | null
@@ -137,8 +137,8 @@ export interface NewReturn {
 }
 
 /**
- * Writes a return that is asked for, with its way back. Its refund is what the pieces were sold for, less the way and
- * what claims have given for them.
+ * Writes a requested return, with its shipping method. Its refund is the price of the pieces, less shipping and what
+ * claims have given for them.
  */
 export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ...asked }: NewReturn) {
   const id: Id<'return'> = newId('return')
@@ -155,7 +155,7 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
       id,
       ...owner,
       refund_amount,
-      // The way back is arranged with the carrier by hand: there is nothing to tell of it.
+      // Return shipping is arranged with the carrier by hand: there is nothing to announce.
       shipping_data: way ? '{}' : null,
       no_notification: asked.no_notification ?? null,
       location_id,

@@ -10,8 +10,8 @@ export interface Pieces {
 }
 
 /**
- * Whether so many pieces of a line may be asked back: bought, not cancelled, and not on their way back already. A gift
- * card could be spent all the same.
+ * Whether this many pieces of a line may be requested: bought, not cancelled, and not on their way back already. A
+ * gift card could still be spent.
  */
 export function whyNotReturn(
   line: Pick<SoldLine, 'is_canceled' | 'is_giftcard' | 'quantity' | 'returned_quantity' | 'coming_back'>,
@@ -22,7 +22,7 @@ export function whyNotReturn(
   return quantity > line.quantity - line.returned_quantity - line.coming_back ? 'returned_too_many' : null
 }
 
-/** Whether so many pieces of a line may be claimed: goods of the catalogue, packed, and not claimed already. */
+/** Whether this many pieces of a line may be claimed: catalogue goods, packed, and not claimed already. */
 export function whyNotClaim(
   line: Pick<SoldLine, 'is_canceled' | 'variant_id' | 'fulfilled_quantity' | 'claimed'>,
   quantity: number,
@@ -32,7 +32,7 @@ export function whyNotClaim(
   return quantity > line.fulfilled_quantity - line.claimed ? 'claimed_too_many' : null
 }
 
-/** A sold line as pricing reads it. */
+/** A sold line in the form that pricing reads. */
 export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): Line => ({
   id,
   unit_price: line.unit_price,
@@ -44,13 +44,13 @@ export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): L
   adjustments: adjustments.map((adjustment) => ({ item_id: id, ...adjustment })),
 })
 
-/** What of a line was taken off the price of so many pieces; below nothing, for a line that comes back. */
+/** The discount on this many pieces of a line; negative for a returned line. */
 export const adjustmentsBack = ({ adjustments, quantity: of }: SoldLine, quantity: number) =>
   adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / of }))
 
 /**
- * Pieces of a line that came back; `never_packed` of them never lay in a parcel, and `spoilt` of them staff have found
- * that they cannot be sold again.
+ * Returned pieces of a line; `never_packed` of them were never in a parcel, and `spoilt` of them are unsaleable
+ * according to staff.
  */
 export interface CamePieces {
   line: SoldLine
@@ -59,10 +59,7 @@ export interface CamePieces {
   spoilt: number
 }
 
-/**
- * How many of so many pieces that come back of a line had never been packed: what is packed, and has not come back yet,
- * comes first.
- */
+/** How many of this many returned pieces had never been packed: packed pieces that are still out count first. */
 export function neverPackedOf(
   line: Pick<SoldLine, 'fulfilled_quantity' | 'returned_quantity' | 'never_packed'>,
   quantity: number,
@@ -71,11 +68,11 @@ export function neverPackedOf(
   return quantity - Math.min(quantity, Math.max(0, away))
 }
 
-/** Goods that come back may be sold again, medicines never (decision 020). */
+/** Returned goods may be sold again, medicines never (decision 020). */
 const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
   sale_class === null || !saleClassFacts[sale_class].isMedicine
 
-/** How many of so many pieces that lay in a parcel are not put on the shelf again, and why. */
+/** How many of the pieces that were in a parcel are not put on the shelf again, and why. */
 export function keptAsideOf(
   line: Pick<SoldLine, 'sale_class'>,
   { quantity, spoilt }: { quantity: number; spoilt: number },
@@ -84,16 +81,13 @@ export function keptAsideOf(
   return { quantity: Math.min(spoilt, quantity), because: 'unsellable' }
 }
 
-/**
- * How an order stands after goods of it have come back: `returned` when every piece has (platform: register return).
- */
+/** An order's status after a return: `returned` when every piece was (platform: register return). */
 export const afterReturn = (lines: readonly { quantity: number; returned_quantity: number }[]) =>
   lines.every(({ quantity, returned_quantity }) => returned_quantity === quantity) ? 'returned' : 'partially_returned'
 
 /**
- * Whether a medicine may only be sold by an order of its own: one that a pharmacist looks at, that is not sold online,
- * or whose buyers are asked about what they bought before. What was sold and goes out once more was looked at, and
- * asked about, with its order.
+ * Whether a medicine requires an order of its own: one that a pharmacist reviews, that is not sold online, or whose
+ * buyers' earlier purchases matter. Replacements for what was sold were reviewed with their order.
  */
 export function needsOwnOrder(
   { sale_class, is_guarded }: { sale_class: SaleClass | null; is_guarded: boolean },

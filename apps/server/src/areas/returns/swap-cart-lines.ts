@@ -14,7 +14,7 @@ import { costOfWay, type PricedWay } from './way-back.ts'
 
 type Back = Pick<LineToReturn, 'line' | 'back'>
 
-/** The lines of a swap's cart that count against its new goods, and what is paid for the way back. */
+/** The lines of a swap's cart that count against its new goods, and what is paid for return shipping. */
 export const linesComingBack = (cart_id: string, lines: readonly Back[], way: PricedWay | null): NewLine[] => [
   ...lines.map((line) => lineBack(cart_id, line)),
   ...lines.flatMap(({ back }) => (back.given > 0 ? [givenLine(cart_id, back.given)] : [])),
@@ -23,7 +23,7 @@ export const linesComingBack = (cart_id: string, lines: readonly Back[], way: Pr
 
 const ofCart = (cart_id: string) => ({ cart_id, swap_id: null, claim_order_id: null, is_return: true })
 
-/** A line that comes back counts against the new goods, at the price, tax and discount it was sold with. */
+/** A returned line counts against the new goods, at the price, tax and discount at which it was sold. */
 const lineBack = (cart_id: string, { line, back: { quantity } }: Back): NewLine => ({
   ...ofCart(cart_id),
   id: newId('item'),
@@ -44,7 +44,7 @@ const lineBack = (cart_id: string, { line, back: { quantity } }: Back): NewLine 
 
 interface ToPay extends Pick<NewLine, 'title' | 'unit_price' | 'includes_tax' | 'tax_rates'> {}
 
-/** What is paid with the difference and is no goods. */
+/** A charge in the difference that is not for goods. */
 const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
   ...ofCart(cart_id),
   id: newId('item'),
@@ -63,13 +63,13 @@ const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
 const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: PricedWay) =>
   lineToPay(cart_id, { title: 'Return shipping', unit_price: price, includes_tax, tax_rates })
 
-/** A line to pay: what claims have given for pieces that come back, yen with tax; the swap must not give it again. */
+/** A line to pay: what claims have given for returned pieces, yen with tax; the swap must not give it again. */
 const givenLine = (cart_id: string, given: number) =>
   lineToPay(cart_id, { title: '対応済みの金額', unit_price: given, includes_tax: true, tax_rates: [] })
 
 /**
- * Reckons a swap anew, by what came of it, whose buyer has still to confirm it in that cart: pieces that were not asked
- * for count nothing. Answers the yen that its return is worth now.
+ * Recalculates an unconfirmed swap in that cart by what arrived: unannounced pieces count nothing. Returns the yen
+ * that its return is worth now.
  */
 export async function creditWhatCame(
   tx: Tx,
@@ -79,14 +79,14 @@ export async function creditWhatCame(
 ): Promise<number> {
   const cameOf = (item_id: string) => came.find(({ line }) => line.id === item_id)?.quantity ?? 0
   if (asked.every(({ item_id, quantity }) => cameOf(item_id) >= quantity)) return refund_amount
-  // The difference that is being paid at this moment was worked out with all the pieces that were asked for.
+  // The difference that is being paid at this moment was computed with all the announced pieces.
   if (is_paid_now) throw refuse('cart_payment_in_progress')
   const way = await findWay(tx, id)
   const lines = asked.flatMap(({ item_id, quantity: wanted }) => {
     const quantity = Math.min(wanted, cameOf(item_id))
     const line = sold.find((one) => one.id === item_id)
     if (!line || quantity === 0) return []
-    // The pieces of this return still count as coming back: they are taken out of that count here.
+    // The pieces of this return still count as on their way: they are removed from that count here.
     const returned = line.returned_quantity + line.coming_back - wanted
     return [{ line, back: pricedPieces(sold, { line, quantity, returned }, 'asked') }]
   })
@@ -97,7 +97,7 @@ export async function creditWhatCame(
   return refundOfReturn(priced).refund_amount
 }
 
-/** What the way back of a return costs, as it was agreed; null when it has none. */
+/** The agreed return shipping price; null when it has none. */
 async function findWay(tx: Tx, return_id: string): Promise<PricedWay | null> {
   const { rows } = await sql<PricedWay>`
     select m.price, m.includes_tax,
@@ -107,7 +107,9 @@ async function findWay(tx: Tx, return_id: string): Promise<PricedWay | null> {
   return rows[0] ?? null
 }
 
-/** Notes what the swap of a return counts for its lines against the new goods: nothing for lines that are not named. */
+/**
+ * Records what the swap of a return credits for its lines against the new goods: nothing for lines that are not named.
+ */
 export async function noteCredited(tx: Tx, return_id: string, lines: readonly Back[]): Promise<void> {
   const rows = lines.map(({ line, back }) => {
     const { items_refund: yen } = refundOfReturn({ lines: [back], return_shipping: null, custom_refund: null })

@@ -29,7 +29,7 @@ export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = (ctx, { 
   })
 }
 
-/** Notes that a parcel of a swap has left. */
+/** Records that a parcel of a swap has left. */
 export const sendSwap: Handler<typeof adminSwaps.ship> = (ctx, { params: { id, swap_id }, query, body }) =>
   ctx.tx(async (tx) => {
     const { fulfillment_id } = body

@@ -8,7 +8,7 @@ import { ratesFor, type TaxRate, taxOfPrice } from '../pricing/index.ts'
 /** How goods travel after their order: back to the shop, or out again for a claim. */
 export interface Travel {
   option_id: string
-  /** Yen, in place of what the option costs. */
+  /** Yen, instead of the option's price. */
   price?: number
   data?: Record<string, unknown>
 }
@@ -26,15 +26,15 @@ interface Found {
   region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number }
 }
 
-/** A delivery that is priced and not written yet. */
+/** A priced shipping method that is not written yet. */
 export type Way = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
 
-/** What is paid for a delivery. */
+/** What is paid for a shipping method. */
 export type PricedWay = Pick<Way, 'price' | 'includes_tax' | 'tax_rates'>
 
 /**
- * Prices a delivery of the region of an order; null when there is none of that name. Shoppers may name ways back alone,
- * and none that are for staff.
+ * Prices a shipping option of an order's region; null when there is none with that id. Shoppers may name only return
+ * options, and none that are for staff.
  */
 export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'staff' | 'shopper'): Promise<Way | null> {
   const { rows } = await sql<Found>`
@@ -60,8 +60,8 @@ export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'sta
 }
 
 /**
- * Prices the way back, if one is named, in the flight of the order's lock: `unknown` where there is none of that name,
- * which `mustBeOffered` refuses.
+ * Prices the return option, if one is named, in the round trip of the order's lock: `unknown` where there is none with
+ * that id, which `mustBeOffered` refuses.
  */
 export const priceWayBack = async (
   tx: Tx,
@@ -71,7 +71,7 @@ export const priceWayBack = async (
 ): Promise<Way | null | 'unknown'> =>
   option_id ? ((await priceWay(tx, order_id, { option_id, price }, by)) ?? 'unknown') : null
 
-/** The way back that was found; none where none was named. Refuses one that is not offered. */
+/** The found return option; none where none was named. Refuses one that is not offered. */
 export function mustBeOffered(way: Way | null | 'unknown'): Way | null {
   if (way === 'unknown') throw refuse('return_shipping_unknown')
   return way
@@ -80,7 +80,7 @@ export function mustBeOffered(way: Way | null | 'unknown'): Way | null {
 export const writeWay = (tx: Tx, way: Way, owner: Owner): Promise<void> =>
   writeMethod(tx, { id: newId('shipping_method'), ...way, ...owner })
 
-/** What a way back costs as the arithmetic of refunds reads it: its price without tax, and the rates of its tax. */
+/** The price of return shipping in the form that the refund rules read: without tax, with its tax rates. */
 export function costOfWay({ price, includes_tax, tax_rates }: PricedWay) {
   const rates = tax_rates.map(({ rate }) => rate)
   return { price: includes_tax ? price - taxOfPrice(price, rates, true) : price, tax_rates: rates }

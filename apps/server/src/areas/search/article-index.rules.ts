@@ -1,7 +1,7 @@
 import { Bits } from './bits.rules.ts'
 import { WordIndex } from './word-index.rules.ts'
 
-/** One article as it can be found; texts are folded. */
+/** One searchable article; texts are folded. */
 export interface ArticleRow {
   article_id: string
   is_listed: boolean
@@ -10,7 +10,7 @@ export interface ArticleRow {
   published_at: Date
 }
 
-/** Every article that can be found: by words, those with the words in their title first, each part newest first. */
+/** All searchable articles: by words, matches in the title first, each part newest first. */
 export class ArticleIndex {
   private readonly texts = new WordIndex()
   private readonly ids: string[] = []
@@ -18,7 +18,7 @@ export class ArticleIndex {
   private readonly numbers = new Map<string, number>()
   private readonly listed = new Bits(0)
 
-  /** Takes the news of one article. */
+  /** Applies a change of one article. */
   put(row: ArticleRow): void {
     const before = this.numbers.get(row.article_id)
     if (before !== undefined) this.listed.remove(before)
@@ -29,7 +29,7 @@ export class ArticleIndex {
     if (row.is_listed) this.listed.add(number)
   }
 
-  /** Every article that has all the words, each in one of its spellings. */
+  /** Every article that contains all the words, each in one of its spellings. */
   find(words: readonly (readonly string[])[]): string[] {
     const hits = words.map((spellings) => this.texts.find(spellings))
     const written = this.listedAmong(hits.map((hit) => hit.written))

@@ -7,9 +7,9 @@ import { readCards } from './search-products.ts'
 type Asked = z.output<typeof ProductSearch>
 
 /**
- * The platform's own search, for a shop that goes without the index: the keyword as it is typed within titles,
- * descriptions and numbers, categories with all below them, the newest first. Other wishes are passed over, and facets
- * are empty. What has no card is shown by neither search.
+ * The platform's own search, for a shop without the index: the keyword as typed in titles, descriptions and numbers,
+ * categories with their descendants, the newest first. Other filters are ignored, and facets are empty. Products
+ * without a card are shown by neither search.
  */
 export async function basicSearch(db: Db, { keyword, categories, limit, offset }: Asked): Promise<string> {
   const query = {

@@ -1,4 +1,4 @@
-/** A set of small whole numbers, one bit each: a hundred thousand of them are intersected in some ten microseconds. */
+/** A set of small whole numbers, one bit each: a hundred thousand of them are intersected in about ten microseconds. */
 export class Bits {
   words: Uint32Array
 
@@ -103,7 +103,7 @@ export class Numbers {
     return this.length > 0 ? this.items[this.length - 1] : undefined
   }
 
-  /** What is in the list now; valid until the next push. */
+  /** The list's current contents; valid until the next push. */
   view(): Uint32Array {
     return this.items.subarray(0, this.length)
   }

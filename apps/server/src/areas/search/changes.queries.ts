@@ -5,8 +5,8 @@ import type { Labelled } from './facet-index.rules.ts'
 import { type FacetName, type FoundRow, facetNames } from './product-index.rules.ts'
 
 /**
- * How far search's tables have come: two looks at the end of an index, and all changes of the synonyms together, of
- * which two staff may commit a later one first.
+ * How far search's tables have come: two index lookups, and a checksum of all synonym changes, because two members of
+ * staff may commit them out of order.
  */
 export async function newestChanges(db: Db) {
   const { rows } = await sql<{ products: number; articles: number; synonyms: string }>`
@@ -24,7 +24,7 @@ interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'w
   words: string | null
 }
 
-/** Products that changed after `seen`, in the order of their changes. Texts come along only where they are news. */
+/** Products that changed after `seen`, in the order of their changes. Texts are included only where they changed. */
 export async function newProducts(db: Db, seen: number, limit: number): Promise<(FoundRow & { change: number })[]> {
   const { rows } = await sql<ProductRow>`
     select product_id, change, text_change, is_listed, price_yen, in_stock, popularity, published_at,
@@ -65,7 +65,7 @@ const lines = (text: string | null) => (text ? text.split('\n') : [])
 
 const readFacets = new Map<string, [FacetName, Labelled]>()
 
-/** `symptoms<tab>頭痛<tab>頭痛`: facet, value, label. There are few different ones, so each is read once. */
+/** `symptoms<tab>頭痛<tab>頭痛`: facet, value, label. There are few different ones, so each is parsed once. */
 function facetsOf(written: readonly string[]): FoundRow['facets'] {
   const facets = Object.fromEntries(facetNames.map((name) => [name, [] as Labelled[]])) as Record<FacetName, Labelled[]>
   for (const line of written) {

@@ -32,7 +32,7 @@ async function answer(ctx: Reading, index: Searched, beginnings: readonly string
   return { text: JSON.stringify({ data }), about: [] }
 }
 
-/** Categories with listed products whose name, or its reading, holds what is typed. */
+/** Categories with listed products whose name, or its reading, contains the typed text. */
 function categoriesLike(index: Searched, beginnings: readonly string[]) {
   const isLike = (label: string) =>
     [fold(label), ...readingsOf(label)].some((name) => beginnings.some((beginning) => name.includes(beginning)))

@@ -10,14 +10,14 @@ export interface FacetCount extends Labelled {
   count: number
 }
 
-/** Which values of one facet each product has, to be asked from either side. */
+/** Which values of one facet each product has, queryable from either side. */
 export class FacetIndex {
   private readonly values: Labelled[] = []
   private readonly numbers = new Map<string, number>()
   private readonly holders: Bits[] = []
-  /** The words of each label, folded, and how it is read. */
+  /** The words of each label, folded, and their readings. */
   private readonly spelled: string[][] = []
-  /** The values of product n stand in `held` from `starts[n]` to `starts[n + 1]`. */
+  /** The values of product n are in `held` from `starts[n]` to `starts[n + 1]`. */
   private readonly starts = new Numbers(64)
   private readonly held = new Numbers(64)
   private totals: Uint32Array | null = null
@@ -45,7 +45,7 @@ export class FacetIndex {
     return products
   }
 
-  /** The products that have a value of which a word, or how it is read, begins with one of the spellings. */
+  /** The products that have a value of which a word, or its reading, begins with one of the spellings. */
   beginning(spellings: readonly string[]): Bits {
     const products = new Bits(0)
     this.spelled.forEach((words, number) => {
@@ -56,8 +56,8 @@ export class FacetIndex {
   }
 
   /**
-   * How many of the products have each value: most first; a value that none has is left out unless it is chosen. `all`
-   * is what the products are a part of, the same at every call until `forgetTotals`.
+   * How many of the products have each value: most first; a value without products is left out unless it is chosen.
+   * `all` is the set that contains the products, the same at every call until `forgetTotals`.
    */
   count(products: Bits, all: Bits, chosen: readonly string[] = []): FacetCount[] {
     const counts = this.countsIn(products, all)
@@ -74,7 +74,7 @@ export class FacetIndex {
     this.totals = null
   }
 
-  /** Of many products it is quicker to count those that are missing. */
+  /** For large sets it is faster to count the missing ones. */
   private countsIn(products: Bits, all: Bits): Uint32Array {
     if (products.count * 2 < all.count) return this.countEach(products)
     this.totals ??= this.countEach(all)

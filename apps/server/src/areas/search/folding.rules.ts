@@ -1,8 +1,8 @@
 import { newKanjiOf, oldKanji } from './old-kanji.rules.ts'
 
 /**
- * A text as search compares it: one width, small letters, hiragana, today's kanji, words apart by one space, nothing
- * else. Folding twice changes nothing; any text may come in, also half a surrogate pair.
+ * A text as search compares it: one width, lower case, hiragana, modern kanji, words separated by one space, nothing
+ * else. Folding twice changes nothing; any text is accepted, including half a surrogate pair.
  */
 export function fold(text: string): string {
   return fullWidthKana(text)
@@ -22,7 +22,7 @@ export function fold(text: string): string {
 const katakana = /[ァ-ヶヽヾ]/g
 const toHiragana = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)
 
-/** Voicing marks typed by themselves join their kana, as half-width ones do. */
+/** Voicing marks typed separately join their kana, as half-width ones do. */
 function fullWidthKana(text: string) {
   return text.toWellFormed().replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC').toLowerCase()
 }
@@ -34,7 +34,7 @@ function repeated(kana: string, mark: string) {
   return mark === 'ゞ' && voiced.length === 1 ? voiced : bare
 }
 
-/** Sounds spelled two ways are spelled one way: ヴィタミン is ビタミン, 3ヶ月 is 3か月. */
+/** Two spellings of a sound become one: ヴィタミン is ビタミン, 3ヶ月 is 3か月. */
 const plainKana = new Map([
   ['ゔぁ', 'ば'],
   ['ゔぃ', 'び'],

@@ -12,7 +12,7 @@ interface Source {
   is_listed: boolean
 }
 
-/** Makes the rows of all articles anew; there are hundreds, not millions. The caller holds the lock of search. */
+/** Rebuilds the rows of all articles; there are hundreds, not millions. The caller holds the lock of search. */
 export async function indexArticles({ db, now }: Reading): Promise<void> {
   const { rows: sources } = await sql<Source>`
     select a.id, a.title, a.description, a.body, coalesce(a.published_at <= ${now}, false) as is_listed,

@@ -8,8 +8,8 @@ import { type Folded, type ProductSource, searchTextOf } from './product-text.ru
 const batch = 500
 
 /**
- * Makes every row of search anew: products by batches, then articles. Rows that come out the same are not written.
- * `onProgress` hears how many products are done.
+ * Rebuilds every row of search: products by batches, then articles. Unchanged rows are not written.
+ * `onProgress` gets the number of finished products.
  */
 export async function reindexAll({ db, now }: Reading, onProgress?: (done: number) => void): Promise<void> {
   const folded: Folded = new Map()
@@ -27,12 +27,12 @@ export async function reindexAll({ db, now }: Reading, onProgress?: (done: numbe
   await reindexArticles({ db, now })
 }
 
-/** Makes the rows of all articles anew. */
+/** Rebuilds the rows of all articles. */
 export const reindexArticles = ({ db, now }: Reading): Promise<void> =>
   locked(db, (tx) => indexArticles({ db: tx, now }))
 
 /**
- * Makes the rows of these products anew; those that are not on sale can no longer be found. Joins the caller's
+ * Rebuilds the rows of these products; those that are not on sale can no longer be found. Joins the caller's
  * transaction.
  */
 export async function reindexProducts({ db, now }: Reading, productIds: readonly string[]): Promise<void> {
@@ -93,7 +93,7 @@ async function writeProducts({ db, now }: Reading, ids: readonly string[], folde
     where product_id = any(${ids}) and not product_id = any(${listed}) and is_listed`.execute(db)
 }
 
-/** What products say beside their cards, and when their price next changes by the calendar. */
+/** What products contain beyond their cards, and when their price next changes by the calendar. */
 async function readSources({ db, now }: Reading, ids: readonly string[]): Promise<ProductSource[]> {
   const { rows } = await sql<ProductSource>`
     select p.id, p.description, p.metadata, p.created_at, c.title as collection,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Job } from '../../base/jobs.ts'
 import { reindexProducts } from './index-products.ts'
 
-/** Prices that begin or end by the calendar: the rows of their products are made anew within the minute. */
+/** Prices that begin or end by the calendar: the rows of their products are rebuilt within the minute. */
 export async function refreshStale(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from product_search where stale_at <= ${ctx.now} order by stale_at limit 5000`.execute(ctx.db)

@@ -5,18 +5,18 @@ import { nearWords, type Vocabulary, vocabularyOf } from './typo.rules.ts'
 
 interface Known {
   shown: string
-  /** The word folded, and how it is read. */
+  /** The word folded, and its reading. */
   spellings: string[]
   products: Numbers
 }
 
-/** The words products are known by: what is being typed is completed with them, a slip of the finger put right. */
+/** The words by which products are known: they complete what is being typed, and correct typing errors. */
 export class KnownWords {
   private readonly words = new Map<string, Known>()
   private readonly shown = new Map<string, string>()
   private vocabulary: Vocabulary | null = null
 
-  /** The next product's words, as they are shown. */
+  /** The next product's words, as they are displayed. */
   add(product: number, words: readonly string[]): void {
     for (const word of words) {
       const products = (this.words.get(word) ?? this.newWord(word)).products
@@ -24,13 +24,14 @@ export class KnownWords {
     }
   }
 
-  /** Words known beside those of products: they put a slip right but complete nothing. */
+  /** Known words beyond those of products: they correct errors but complete nothing. */
   addPlain(words: readonly string[]): void {
     for (const word of words) if (!this.words.has(word)) this.newWord(word)
   }
 
   /**
-   * Words that begin with one of the spellings, those of most products first; words of no living product are left out.
+   * Words that begin with one of the spellings, those of most products first; words without a living product are left
+   * out.
    */
   complete(typed: readonly string[], living: Bits, limit: number): string[] {
     const begins = ({ spellings }: Known) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
@@ -39,7 +40,7 @@ export class KnownWords {
     return found.slice(0, limit).map(({ shown }) => shown)
   }
 
-  /** Words one slip away from the given one, as they are shown, the more important first. */
+  /** Words one typing error away from the given one, as they are displayed, the more important first. */
   near(word: string): string[] {
     this.vocabulary ??= vocabularyOf(this.byWeight())
     return [...new Set(nearWords(word, this.vocabulary).flatMap((folded) => this.shown.get(folded) ?? []))]

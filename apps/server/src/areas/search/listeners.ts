@@ -2,7 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { reindexAll, reindexArticles, reindexProducts } from './index-products.ts'
 
-/** News of named products brings their rows up to date; news of the catalogue as a whole, all of them. */
+/** A fact about named products updates their rows; a fact about the catalogue as a whole, all of them. */
 const keepFresh = (ctx: Ctx, { product_ids }: Record<string, unknown>) =>
   Array.isArray(product_ids) ? reindexProducts(ctx, product_ids) : reindexAll(ctx)
 

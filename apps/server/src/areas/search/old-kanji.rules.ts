@@ -1,4 +1,4 @@
-/** Old and variant forms, each followed by the form of today (常用漢字表, and forms met in names and on labels). */
+/** Old and variant forms, each followed by the modern form (常用漢字表, and forms found in names and on labels). */
 const pairs = `
 亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 隱隠 榮栄 營営 衞衛 驛駅 圓円 鹽塩 艷艶 應応 歐欧 毆殴 櫻桜 奧奥 橫横 溫温 穩穏 假仮 價価 畫画
 會会 繪絵 壞壊 懷懐 擴拡 殼殻 覺覚 學学 嶽岳 樂楽 勸勧 卷巻 寬寛 歡歓 罐缶 觀観 關関 陷陥 顏顔 歸帰 氣気 龜亀 僞偽 戲戯 犧犠 舊旧
@@ -19,5 +19,5 @@ const pairs = `
 
 export const newKanjiOf: ReadonlyMap<string, string> = new Map(pairs.map(([old, today]) => [old!, today!]))
 
-/** Every old form, wherever it stands. */
+/** All old forms, anywhere in a text. */
 export const oldKanji = new RegExp(`[${[...newKanjiOf.keys()].join('')}]`, 'g')

@@ -10,15 +10,15 @@ export interface Searched {
   products: ProductIndex
   articles: ArticleIndex
   synonyms: Synonyms
-  /** Answers made since the last change, by what was asked. */
+  /** Answers since the last change, by their query. */
   kept: Kept
 }
 
 const opened = new WeakMap<Db, OpenIndex>()
 
 /**
- * The process's own index, brought up to date: every change committed before the call is in it, unless thousands came
- * at once; those are taken in by portions, so that nobody waits for all of them. The first call reads everything.
+ * The process's own index, updated: it contains every change committed before the call, unless thousands came at once;
+ * those are applied in portions, so that nobody waits for all of them. The first call reads everything.
  */
 export async function freshIndex(db: Db): Promise<Searched> {
   let index = opened.get(db)
@@ -47,7 +47,7 @@ class OpenIndex implements Searched {
     this.db = db
   }
 
-  /** One refresh at a time; whoever asks meanwhile shares the next, for the running one may have looked already. */
+  /** One refresh at a time; concurrent callers share the next, because the running one may have read already. */
   refresh(): Promise<void> {
     if (!this.running) {
       this.running = this.takeNews().finally(() => {
@@ -71,7 +71,7 @@ class OpenIndex implements Searched {
       newest.articles > this.seen.articles ||
       newest.synonyms !== this.seen.synonyms
     if (!isNews) return
-    // Few are living of the many that were taken in: begin afresh.
+    // Few of the many added entries are alive: rebuild.
     if (this.products.dead > 10_000 && this.products.dead > this.products.living) this.startAfresh()
     if (newest.synonyms !== this.seen.synonyms) await this.takeSynonyms(newest.synonyms)
     await this.takeArticles(newest.articles)

@@ -16,16 +16,16 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** One product as it can be found. Texts are folded; prices in yen, tax included. */
+/** One searchable product. Texts are folded; prices in yen, tax included. */
 export interface FoundRow {
   product_id: string
-  /** Moves on when text or facets changed, so that a moved price or stock costs nothing. */
+  /** Increases when text or facets changed, so that a change of price or stock costs nothing. */
   text_change: number
   is_listed: boolean
   title: string
   passages: readonly string[]
   facets: Record<FacetName, readonly Labelled[]>
-  /** Words it is known by, as they are shown: symptoms, brand, ingredients. */
+  /** Words by which it is known, as they are displayed: symptoms, brand, ingredients. */
   words: readonly string[]
   price_yen: number
   in_stock: boolean
@@ -49,9 +49,9 @@ export interface ProductQuery {
 export interface ProductsFound {
   ids: string[]
   count: number
-  /** Each counted without its own choice: what choosing another value would leave. */
+  /** Each counted without its own selection: what choosing another value would give. */
   facets: Record<FacetName, FacetCount[]>
-  /** The lowest and highest price without the asked price range. */
+  /** The lowest and highest price without the requested price range. */
   price: { min: number; max: number } | null
 }
 
@@ -59,8 +59,8 @@ type FacetIndexes = Record<FacetName, FacetIndex>
 type Order = 'popular' | 'price_asc' | 'newest'
 
 /**
- * Every product that can be found, in columns: a query is a handful of passes over bits and typed arrays. A product
- * whose text changed is added anew and its old number dies; `dead` says when it is time to start afresh.
+ * All searchable products, in columns: a query is a handful of passes over bits and typed arrays. A product with a
+ * changed text is added as a new entry and its old number is dead; `dead` says when to rebuild.
  */
 export class ProductIndex {
   private readonly texts = new WordIndex()
@@ -85,7 +85,7 @@ export class ProductIndex {
     return this.ids.length - this.numbers.size
   }
 
-  /** Takes the news of one product. */
+  /** Applies a change of one product. */
   put(row: FoundRow): void {
     const known = this.numbers.get(row.product_id)
     if (known !== undefined && this.textChanges[known] !== row.text_change) this.list(known, false)
@@ -122,7 +122,7 @@ export class ProductIndex {
     }
   }
 
-  /** Listed products that have every word in their title, those that are meant for it first, most bought first. */
+  /** Listed products with every word in their title, the most relevant first, then the best-selling. */
   inTitles(words: ProductQuery['words'], limit: number): string[] {
     if (words.length === 0) return []
     const inTitles = this.listedAmong(words.map((spellings) => this.texts.find(spellings).inTitle))
@@ -135,12 +135,12 @@ export class ProductIndex {
     return this.known.complete(spellings, this.listed, limit)
   }
 
-  /** Words one slip of the finger away from the given one. */
+  /** Words one typing error away from the given one. */
   near(word: string): string[] {
     return this.known.near(word)
   }
 
-  /** Takes words that shoppers use beside those of the products. */
+  /** Adds words that shoppers use beside those of the products. */
   learn(words: readonly string[]): void {
     this.known.addPlain(words)
   }
@@ -150,7 +150,7 @@ export class ProductIndex {
     return this.facets[name].count(this.listed, this.listed)
   }
 
-  /** Whether any listed product has every word. */
+  /** Whether any listed product contains every word. */
   hasAny(words: ProductQuery['words']): boolean {
     return this.matching(words).anywhere.count > 0
   }
@@ -164,7 +164,7 @@ export class ProductIndex {
     }
   }
 
-  /** For each word the products that are for it: a symptom of theirs, or a category, begins so. */
+  /** For each word the products intended for it: one of their symptoms, or a category, begins with it. */
   private meantFor(words: ProductQuery['words']): Bits[] {
     return words.map((spellings) => {
       const meant = this.facets.symptoms.beginning(spellings)
@@ -199,9 +199,9 @@ export class ProductIndex {
   }
 
   /**
-   * One page: by relevance, what is called so comes first, then products that are for every word and carry it in their
-   * title, then those that carry it, then those that are for it; each part most bought first. One or two kana are a
-   * part of many a word (のど of のどか): of these, being for it counts more.
+   * One page: by relevance, exact titles come first, then products intended for every word that have it in their
+   * title, then those that contain it, then those intended for it; each part by sales. One or two kana are a part of
+   * many words (のど in のどか): for these, the intended use counts more.
    */
   private page(found: Bits, by: { written: Bits; meant: Bits } | null, query: ProductQuery): string[] {
     const { words, sort_by, limit, offset } = query
@@ -226,7 +226,7 @@ export class ProductIndex {
     return ids
   }
 
-  /** All products in one order; the newer comes first where they are equal. Kept until a value moves. */
+  /** All products in one sort order; the newer comes first where they are equal. Cached until a value changes. */
   private order(name: Order): Uint32Array {
     let order = this.orders.get(name)
     if (!order || order.length !== this.ids.length) {
@@ -265,7 +265,7 @@ export class ProductIndex {
   }
 }
 
-/** What each of the sets has of `whole` that none before it has. */
+/** The members of `whole` in each of the sets that no earlier set contains. */
 function apart(whole: Bits, sets: readonly Bits[]): Bits[] {
   let left = whole
   return sets.map((set) => {

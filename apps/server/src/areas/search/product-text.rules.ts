@@ -3,11 +3,11 @@ import { fold } from './folding.rules.ts'
 import { facetNames } from './product-index.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
-/** What a product says beside its card. */
+/** What a product contains beyond its card. */
 export interface ProductSource {
   id: string
   description: string | null
-  /** As the shop keeps it (contract: ProductMetadata); an imported product may lack any of it. */
+  /** As stored (contract: ProductMetadata); an imported product may lack any of it. */
   metadata: Record<string, unknown> | null
   tags: string[]
   collection: string | null
@@ -15,10 +15,10 @@ export interface ProductSource {
   stale_at: Date | null
 }
 
-/** Folded passages and readings, kept while many products are made: they share most of them. */
+/** Folded passages and readings, cached while many products are built: they share most of them. */
 export type Folded = Map<string, string[]>
 
-/** What a product can be found by, and the facets it counts in. */
+/** The texts by which a product can be found, and the facets in which it counts. */
 export function searchTextOf(card: ProductCard, source: ProductSource, folded: Folded) {
   const { metadata } = source
   const symptoms = textsOf(metadata?.symptoms)
@@ -66,7 +66,7 @@ function foldedOf(passage: string, folded: Folded): string[] {
   return known
 }
 
-/** A category and everything above it: who looks into a category sees what is below. */
+/** A category and its ancestors: a category contains what is below it. */
 const stepsOf = (category: CategoryPath): CategoryPath[] => [
   category,
   ...(category.parent_category ? stepsOf(category.parent_category) : []),

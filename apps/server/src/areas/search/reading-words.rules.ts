@@ -1,4 +1,4 @@
-/** Words of medicine and of this shop's shelves, each followed by its reading in hiragana. */
+/** Words of medicine and of this shop's categories, each followed by its reading in hiragana. */
 const words = `
 頭痛 ずつう 偏頭痛 へんずつう 片頭痛 へんずつう 頭痛薬 ずつうやく 頭皮 とうひ 頭 あたま 歯痛 しつう 腹痛 ふくつう 胃痛 いつう
 腰痛 ようつう 関節痛 かんせつつう 筋肉痛 きんにくつう 神経痛 しんけいつう 生理痛 せいりつう 月経痛 げっけいつう 月経 げっけい

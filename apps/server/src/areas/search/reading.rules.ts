@@ -6,8 +6,8 @@ const readingOf: ReadonlyMap<string, string> = new Map(readingWords.map(([word, 
 const longest = Math.max(...[...readingOf.keys()].map((word) => word.length))
 
 /**
- * How the known words of a text are read, once each, so that hiragana finds them. At each place the longest word wins;
- * words that touch make one reading, as 鼻炎 and 点鼻薬 do in 鼻炎点鼻薬.
+ * The readings of the known words in a text, once each, so that hiragana finds them. At each position the longest word
+ * wins; adjacent words form one reading, as 鼻炎 and 点鼻薬 do in 鼻炎点鼻薬.
  */
 export function readingsOf(text: string): string[] {
   const readings = new Set<string>()
@@ -37,7 +37,7 @@ function longestWordAt(text: string, at: number): string | null {
   return null
 }
 
-/** A query typed in Latin letters as kana (`zutsuu` is ずつう), or null when it is not the spelling of Japanese words. */
+/** A query typed in Latin letters as kana (`zutsuu` is ずつう), or null when it is not a spelling of Japanese words. */
 export function kanaOfRomaji(text: string): string | null {
   const words = wordsOf(text)
   if (words.length === 0 || !words.every((word) => /^[a-z]+$/.test(word))) return null

@@ -7,7 +7,7 @@ import { spellingsOf } from './typed-words.ts'
 
 const pageSize = 12
 
-/** Articles by keyword, those that carry it in their title first; without a keyword all of them, newest first. */
+/** Articles by keyword, title matches first; without a keyword all of them, newest first. */
 export const searchArticles: Handler<typeof search.articles> = async (ctx, { body }) => {
   const index = await freshIndex(ctx.db)
   const words = spellingsOf(body.keyword ?? '', index)

@@ -8,8 +8,7 @@ import { readCards } from './search-products.ts'
 import { spellingsOf } from './typed-words.ts'
 
 /**
- * The platform's product search: the hits are product cards. `filter` belongs to other search engines and is passed
- * over.
+ * The platform's product search: the hits are product cards. `filter` belongs to other search engines and is ignored.
  */
 export const searchHits: Handler<typeof products.search> = async (ctx, { body }) => {
   const { db } = ctx
@@ -24,7 +23,7 @@ export const searchHits: Handler<typeof products.search> = async (ctx, { body })
   return { hits: cards.map((card) => JSON.parse(card)) }
 }
 
-/** Those of the products that one of the channels sells, in their order. */
+/** The products sold by one of the channels, in their order. */
 async function soldIn(db: Db, channels: readonly string[], ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from product_sales_channel

@@ -15,10 +15,10 @@ import { spellingsOf } from './typed-words.ts'
 type Asked = z.output<typeof ProductSearch>
 
 /**
- * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing
- * by itself is put right by a space or one slip of the finger, and the answer says so. Prices are those of the shop's
- * one region; who asks for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's plain
- * search answers in its place.
+ * Products by keyword, facets and price (shop.md §7); without a keyword all of them. A keyword without results is
+ * corrected by a space or one typing error, and the answer says so. Prices are those of the shop's one region; a
+ * request for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's simple search
+ * answers instead.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
   if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
@@ -51,7 +51,7 @@ async function answer(db: Db, index: Searched, asked: Asked) {
 
 function find(index: Searched, asked: Asked) {
   const typed = spellingsOf(asked.keyword ?? '', index)
-  // Signs alone are a keyword too, of which nothing can be found: no word, and not the whole shelf.
+  // A keyword of punctuation only finds nothing, rather than everything.
   const words = typed.length === 0 && asked.keyword?.trim() ? [[]] : typed
   const found = index.products.find(queryOf(asked, words))
   if (found.count > 0 || words.length === 0 || index.products.hasAny(words)) return { found, suggestion: null }
@@ -81,8 +81,8 @@ const queryOf = (asked: Asked, words: ProductQuery['words']): ProductQuery => ({
 })
 
 /**
- * The keyword with what belongs together put together, or else with every word that finds nothing replaced by a near
- * one; null when that finds nothing either.
+ * The keyword with separated words joined, or else with every word that finds nothing replaced by a near one; null
+ * when that finds nothing either.
  */
 export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
   const typed = words.map(([word]) => word!)

@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 
 const shown = ['id', 'words'] as const
-/** By it every process hears that its words are of before. */
+/** Its change tells every process that its words are outdated. */
 const change = sql<number>`nextval('search_change')`
 
 const list: Handler<typeof api.list> = async ({ db }) => {

@@ -3,7 +3,7 @@ import { fold, wordsOf } from './folding.rules.ts'
 /** Words that mean the same to a shopper: 頭痛, ずつう, 頭が痛い. */
 export type SynonymGroup = readonly string[]
 
-/** From a folded word to the others of its groups, folded, in the order of the groups. */
+/** From a folded word to the other words of its groups, folded, in the order of the groups. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
@@ -20,9 +20,9 @@ export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
 }
 
 /**
- * A query as a list of words that must all be found, each with the words that may stand for it, itself first. What may
- * stand for it can be several words apart by a space: then all of them. Who asks for a medicine for something (水虫の薬)
- * finds what is for that.
+ * A query as a list of words that must all be found, each with its alternatives, itself first. An alternative can be
+ * several words separated by a space: then all of them must be found. A query for a medicine against something (水虫の薬)
+ * finds what is intended for that.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
   const alike = (word: string) => [word, ...(synonyms.get(word) ?? [])]
@@ -33,9 +33,7 @@ export function expandQuery(text: string, synonyms: Synonyms): string[][] {
   })
 }
 
-/**
- * Words that were typed apart and are one of the groups' together (頭が 痛い, 頭 痛い), put together; null where none are.
- */
+/** Words typed separately that form one word of the groups (頭が 痛い, 頭 痛い), joined; null where none do. */
 export function putTogether(words: readonly string[], synonyms: Synonyms): string | null {
   const whole: string[] = []
   for (let at = 0; at < words.length; ) {

@@ -3,8 +3,8 @@ import { Numbers } from './bits.rules.ts'
 const onlyKana = /^[ぁ-ゖー]+$/
 
 /**
- * Texts that can be searched for any part of a word, in the order they came. Every character, and every two neighbours,
- * lead to the texts that hold them: Japanese has no spaces to cut words at.
+ * Texts searchable for any part of a word, in the order in which they were added. Every character, and every pair of
+ * neighbours, leads to the texts that contain them: Japanese has no spaces to split words at.
  */
 export class TextIndex {
   private readonly texts: string[] = []
@@ -14,7 +14,7 @@ export class TextIndex {
     return this.texts.length
   }
 
-  /** Adds a folded text; answers its number. */
+  /** Adds a folded text; returns its number. */
   add(text: string): number {
     const number = this.texts.push(text) - 1
     for (let at = 0; at < text.length; at++) {
@@ -24,14 +24,14 @@ export class TextIndex {
     return number
   }
 
-  /** Visits the number of every text that holds the word: complete and exact. */
+  /** Visits the number of every text that contains the word: complete and exact. */
   find(word: string, visit: (number: number) => void): void {
     for (const number of this.fewestHolders(word)) {
       if (word.length <= 2 || this.texts[number]!.includes(word)) visit(number)
     }
   }
 
-  /** Whether a text has the word before its first line ends, and not in the midst of other kana (いぼ of るいぼす). */
+  /** Whether a text contains the word in its first line, and not between other kana (いぼ in るいぼす). */
   isInFirstLine(number: number, word: string): boolean {
     const text = this.texts[number]!
     const end = text.indexOf('\n')
@@ -42,7 +42,7 @@ export class TextIndex {
     return false
   }
 
-  /** Whether a text, or its first line, is just this. */
+  /** Whether a text, or its first line, is exactly this. */
   isFirstLine(number: number, line: string): boolean {
     const text = this.texts[number]!
     return text.startsWith(line) && (text.length === line.length || text[line.length] === '\n')
@@ -57,7 +57,7 @@ export class TextIndex {
     if (holders.last() !== number) holders.push(number)
   }
 
-  /** The texts that hold the rarest two neighbours of the word. */
+  /** The texts that contain the word's rarest pair of neighbours. */
   private fewestHolders(word: string): Uint32Array {
     let fewest: Numbers | undefined
     for (let at = 0; at === 0 || at + 1 < word.length; at++) {

@@ -3,7 +3,7 @@ import type { Searched } from './open-index.ts'
 import { kanaOfRomaji } from './reading.rules.ts'
 import { expandQuery } from './synonym.rules.ts'
 
-/** The words of a query, each with the spellings that may stand for it: synonyms, and kana for Latin letters. */
+/** The words of a query, each with its alternative spellings: synonyms, and kana for Latin letters. */
 export function spellingsOf(keyword: string, { synonyms }: Searched): string[][] {
   return expandQuery(keyword, synonyms).map((spellings) => {
     const kana = kanaOfRomaji(spellings[0]!)
@@ -11,7 +11,7 @@ export function spellingsOf(keyword: string, { synonyms }: Searched): string[][]
   })
 }
 
-/** What is being typed, as it may go on: folded, and as kana. No synonyms, for half a word has none. */
+/** The text being typed, as it may continue: folded, and as kana. No synonyms, because half a word has none. */
 export function beginningsOf(typed: string): string[] {
   const folded = fold(typed)
   const kana = kanaOfRomaji(typed)

@@ -1,16 +1,18 @@
 import { fold } from './folding.rules.ts'
 
-/** Known words, and where each is found from itself less one character. Built once; 20,000 words take some 20 MB. */
+/**
+ * Known words, and where each is found from itself without one character. Built once; 20,000 words take about 20 MB.
+ */
 export interface Vocabulary {
   words: readonly string[]
   byDeletion: ReadonlyMap<string, readonly number[]>
 }
 
-/** Shorter words resemble too much; longer ones are no words. */
+/** Shorter words are too similar; longer ones are no words. */
 const shortest = 3
 const longest = 40
 
-/** Folds and indexes the words a query may have meant, the most important first. */
+/** Folds and indexes the words that a query may have meant, the most important first. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const folded = [...new Set(words.map(fold))].filter((word) => word !== '' && word.length <= longest)
   const byDeletion = new Map<string, number[]>()
@@ -25,8 +27,8 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
 }
 
 /**
- * The known words one slip of the finger away (a character wrong, missing, too many, or two swapped), the most
- * important first. None for a word that is known itself, nor for one of fewer than three characters.
+ * The known words one typing error away (a character wrong, missing, too many, or two swapped), the most important
+ * first. None for a word that is known itself, nor for one of fewer than three characters.
  */
 export function nearWords(word: string, { words, byDeletion }: Vocabulary): string[] {
   const typed = fold(word)
@@ -47,7 +49,7 @@ function deletionsOf(word: string): string[] {
   return characters.map((_, at) => characters.toSpliced(at, 1).join(''))
 }
 
-/** Two words that share a deletion may still be two slips apart. */
+/** Two words that share a deletion may still be two errors apart. */
 function isOneSlip(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]]
   let start = 0

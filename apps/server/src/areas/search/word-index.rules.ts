@@ -3,13 +3,13 @@ import { TextIndex } from './text-index.rules.ts'
 
 const places = ['written', 'inTitle', 'anywhere'] as const
 /**
- * Documents by where the word stands: in the title and how it is read, or anywhere. Two letters are part of many a
- * reading (せき of せきがいせん): `written` are those that have so short a word in the title itself, and not in the midst
- * of a longer one.
+ * Documents by where the word occurs: in the title and its reading, or anywhere. Two letters are part of many a
+ * reading (せき in せきがいせん): `written` are those that have so short a word in the title itself, and not inside a longer
+ * one.
  */
 type Hits = Record<(typeof places)[number], Bits>
 
-/** Documents found by a word: in their titles, and in passages of which many documents share one (`頭痛・発熱に`). */
+/** Documents found by a word: in their titles, and in passages that many documents share (`頭痛・発熱に`). */
 export class WordIndex {
   private readonly titles = new TextIndex()
   private readonly passages = new TextIndex()
@@ -20,7 +20,7 @@ export class WordIndex {
     return this.titles.size
   }
 
-  /** Adds the next document; its texts are folded. Answers its number. */
+  /** Adds the next document; its texts are folded. Returns its number. */
   add(title: string, passages: readonly string[]): number {
     const document = this.titles.add(title)
     for (const passage of passages) {
@@ -30,7 +30,7 @@ export class WordIndex {
     return document
   }
 
-  /** The documents that have any of the spellings. A spelling of several words asks for all of them. */
+  /** The documents that contain any of the spellings. A spelling of several words requires all of them. */
   find(spellings: readonly string[]): Hits {
     const found: Hits = { written: new Bits(0), inTitle: new Bits(0), anywhere: new Bits(0) }
     for (const spelling of spellings) {
@@ -43,7 +43,7 @@ export class WordIndex {
     return found
   }
 
-  /** The documents that are called so: the title is this and nothing more. */
+  /** The documents with exactly this title. */
   called(name: string): Bits {
     const called = new Bits(this.size)
     this.titles.find(name, (document) => this.titles.isFirstLine(document, name) && called.add(document))
@@ -65,7 +65,7 @@ export class WordIndex {
   }
 
   private newPassage(passage: string): number {
-    // A part of a longer string keeps the whole alive; a copy does not.
+    // A substring keeps the whole string in memory; a copy does not.
     const copy = Buffer.from(passage).toString()
     const number = this.passages.add(copy)
     this.passageNumbers.set(copy, number)
