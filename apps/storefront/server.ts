@@ -11,7 +11,7 @@ import { followNews } from './server/news.ts'
 import { pageServer } from './server/pages.ts'
 import { pictureServer } from './server/pictures.ts'
 
-/** What `app/entry.server.tsx` offers beside the router's own. */
+/** What `app/entry.server.tsx` exports beside the router's own. */
 type Build = ServerBuild & {
   entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages' | 'havingHeard'> }
 }
@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** What a browser sends to a page: any other would be taken for a form. */
+/** What a browser sends to a page: any other method would be treated as a form. */
 const methods = ['GET', 'HEAD', 'POST']
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
@@ -58,7 +58,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
   if (!methods.includes(req.method!)) return res.writeHead(405, { allow: methods.join(', ') }).end()
-  // `//host`, `/\host` and what else is read as another host's address.
+  // `//host`, `/\host` and others that are parsed as another host's URL.
   if (!target.startsWith('/') || URL.parse(target, home)?.origin !== home) return notFound(res)
   if (path === '/health') return res.writeHead(200, { 'content-type': 'text/plain' }).end('OK')
   if (path === '/image') return pictures.answer(new URLSearchParams(target.slice(end + 1)), req, res)
@@ -76,7 +76,7 @@ async function askNews() {
 const notFound = (res: ServerResponse) => res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 
 function fail(error: unknown, req: IncomingMessage, res: ServerResponse) {
-  // What stands behind the path may name a person, or open something.
+  // The query may contain personal data, or secrets.
   const path = req.url?.split('?', 1)[0]
   say(JSON.stringify({ level: 'error', path, message: error instanceof Error ? error.stack : String(error) }))
   if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })

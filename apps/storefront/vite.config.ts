@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { readConfig } from './app/config.server.ts'
 import { pictureServer } from './server/pictures.ts'
 
-/** The picture route in `npm run dev`, where the production server does not stand. */
+/** The picture route in `npm run dev`, where the production server does not run. */
 const picturesInDevelopment: Plugin = {
   name: 'pictures',
   apply: 'serve',
@@ -17,7 +17,9 @@ const picturesInDevelopment: Plugin = {
   },
 }
 
-/** A page needs a handful of files, not one for each small module: on a slow line every request is a round trip. */
+/**
+ * A page needs a handful of files, not one for each small module: on a slow connection every request is a round trip.
+ */
 const together = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },

@@ -12,8 +12,8 @@ export const compilerPath = path.join(
 )
 
 /**
- * Makes of the client what others install: modules of JavaScript and their types, which need neither zod nor the
- * contract nor this workspace (087). What a call takes and answers is written out from the contract's schemas.
+ * Builds the client package for others: JavaScript modules and their types, which need neither zod nor the contract
+ * nor this workspace (087). The types of calls are generated from the contract's schemas.
  */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ function manifest() {
   }
 }
 
-/** A module whose types point at `shapes.ts` in place of the contract's constants and of zod. */
+/** A module whose types refer to `shapes.ts` instead of the contract's constants and zod. */
 const withoutContract = (text: string) =>
   text
     .replace(

@@ -7,7 +7,7 @@ import { isVerb, type Verb } from './src/verbs.ts'
 const target = new URL('README.md', import.meta.url)
 const mark = '<!-- Made by generate-readme.ts: run it again when a call is added, moved or renamed. -->'
 
-/** README.md with its tables of calls as the client has them. */
+/** README.md with its tables of the client's calls. */
 export function readmeText(): string {
   const [written] = readFileSync(target, 'utf8').split(mark)
   const tables = [section('Store', 'client', storeCalls), section('Admin', 'client.admin', adminCalls)]

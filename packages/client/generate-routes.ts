@@ -19,7 +19,7 @@ export async function routesText(): Promise<string> {
 
 async function partOf(file: string): Promise<string[]> {
   const exported = (await import(new URL(file, contract).href)) as Record<string, unknown>
-  // Bracketed, for `.delete` in a type is more than Node's type stripping can read.
+  // Bracketed, because Node's type stripping cannot parse `.delete` in a type.
   const from = `(typeof import('@kusuribako/contract/${file.replace(/\.ts$/, '')}'))`
   const inOrder = Object.entries(exported).sort(([one], [other]) => (one < other ? -1 : 1))
   return inOrder.flatMap(([name, value]) => {

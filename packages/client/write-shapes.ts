@@ -12,8 +12,8 @@ export const shapeName = (file: string, names: readonly string[]) =>
   [...file.split(/\W+/), ...names].map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 
 /**
- * The text of a module that says what each call takes and answers, written out from the contract's schemas, and what
- * the client's types ask of zod and of the contract besides.
+ * The text of a module with the input and answer types of each call, generated from the contract's schemas, and the
+ * parts of zod and of the contract that the client's types use.
  */
 export async function shapesText(): Promise<string> {
   const types = new Types()
@@ -37,7 +37,7 @@ function endpointsOf(exported: Record<string, unknown>): [string[], Endpoint][] 
   })
 }
 
-/** The client's types read what a schema takes and gives as zod tells it. */
+/** The client's types read a schema's input and output the way zod's types provide them. */
 const common = `export interface Shape<Input, Output = Input> {
   _zod: { input: Input; output: Output }
 }
@@ -45,13 +45,13 @@ export namespace z {
   export type input<T> = T extends { _zod: { input: infer I } } ? I : unknown
   export type output<T> = T extends { _zod: { output: infer O } } ? O : unknown
 }
-/** What a call takes and answers. */
+/** The input and answer of a call. */
 export type Parts = Record<'params' | 'query' | 'body' | 'answer', unknown>
 export interface Endpoint extends Parts {
   method: 'GET' | 'POST' | 'DELETE'
 }`
 
-/** Types that are told once, and the calls that are made of them. */
+/** Types written once, and the calls that use them. */
 class Types {
   readonly #named = new Map<string, string>()
   readonly #trees = new Map<string, string>()
@@ -74,11 +74,11 @@ class Types {
       io,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // What travels of an instant.
+        // An instant as sent in JSON.
         if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string' })
       },
     }) as Schema
-    // What holds itself (a category and those below it) is pointed at.
+    // A recursive schema (a category and its children) uses references.
     const pointed: Record<string, string> = {}
     const definitions = Object.entries((made.$defs ?? {}) as Record<string, Schema>)
     for (const [id, shape] of definitions) pointed[`#/$defs/${id}`] = this.#treeName(shape)

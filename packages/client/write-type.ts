@@ -1,7 +1,7 @@
 /** A JSON Schema as zod writes it. */
 export type Schema = { [key: string]: unknown }
 
-/** Names a type that is told once and pointed at; the same letters get the same name. */
+/** Names a type that is written once and referenced; equal text gets the same name. */
 export type NameType = (type: string) => string
 
 const parts = (value: unknown) => value as Schema[]
@@ -9,8 +9,8 @@ const bracketed = (type: string) => (/[|&]/.test(type) ? `(${type})` : type)
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
 /**
- * What a JSON Schema lets through, as a TypeScript type: what may be left out is optional, what is not told is
- * `unknown`. Objects of more than a field are named. `pointed` are the names of what `$ref` points to.
+ * What a JSON Schema accepts, as a TypeScript type: optional where it may be left out,
+ * `unknown` where undefined. Objects with more than one field are named. `pointed` are the names of `$ref` targets.
  */
 export function typeOf(schema: Schema, pointed: Record<string, string>, name: NameType): string {
   const inner = (one: unknown): string => typeOf(one as Schema, pointed, name)

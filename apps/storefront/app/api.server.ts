@@ -5,22 +5,22 @@ import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /**
- * For a call during which the backend asks a bank or a wallet, which may take 30 seconds. Giving up earlier would tell
- * the shopper that there is no order, while one is being made.
+ * For a call during which the backend asks a bank or a wallet, which may take 30 seconds. With a shorter timeout the
+ * shopper would be told that there is no order, while one is being made.
  */
 export const patiently = { timeout_ms: 35_000 }
 
 type Call = ReturnType<typeof connect>
 
 export interface Api {
-  /** Calls as nobody: for what is the same for everyone. Pages that use only this may be kept. */
+  /** Calls without a session: for what is the same for everyone. Pages that use only this may be cached. */
   shared: Call
-  /** Calls as this shopper, with session and cart. Touching it makes the answer private: it is never kept. */
+  /** Calls as this shopper, with session and cart. Using it makes the answer private: it is never cached. */
   readonly mine: Call
   cartId: string | null
-  /** Remembers (or forgets) the shopper's cart for 30 days. */
+  /** Stores (or removes) the shopper's cart in a cookie for 30 days. */
   setCart: (id: string | null) => void
-  /** What a form has done, for the page that it leads to (areas/account/done.server.ts). */
+  /** The result of a form, for the page to which it redirects (areas/account/done.server.ts). */
   done: string | null
   /** Keeps it until that page has been opened. */
   setDone: (what: string | null) => void
@@ -37,8 +37,8 @@ const exchanges = createContext<Exchange | null>(null)
 const heardBefore = createContext<Heard | null>(null)
 
 /**
- * A context for drawing a page a second time: answers that are the same for everybody are taken from the first time, so
- * that a backend that hangs is waited for only once.
+ * A context for rendering a page a second time: public answers are reused from the first time, so that a backend that
+ * hangs is waited for only once.
  */
 export function havingHeard(heard: Heard): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -46,41 +46,41 @@ export function havingHeard(heard: Heard): RouterContextProvider {
   return context
 }
 
-/** The one way to the backend, in loaders and actions: `const api = apiOf(context)`. Never throws on a refusal. */
+/** The only access to the backend, in loaders and actions: `const api = apiOf(context)`. Never throws on a refusal. */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   const exchange = context.get(exchanges)
   if (!exchange) throw new Error('root middleware has not run')
   return exchange.api
 }
 
-/** Whether this answer holds something of one shopper. */
+/** Whether this answer contains personal data. */
 export const noteMine = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.personal ?? true
 
-/** The data of an answer, or the error page: 404 for what is not there, 503 when the backend is away. */
+/** The data of an answer, or the error page: 404 for what does not exist, 503 when the backend is away. */
 export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T {
   if (outcome.ok) return outcome.data
   throw data(outcome.error, { status: statusOf(outcome.error) })
 }
 
 /**
- * The data of an answer, or null where it is denied or not there (a guest has no account). Where the backend is away or
- * was asked too often we do not know, so that is an error page.
+ * The data of an answer, or null where it is denied or missing (a guest has no account). Where the backend is away or
+ * the caller was rate-limited the truth is unknown, so that is an error page.
  */
 export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
   !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
 
 const denied = [401, 403, 404]
 
-/** The status of a page for a refusal. Parameters that the backend cannot read name nothing: 404. */
+/** The status of a page for a refusal. Parameters that the backend cannot parse name nothing: 404. */
 export function statusOf({ status }: CallError): number {
   if (status === 400) return 404
   return [...denied, 429].includes(status) ? status : 503
 }
 
-/** What is read of a request to know who asks, and where. */
+/** The parts of a request that identify the caller and the page. */
 type Asked = Pick<Request, 'headers' | 'url'>
 
-/** A way to the backend for loaders that are called without the router. */
+/** Access to the backend for loaders that are called without the router. */
 export function openExchange(asked: Asked, context: Readonly<RouterContextProvider>): Exchange {
   const state = open(asked, context.get(heardBefore))
   context.set(exchanges, state)
@@ -92,7 +92,7 @@ interface MiddlewareArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** Root middleware: gives each request its way to the backend and sends the cookies back. */
+/** Root middleware: gives each request its access to the backend and sends the cookies back. */
 export async function exchange({ request, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') await refuseWrites(request)
   const state = openExchange(request, context)
@@ -103,16 +103,16 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
   return response
 }
 
-/** Pages to which another site may post a form: they do nothing in the name of whoever is signed in. */
+/** Pages to which another site may post a form: they do nothing on behalf of a signed-in shopper. */
 const openToForms = ['/checkout/rakuten-pay']
 
 /**
  * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. A body that is
- * no form, or breaks off, is refused here, because the actions could not read it.
+ * no form, or is cut off, is refused here, because the actions could not read it.
  */
 async function refuseWrites(request: Request) {
   const { pathname } = new URL(request.url)
-  // A mail program unsubscribes by one POST without an origin (RFC 8058); the token in the address allows it.
+  // A mail program unsubscribes by one POST without an origin (RFC 8058); the token in the URL authorises it.
   if (pathname === '/newsletter/unsubscribe') return
   if (!openToForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
   const isForm = await request
@@ -157,7 +157,7 @@ function open(request: Asked, heard: Heard | null): Exchange {
     },
   }
 
-  /** The session's cookie goes on to the browser, and is used in the next call of this request. */
+  /** The session's cookie is passed on to the browser, and used in the next call of this request. */
   async function hearCookies(...given: Parameters<typeof fetch>) {
     const answer = await fetch(...given)
     for (const set of answer.headers.getSetCookie()) {
@@ -189,11 +189,11 @@ function shopperHeaders(request: Asked, { api: { cartId }, session }: Exchange):
   }
 }
 
-/** The page that the shopper is on: the address that is opened, or the page that fetches data for itself. */
+/** The page that the shopper is on: the requested URL, or the page that fetches data for itself. */
 const pageOf = ({ headers, url }: Asked) =>
   (headers.get('sec-fetch-mode') !== 'navigate' && headers.get('referer')) || url
 
-/** What the backend itself has given this browser, and nothing else. */
+/** Only cookies that the backend itself has set in this browser. */
 function cookiesFor(given: Record<string, string | null>): Record<string, string> {
   const pairs = Object.entries(given).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],

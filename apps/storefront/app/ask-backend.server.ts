@@ -1,7 +1,7 @@
 import type { Options } from '@kusuribako/client'
 import { Agent, type Dispatcher } from 'undici'
 
-/** The backend answers within this or counts as away (ms). */
+/** Without an answer within this time the backend counts as away (ms). */
 export const TIMEOUT_MS = 5000
 
 const connections = new Agent({
@@ -11,9 +11,9 @@ const connections = new Agent({
 })
 
 /**
- * `fetch` for calls that hand on no cookie and no form: the client that Node's `fetch` is made of, without what a
- * browser's makes of each call (a request, an answer, their headers, two streams): a fifth of the processor time. It
- * follows no redirect.
+ * `fetch` for calls without cookies and forms: the client inside Node's `fetch`, without the objects that a browser's
+ * interface creates for each call (a request, a response, their headers, two streams): a fifth of the processor time.
+ * It follows no redirects.
  */
 export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
@@ -42,15 +42,15 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
       },
       onResponseData: (_, part) => void parts.push(part),
       onResponseEnd: () => resolve(told()),
-      // Whoever asked for the page reads what was wrong: not where the backend stands.
+      // The page's visitor reads what was wrong, but not the backend's internal address.
       onResponseError: (_, cause) => reject(new Error('The backend gave no answer', { cause })),
     })
   })
 
-/** What the backend said while one page was begun, by what it was asked; also that it said nothing in time. */
+/** The backend's answers while one page was being built, by request; including that it did not answer in time. */
 export type Heard = Map<string, ReturnType<Options['fetch']>>
 
-/** Asks for each thing once, and tells again what was heard before. */
+/** Makes each request once, and repeats earlier answers. */
 export const askOnce =
   (heard: Heard): Options['fetch'] =>
   (url, asked) => {

@@ -15,7 +15,7 @@ function decode(value: string) {
   }
 }
 
-/** A Set-Cookie value that scripts cannot read and other sites do not send; null takes the cookie away. */
+/** A Set-Cookie value that scripts cannot read and other sites do not send; null deletes the cookie. */
 export function writeCookie(name: string, value: string | null, { days, secure }: { days: number; secure: boolean }) {
   const age = value === null ? 0 : days * 86_400
   const parts = [`${name}=${encodeURIComponent(value ?? '')}`, 'Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Lax']

@@ -4,7 +4,10 @@ import { StaticRouter } from 'react-router'
 
 const drawn = new WeakMap<object, string>()
 
-/** The letters of what stands in every page as it is, drawn when it is first met. It may hold links, and no forms. */
+/**
+ * The HTML of the parts that are the same in every page, rendered at their first use. It may contain links, and no
+ * forms.
+ */
 export function drawStill(children: ReactNode): string {
   const constant = children as object
   const letters = drawn.get(constant) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)

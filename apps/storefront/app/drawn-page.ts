@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * A page as entry.server.tsx leaves it for the server, beside the Response that carries its status and headers: whole
- * (`html`) when it may be kept, else a React stream that is poured straight into the socket. Going through a web stream
- * costs a third of the pages per second (measured), hence this side door.
+ * A page as entry.server.tsx leaves it for the server, beside the Response with its status and headers: a string
+ * (`html`) when it may be cached, else a React stream that is piped straight into the socket. Going through a web
+ * stream costs a third of the pages per second (measured), hence this side channel.
  */
 export interface DrawnPage {
   html: Buffer | null

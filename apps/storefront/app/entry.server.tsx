@@ -15,10 +15,10 @@ import { wholePage } from './whole-page.server.ts'
 export { havingHeard } from './api.server.ts'
 export { keptPages } from './kept-pages.server.tsx'
 
-/** How long a page may wait for what it deferred (ms). */
+/** How long a page may wait for deferred data (ms). */
 export const streamTimeout = 5000
 
-/** Draws a page: whole when its headers let it be kept, else as a stream with a nonce of its own. */
+/** Renders a page: to a string when its headers allow caching, else as a stream with its own nonce. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,8 +42,8 @@ export default async function handleRequest(
 }
 
 /**
- * Draws a page whose data is all there: what may be kept defers nothing. As text, for React's streams turn each piece
- * of a page into bytes by itself.
+ * Renders a page whose data is complete: cacheable pages defer nothing. To a string, because React's streams encode
+ * each piece of a page separately.
  */
 async function drawWhole(context: EntryContext, url: string): Promise<Buffer> {
   const { serverHandoffStream: data, ...drawn } = context
@@ -81,9 +81,7 @@ function drawStream(app: ReactNode, nonce: string, status: number, headers: Head
   })
 }
 
-/**
- * Faults of the storefront itself go to the log as one line; refusals, unknown addresses and people who leave do not.
- */
+/** Faults of the storefront itself are logged in one line; refusals, unknown URLs and aborted requests are not. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   report(error, request.url)
@@ -94,7 +92,7 @@ function report(error: unknown, where: unknown) {
   const line = {
     level: 'error',
     time: new Date().toISOString(),
-    // What stands behind the path may name a person, or open something.
+    // The query may contain personal data, or secrets.
     path: typeof where === 'string' ? URL.parse(where)?.pathname : undefined,
     message,
   }

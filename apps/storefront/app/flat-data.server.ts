@@ -1,11 +1,11 @@
-/** How the router's browser side writes what has no number of its own. */
+/** How the router's browser side encodes values without a number of their own. */
 const UNDEFINED = -7
 const NULL = -5
 
 /**
- * Data as the router's browser side reads it (turbo-stream: a list of all values, each word and number written once,
- * which point at one another by their place), in one pass. The router's own writer waits for promises, streams, and
- * knows dates, maps and errors; a page for everybody is made of plain data. Throws for anything else.
+ * Data in the format of the router's browser side (turbo-stream: a list of all values, each string and number written
+ * once, referring to each other by position), in one pass. The router's own serialiser waits for promises, streams,
+ * and supports dates, maps and errors; public pages contain only plain data. Throws for anything else.
  */
 export function flatData(root: unknown): string {
   const numbers = new Map<unknown, number>()
@@ -22,7 +22,7 @@ export function flatData(root: unknown): string {
     return number
   }
 
-  /** Of lists and objects, each is written where it stands, though it be the same: to look for that costs more. */
+  /** Repeated lists and objects are written each time: detecting them costs more. */
   function numberOfInside(value: object): number {
     const number = written.push('') - 1
     written[number] = inside(value)

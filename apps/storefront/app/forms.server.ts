@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a form gets back when it was refused: a sentence per field, and what was typed, so that nothing is lost. */
+/** The answer to a refused form: a message per field, and what was typed, so that nothing is lost. */
 export interface FormErrors {
   errors: Record<string, string>
   values: Record<string, string>
@@ -8,16 +8,16 @@ export interface FormErrors {
 export type Checked<T> = { ok: true; value: T } | ({ ok: false } & FormErrors)
 
 /**
- * Reads a posted form and checks it with a zod schema; a name that ends in `[]` is read as a list.
+ * Reads a posted form and validates it with a zod schema; a name that ends in `[]` is read as a list.
  * `const form = await readForm(request, Body, { email: 'メールアドレスを…' }); if (!form.ok) return data(form, 400)`
- * `words` are sentences of this form; a field without one gets a general sentence.
+ * `words` are messages of this form; a field without one gets a general message.
  */
 export async function readForm<S extends z.ZodType>(
   request: Request,
   schema: S,
   words: Record<string, string> = {},
 ): Promise<Checked<z.output<S>>> {
-  // With nothing in it by birth: a field may be named `constructor[]`.
+  // Without a prototype: a field may be named `constructor[]`.
   const given: Record<string, string | string[]> = Object.create(null)
   const values: Record<string, string> = {}
   for (const [name, value] of await request.formData()) {
@@ -40,7 +40,7 @@ function errorsOf(error: z.ZodError, words: Record<string, string>) {
   return errors
 }
 
-/** What was typed is not missing, whatever the form says of its field. */
+/** What was typed is not missing, whatever the form's message for the field. */
 const tooLong = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' && issue.origin === 'string' ? `${issue.maximum}文字以内で入力してください` : null
 

@@ -1,6 +1,6 @@
 /**
- * One thing that this browser keeps until it is asked for, once, and no longer than so long (ms). Null where nothing is
- * kept, or the browser forbids its storage: already to name that may be refused, so it is named late.
+ * A value that this browser keeps until it is read, once, and no longer than this (ms). Null where nothing is kept, or
+ * the browser forbids its storage: even naming the storage may throw, so it is accessed late.
  */
 export const keptOnce = <T>(place: string, lasts_ms: number, storage: () => Storage) => ({
   keep(thing: T): void {

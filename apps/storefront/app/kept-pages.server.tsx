@@ -16,18 +16,18 @@ import { kept } from './kept.ts'
 import { ShopPage } from './shop-page.server.tsx'
 import { wholePage } from './whole-page.server.ts'
 
-/** A page for everybody, with the headers of its own. */
+/** A public page, with its headers. */
 export interface KeptPage {
   html: Buffer
   headers: Record<string, string>
 }
 
 /**
- * Draws the pages for everybody (`headers` of their route is `kept`) from data asked for now, as a visitor without
- * cookies sees them. It does what the router's server part does for such a page, and nothing else: that part reads
- * headers, makes requests and answers, follows promises and lays out all eighty routes for each page, for a sixth of
- * what the page costs. Null for any other address, and when anything does not go its plain way (a refusal, a redirect,
- * a fault): the router tells of it, from the beginning, and from what was `heard` until then.
+ * Renders the public pages (`headers` of their route is `kept`) from fresh data, as a visitor without cookies sees
+ * them. It does what the router's server part does for such a page, and nothing else: that part reads headers, creates
+ * requests and responses, follows promises and prepares all eighty routes for each page, for a sixth of the page's
+ * cost. Null for any other URL, and when anything leaves the ordinary path (a refusal, a redirect, a fault): the
+ * router then handles it from the beginning, with what was `heard` until then.
  */
 export function keptPages(build: ServerBuild): (path: string, heard: Heard) => Promise<KeptPage | null> {
   const match = matcher(routesOf(build))
@@ -62,7 +62,7 @@ export function keptPages(build: ServerBuild): (path: string, heard: Heard) => P
 
 const noHeaders = new Headers()
 
-/** What the routes of a page load, all at once as the router would; null: it is for one person. */
+/** The data of a page's routes, loaded in parallel like the router would; null: it is personal. */
 async function load(
   build: ServerBuild,
   url: URL,
@@ -72,7 +72,7 @@ async function load(
   const context = havingHeard(heard)
   const exchange = openExchange({ url: url.href, headers: noHeaders }, context)
   const args: LoaderFunctionArgs = {
-    // Made where a loader looks at it: it costs as much as finding the route.
+    // Created when a loader reads it: it costs as much as finding the route.
     get request() {
       return new Request(url)
     },
@@ -84,7 +84,7 @@ async function load(
   return Object.fromEntries(loaded.filter(([, data]) => data !== undefined))
 }
 
-/** Of all routes those that make up this page: the router lays out for each page what it is given. */
+/** Only the routes that make up this page: the router prepares all routes that it is given for each page. */
 function partOf({ assets, routes }: ServerBuild, matches: DataRouteMatch[]) {
   const ids = matches.map(({ route }) => route.id)
   const only = <T,>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]))
@@ -110,8 +110,8 @@ const contextOf = (build: ServerBuild, url: URL, { match, ...found }: Found): St
 })
 
 /**
- * Finds an address as the router does. Its own search tries eighty patterns in turn, each made anew: here only those
- * are tried that begin with the same word, or with none.
+ * Matches a URL as the router does. Its own matching tries eighty patterns in turn, each compiled again: here only
+ * those are tried that begin with the same segment, or with none.
  */
 function matcher([root]: RouteObject[]): StaticHandlerContext['_match'] {
   const wordOf = (path = '') => path.split('/', 1)[0]!.toLowerCase()
@@ -127,7 +127,7 @@ function matcher([root]: RouteObject[]): StaticHandlerContext['_match'] {
   }
 }
 
-/** The routes as far as addresses are found by them. */
+/** The properties of routes that matching needs. */
 function routesOf({ routes }: ServerBuild, parent?: string): RouteObject[] {
   const below = Object.values(routes).filter((route) => route?.parentId === parent)
   return below.map((route) => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** By what a page lets its own inline scripts run; none in kept pages, which name their hashes (server/security.ts). */
+/** The nonce of a page's own inline scripts; none in cached pages, which list their hashes (server/security.ts). */
 export const Nonce = createContext('')

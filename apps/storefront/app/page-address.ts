@@ -1,6 +1,6 @@
 /**
- * The address of the page that is asked for, by that of a request: the router asks for what a page shows alone as
- * `/account/orders.data`, which nobody can be led back to.
+ * The URL of the requested page, from that of a request: the router requests a page's data alone as
+ * `/account/orders.data`, to which nobody can be redirected.
  */
 export function pageAddress(asked: string): URL {
   const address = new URL(asked)

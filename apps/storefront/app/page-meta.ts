@@ -7,12 +7,12 @@ interface PageMeta {
   /** Left out on the home page. */
   title?: string
   description?: string
-  /** Full address of a picture to share, 1200 × 630. The shop's own otherwise. */
+  /** Absolute URL of a picture to share, 1200 × 630. The shop's own by default. */
   image?: string
   type?: 'website' | 'article' | 'product'
   /** Data for search engines (schema.org). */
   structured?: Record<string, unknown>
-  /** Pages of one shopper: search engines stay away. */
+  /** Personal pages: not for search engines. */
   hidden?: boolean
 }
 
@@ -36,7 +36,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** Where shoppers see this shop, for a page's `meta`, from the root's settings. */
+/** The public address of this shop, for a page's `meta`, from the root's settings. */
 export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   const settings = matches[0]?.loaderData as { publicUrl?: string } | undefined
   return settings?.publicUrl ?? ''
@@ -45,12 +45,12 @@ export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefi
 const hasPages = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|notices($|\/category\/))/
 
 /**
- * The one address of a page among those that show the same: without what was chosen, typed or counted. The further
- * pages of a list, and the columns of a theme, are pages of their own.
+ * The canonical URL of a page: without filters, input and counters. Further pages of a list, and the columns of a
+ * theme, are pages of their own.
  */
 export function canonical(address: string, search: string): string {
-  // The router reads the words of an address in any case; what follows them are names and ids, in their own.
-  // A row of slashes is looked at from its beginning alone: from each of many anew, it takes the square of its time.
+  // The router matches path words in any case; names and ids after them keep their own. A series of slashes is matched
+  // from its beginning only: from each of many, it would take quadratic time.
   const pathname = address.replace(/(?<=.)(?<!\/\/)\/+$/, '').replace(/^\/[^/]+/, (word) => word.toLowerCase())
   const asked = new URLSearchParams(search)
   const own = new URLSearchParams()

@@ -50,15 +50,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
 export const shouldRevalidate = () => false
 
 /**
- * The viewport leaves zooming free. The specification asks for maximum-scale=1, but WCAG 2.2 (1.4.4) asks that text can
- * be enlarged; fields are 16 px, so no browser zooms by itself, which is what the limit was for.
+ * The viewport allows zooming. The specification says maximum-scale=1, but WCAG 2.2 (1.4.4) requires that text can be
+ * enlarged; fields are 16 px, so no browser zooms by itself, which is what the limit was for.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { publicUrl, indexable, supportPhone } = useSettings()
   const { pathname, search } = useLocation()
   const address = `${publicUrl}${canonical(pathname, search)}`
   return (
-    // WholeAgain may have been there before React.
+    // WholeAgain may have run before React.
     <html lang="ja" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -114,7 +114,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       <a
         href="#main"
         onClick={(event) => {
-          // As a change of the address it would be a new page to the router, and what a form was answered forgotten.
+          // As a change of the URL the router would treat it as a new page, and drop a form's answer.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}

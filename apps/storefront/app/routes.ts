@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop. A page stands in routes/ under the name of its address. */
+/** Every URL of the shop. A page is in routes/ under the name of its URL. */
 export default [
   index('routes/home.tsx'),
   route('search/suggestions.json', 'routes/search-suggestions.ts'),

@@ -11,7 +11,7 @@ interface ShopPageProps {
   nonce?: string
 }
 
-/** The shop at an address, for drawing it on the server. */
+/** The shop at a URL, for rendering it on the server. */
 export const ShopPage = ({ context, url, style = '', nonce = '' }: ShopPageProps) => (
   <StyleText value={style}>
     <StillDrawing value={drawStill}>

@@ -1,17 +1,17 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
 
-/** The server's way to ready letters (draw-still.server.tsx); a browser has none. */
+/** The server's access to prerendered HTML (draw-still.server.tsx); a browser has none. */
 export const StillDrawing = createContext<((children: ReactNode) => string) | null>(null)
 
 interface StillProps extends HTMLAttributes<HTMLElement> {
   as: 'div' | 'li' | 'nav' | 'span' | 'ul'
-  /** A constant of its module: nothing in it asks where it stands, or for whom. */
+  /** A constant of its module: nothing in it depends on the page or the user. */
   children: ReactNode
 }
 
 /**
- * An element whose inside is the same in every page. The server lays ready letters into the page, a fifth of all its
- * elements; the browser draws and wakes them like all the rest.
+ * An element whose content is the same in every page. The server inserts prerendered HTML, a fifth of all its
+ * elements; the browser renders and hydrates it like everything else.
  */
 export function Still({ as: Tag, children, ...rest }: StillProps) {
   const draw = useContext(StillDrawing)

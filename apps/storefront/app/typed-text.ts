@@ -1,6 +1,6 @@
 /**
- * What was typed into a field of several lines, without blanks around it. The end of a line is one letter to the field,
- * which counts them, and two where a plain form sends it.
+ * The text of a multi-line field, without surrounding blanks. A line end is one character to the field, which counts
+ * them, and two in a plain form.
  */
 export const typedText = (given: unknown): string =>
   String(given ?? '')

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { isUnheard } from './areas/shell/error-page.tsx'
 import { unheardWords } from './wording/unheard.ts'
 
-/** A form that nobody has heard of, for there was no line: the page could not be read anew either. */
+/** A form without an answer, because there was no connection: the page could not be reloaded either. */
 const UNHEARD = 503
 
 export interface Sent<T> {
@@ -11,8 +11,8 @@ export interface Sent<T> {
 }
 
 /**
- * What was typed stays where nobody answers or can: an error page would take it away. The form is answered by a refusal
- * of its own, of which `rest` tells what else it holds, or null where the page has to be asked what came of it.
+ * Keeps what was typed when nobody answers or can: an error page would lose it. The form gets a refusal of its own, of
+ * which `rest` returns the other fields, or null where the page must find out the result.
  */
 export async function orKeepTyped<T, R extends object>(
   { request, serverAction }: Sent<T>,
@@ -29,14 +29,14 @@ export async function orKeepTyped<T, R extends object>(
   }
 }
 
-/** Nothing is wrong with what was asked: nobody hears it, or it cannot be done just now. */
+/** The request itself is fine: nobody answers, or it cannot be done just now. */
 export const isPassing = (error: unknown): boolean => isUnheard(error) || isForeign(error) || isAway(error)
 
-/** What stands before the shop has answered in its place, with a page of its own; as React Router says it. */
+/** A proxy has answered instead of the shop, with a page of its own; in React Router's terms. */
 const isForeign = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode')
 
-/** The shop is there and cannot do it just now: what stands behind it is away, or was asked too often. */
+/** The shop answers but cannot do it just now: its backend is away, or the caller was rate-limited. */
 const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
-/** For a page that is read anew after every answer, also when it was a no. */
+/** For a page that is reloaded after every answer, also when it was a refusal. */
 export const unlessUnheard = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPassing } from './unheard.ts'
 
-/** In place of what a page would have read: why it could not. */
+/** Replaces a page's data: the reason why it could not be read. */
 export interface Unread {
   unread: unknown
 }
@@ -11,7 +11,7 @@ interface Reading<T> {
   serverLoader: () => Promise<T>
 }
 
-/** A page that is there stays where it cannot be read anew: an error page would hide what was done on it just now. */
+/** A displayed page stays when it cannot be reloaded: an error page would hide what was just done on it. */
 export async function orAsItStands<T>({ request, serverLoader }: Reading<T>): Promise<T | Unread> {
   try {
     return await serverLoader()
@@ -21,7 +21,7 @@ export async function orAsItStands<T>({ request, serverLoader }: Reading<T>): Pr
   }
 }
 
-/** What was read last, and why not since. */
+/** The data read last, and why it could not be read since. */
 export function useLastRead<T extends object>(data: T | Unread): { read: T; trouble?: unknown } {
   const isUnread = 'unread' in data
   const [last, keep] = useState(isUnread ? null : data)

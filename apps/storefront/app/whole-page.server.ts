@@ -1,20 +1,20 @@
 import css from './app.css?inline'
 import { utf8 } from './utf8.server.ts'
 
-/** The style sheet is the same in every page: it is laid into it as bytes. */
+/** The style sheet is the same in every page: it is inserted as bytes. */
 const styleTag = '<style id="style">'
 const style = Buffer.from(styleTag + css)
 const scriptLink = '<link rel="modulepreload"'
 const end = '</body></html>'
 
 /**
- * The bytes of a page that React has drawn without its style, with the data that the router's browser side waits for
- * behind it. Style and pictures come before the scripts: the page is read before it answers to a click.
+ * The bytes of a page that React has rendered without its style, followed by the data for the router's browser side.
+ * Style and pictures come before the scripts: the page can be read before it is interactive.
  */
 export function wholePage(html: string, data: string): Buffer {
   const body = html.indexOf('</head>')
   const head = html.slice(0, body).replaceAll(scriptLink, `${scriptLink} fetchpriority="low"`)
-  // Neither can be words on a page: theirs is `&lt;`.
+  // Neither can be text of a page: that would be `&lt;`.
   const begin = head.indexOf(styleTag)
   if (begin < 0 || !html.endsWith(end)) throw new Error('No page has been drawn')
   const pieces = [head.slice(begin + styleTag.length), html.slice(body, -end.length), handOver(data) + end]

@@ -5,7 +5,7 @@ import { compress } from './encoding.ts'
 const folder = join(import.meta.dirname, '../build/client')
 const worthIt = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest'])
 
-/** After a build: each text file gets its .br and .gz neighbours, so that serving costs no compression. */
+/** After a build: each text file gets its .br and .gz versions, so that serving costs no compression. */
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!worthIt.has(extname(name))) continue
   const plain = readFileSync(join(folder, name))

@@ -6,20 +6,20 @@ const gzip = promisify(zlib.gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** One body, and what it is in the encodings that browsers asked for. */
+/** One body in the encodings requested so far. */
 export interface Encoded {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
 }
 
-/** The encoding a browser prefers of those we speak. */
+/** The browser's preferred encoding among ours. */
 export function preferred(accept: string | undefined): Encoding | null {
   if (accept?.includes('br')) return 'br'
   return accept?.includes('gzip') ? 'gzip' : null
 }
 
-/** Compresses. `quick` takes a few ms and is for pages; the other is for files made at build time. */
+/** Compresses. `quick` takes a few ms and is for pages; the other is for files at build time. */
 export function compress(plain: Buffer, encoding: Encoding, effort: 'quick' | 'best'): Promise<Buffer> {
   if (encoding === 'gzip') return gzip(plain, { level: effort === 'best' ? 9 : 5 })
   const params = {

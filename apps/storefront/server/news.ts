@@ -1,21 +1,21 @@
 import type { News } from '@kusuribako/contract/catalogue/news'
 
-/** How often the shop is asked what has changed (ms). */
+/** How often the shop is asked for changes (ms). */
 const every_ms = 2000
-/** The shop tells each news for half a minute: who has not asked for this long has missed some. */
+/** The shop reports each fact for half a minute: after a longer gap some were missed. */
 const missed_ms = 20_000
 
 interface Reader {
   /** Asks the shop; throws when it does not answer. */
   ask: () => Promise<readonly News[]>
-  /** Forgets the pages of these products, and looks at every other page again. */
+  /** Drops the pages of these products, and revalidates every other page. */
   forget: (handles: readonly string[]) => void
   now?: () => number
 }
 
 /**
- * Listens for what changes in the shop, so that a kept page is not older than a few seconds: a product that is sold out
- * must not be offered. Each news is heard once; after a silence everything is taken for changed. Answers the next turn.
+ * Polls the shop for changes, so that a cached page is at most a few seconds old: a sold-out product must not be
+ * offered. Each fact is handled once; after a gap everything counts as changed. Returns the next poll.
  */
 export function newsReader({ ask, forget, now = Date.now }: Reader): () => Promise<void> {
   let heard = new Set<number>()
@@ -32,7 +32,7 @@ export function newsReader({ ask, forget, now = Date.now }: Reader): () => Promi
   }
 }
 
-/** Reads the news for as long as the process lives. */
+/** Polls for as long as the process lives. */
 export function followNews(reader: Reader): void {
   const turn = newsReader(reader)
   const again = () => void turn().finally(() => setTimeout(again, every_ms).unref())

@@ -7,7 +7,7 @@ import type { Encoded } from './encoding.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_KEY_LENGTH = 512
-/** What a page's compressed forms and headers may weigh beside it. */
+/** The size of a page's compressed forms and headers relative to it. */
 const COMPRESSED_BYTES = 24 * 1024
 
 /** A finished public page as bytes. */
@@ -15,28 +15,31 @@ export interface Kept {
   body: Encoded
   headers: Record<string, string>
   etag: string
-  /** Epoch ms: until here it is served as it is, … */
+  /** Epoch ms: until then it is served as it is, … */
   freshUntil: number
-  /** … until here it is served while a new one is drawn. */
+  /** … until then it is served while a new one is rendered. */
   staleUntil: number
 }
 
-/** What an address answered, if it is for keeping: `isPage` when React has drawn it, with scripts that need leave. */
+/**
+ * The answer of a URL, if it may be cached: `isPage` when React has rendered it, with scripts that the security policy
+ * must allow.
+ */
 export interface Finished extends KeptPage {
   isPage: boolean
 }
 
-/** Keeps finished pages by their address, for as long as they say themselves. */
+/** Caches finished pages by URL, for as long as their headers say. */
 export function pageShelf(config: Config, now: () => number) {
   const bytes = config.PAGE_CACHE_MB * 1024 * 1024
-  // One giant would push out everything else.
+  // A huge one would push out everything else.
   const kept = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes / 8 })
   const dressed = dresser(config)
   return {
     find: (key: string) => kept.get(key),
     drop: (key: string) => kept.delete(key),
 
-    /** Null when its headers, or so long an address, are not for keeping. */
+    /** Null when its headers, or a very long URL, forbid caching. */
     keep(key: string, page: Finished): Kept | null {
       const times = keepTimes(page.headers['cache-control'])
       if (!times || key.length > MAX_KEY_LENGTH) return null
@@ -46,7 +49,7 @@ export function pageShelf(config: Config, now: () => number) {
       return entry
     },
 
-    /** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
+    /** Drops the pages of these products, and has every other cached page rendered again at its next visit. */
     forget(handles: readonly string[]) {
       const time = now()
       const gone = new Set(handles.map((handle) => `/products/${handle}`))
@@ -58,7 +61,7 @@ export function pageShelf(config: Config, now: () => number) {
   }
 }
 
-/** The page that an address shows, however it is spelled; also that of which it tells the data alone (`.data`). */
+/** The page of a URL, in any spelling; also for a request for its data alone (`.data`). */
 function pageOf(key: string): string {
   const [path = ''] = key.split('?', 1)
   const plain = path.replace(/\.data$/, '').replace(/\/+$/, '')
@@ -69,7 +72,7 @@ function pageOf(key: string): string {
   }
 }
 
-/** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page is not for keeping. */
+/** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page may not be cached. */
 export function keepTimes(control: string | null | undefined) {
   const fresh = /\bs-maxage=(\d+)/.exec(control ?? '')
   if (!control?.includes('public') || !fresh) return null
@@ -78,8 +81,8 @@ export function keepTimes(control: string | null | undefined) {
 }
 
 /**
- * The bytes of a page for everybody, with all its headers. Its scripts hold all its data, and are hashed for their
- * leave; to hash the rest as well would cost as much as a fifth of drawing it.
+ * The bytes of a public page, with all its headers. Its scripts contain all its data, and are hashed for the security
+ * policy; hashing the rest as well would cost a fifth of rendering it.
  */
 function dresser(config: Config) {
   const policy = contentSecurityPolicy(config)

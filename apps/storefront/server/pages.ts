@@ -11,13 +11,13 @@ import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The router: a request in, a page out; what was heard for this page before is asked no second time. */
+/** The router: a request in, a page out; backend answers already received for this page are reused. */
 export type Handle = (request: Request, heard?: Heard) => Promise<Response>
 
-/** Draws a page for everybody; null where the router must answer. */
+/** Renders a public page; null where the router must answer. */
 export type DrawKept = (path: string, heard: Heard) => Promise<KeptPage | null>
 
-/** A page that was begun for everybody: `entry` is null when it is not for keeping. */
+/** A public page in progress: `entry` is null when it may not be cached. */
 interface Begun {
   entry: Kept | null
   heard: Heard
@@ -31,16 +31,16 @@ interface PageServer {
 }
 
 /**
- * Answers pages. One that is for everybody is drawn and kept as bytes (`draw`, or a page whose headers say
- * `public, s-maxage=…`) and served again without drawing; any other is drawn for the one who asked, streamed, and never
- * kept. Kept pages hold nothing personal: see app/api.server.ts.
+ * Answers pages. A public one is rendered and cached as bytes (`draw`, or a page whose headers say
+ * `public, s-maxage=…`) and served again without rendering; any other is rendered for its visitor, streamed, and never
+ * cached. Cached pages contain nothing personal: see app/api.server.ts.
  */
 export function pageServer({ handle, draw, config, now = Date.now }: PageServer) {
   const shelf = pageShelf(config, now)
   const redrawing = new Map<string, Promise<Begun>>()
   const dress = { policy: contentSecurityPolicy(config), common: pageHeaders(config) }
 
-  /** Draws what is for everybody, and keeps it; null where the router must answer. */
+  /** Renders and caches a public page; null where the router must answer. */
   async function drawKept(key: string): Promise<Begun> {
     const heard: Heard = new Map()
     const page = await draw(key, heard)
@@ -58,12 +58,12 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
     const response = await handle(new Request(new URL(key, config.PUBLIC_URL)), heardOf(begun))
     const entry = await keepAnswer(key, response)
     if (!entry) await response.body?.cancel()
-    // A page that is gone or became personal is not served from memory again; a failing backend leaves the old one.
+    // A page that is gone or became personal is not served from the cache again; a failing backend leaves the old one.
     if (!entry && response.status < 500) shelf.drop(key)
     return { ...begun, entry }
   }
 
-  /** Draws a kept page anew, once for all who wait, as a visitor without cookies would see it. */
+  /** Renders a cached page again, once for all waiting visitors, as a visitor without cookies would see it. */
   function redraw(key: string) {
     const running = redrawing.get(key) ?? drawAnew(key).finally(() => redrawing.delete(key))
     redrawing.set(key, running)
@@ -93,10 +93,10 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
   }
 }
 
-/** A page of which nothing was heard is the router's from the beginning, as is whatever a form does. */
+/** Without earlier answers, a page is the router's from the beginning, and so is every form. */
 const heardOf = (begun: Begun | null) => (begun && begun.heard.size > 0 ? begun.heard : undefined)
 
-/** What of the router's answers may be kept: a page, or anything else that says so. */
+/** The router's answers that may be cached: a page, or anything else whose headers say so. */
 async function finish(response: Response): Promise<Finished | null> {
   const { status, headers } = response
   if (status !== 200 || headers.has('set-cookie') || !keepTimes(headers.get('cache-control'))) return null
@@ -105,7 +105,7 @@ async function finish(response: Response): Promise<Finished | null> {
   return { html, headers: plainHeaders(response), isPage: page !== undefined }
 }
 
-/** An encoding is made when a browser first asks for it, and stays with the page. */
+/** An encoding is created when a browser first requests it, and stays with the page. */
 async function send({ body, headers, etag }: Kept, req: IncomingMessage, res: ServerResponse) {
   if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
   const encoding = preferred(req.headers['accept-encoding'])
@@ -121,7 +121,7 @@ interface Dress {
   policy: (allowed: string) => string
 }
 
-/** Streams an answer that is for one person or one moment. */
+/** Streams a personal or momentary answer. */
 async function sendOnce(response: Response, req: IncomingMessage, res: ServerResponse, { common, policy }: Dress) {
   const page = drawnPage.of(response)
   const gzipped = req.method === 'GET' && isText(response) && req.headers['accept-encoding']?.includes('gzip')
@@ -157,16 +157,17 @@ function plainHeaders(response: Response): Record<string, string> {
   return headers
 }
 
-/** The address is always the public one: a forged Host header reaches no link and no redirect. */
+/** The host is always the public one: a forged Host header affects no link and no redirect. */
 function toRequest(req: IncomingMessage, res: ServerResponse, config: Config): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // As a proxy does: who is at the other end stands last. What stands before it is a claim, and the backend knows that.
+  // As a proxy does: the direct peer is appended last. Earlier entries are unverified, and the backend knows that.
   if (req.socket.remoteAddress) headers.append('x-forwarded-for', req.socket.remoteAddress)
   const leaving = new AbortController()
-  // Who has the whole answer has not left: to call off what is done makes an error for nobody, with every page.
+  // A client that has the whole answer has not disconnected: aborting finished work would create an error object for
+  // nothing with every page.
   res.on('close', () => {
     if (!res.writableFinished) leaving.abort()
   })

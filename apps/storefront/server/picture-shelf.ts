@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 
 /**
- * Drawn pictures on disk, bounded by bytes: when the shelf is full, the oldest third goes. A failing disk costs speed,
- * not pictures.
+ * Resized pictures on disk, bounded by bytes: when the cache is full, the oldest third is deleted. A failing disk
+ * costs speed, not pictures.
  */
 export function pictureShelf(folder: string, limitBytes: number) {
   let bytes: number | null = null

@@ -12,7 +12,10 @@ const MAX_SOURCE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const FETCH_TIMEOUT_MS = 5000
 const MEMORY_BYTES = 48 * 1024 * 1024
-/** Drawing is what costs most here, and anybody may ask for any size: so many at once, and so many in line. */
+/**
+ * Encoding is the most expensive work here, and anybody may request any size: so many at once, and so many in the
+ * queue.
+ */
 const DRAWN_AT_ONCE = 4
 const MOST_WAITING = 200
 
@@ -26,7 +29,7 @@ export interface PictureOrder {
   quality: number
 }
 
-/** What the address asks for, or why it is refused (shop.md §9: fixed widths, quality 75 unless told). */
+/** The requested picture, or why it is refused (shop.md §9: fixed widths, quality 75 by default). */
 export function readOrder(query: URLSearchParams, sources: [string, ...string[]]): PictureOrder | string {
   const source = query.get('url') ?? ''
   const width = Number(query.get('w'))
@@ -39,8 +42,8 @@ export function readOrder(query: URLSearchParams, sources: [string, ...string[]]
 }
 
 /**
- * The address in its normal form, if it is ours: a built file, a file of the backend (`/files/…`, as its products name
- * them), or an address of the list. A parsed address is compared, so that `..`, `@` and `\` lead nowhere.
+ * The normalised URL, if it is allowed: a built file, a file of the backend (`/files/…`, as its products name them),
+ * or a URL of the list. The parsed URL is compared, so that `..`, `@` and `\` have no effect.
  */
 function knownSource(source: string, sources: [string, ...string[]]): string | null {
   if (/^\/[\w-]/.test(source) && !source.startsWith('/files/')) return source.includes('..') ? null : source
@@ -50,7 +53,7 @@ function knownSource(source: string, sources: [string, ...string[]]): string | n
   return sources.some((prefix) => url.href.startsWith(new URL(prefix).href)) ? url.href : null
 }
 
-/** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser takes it. */
+/** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser accepts it. */
 export function pictureServer(config: Config, ownFile: (path: string) => Buffer | null) {
   const sources = pictureSources(config)
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, maxEntrySize: MEMORY_BYTES / 8 })
@@ -67,7 +70,7 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
     return bytes
   }
 
-  /** Two browsers that want the same picture wait for one drawing. */
+  /** Two browsers that want the same picture wait for one encoding. */
   function once(key: string, order: PictureOrder, format: Format) {
     const running = underWay.get(key) ?? make(key, order, format).finally(() => underWay.delete(key))
     underWay.set(key, running)
@@ -116,7 +119,7 @@ async function draw(
   if (!original) return null
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
   try {
-    // Its 55 is no worse than 75 of the others; more effort costs the first shopper more than it saves on the way
+    // Its 55 is no worse than 75 of the others; more effort costs the first shopper more than it saves in transfer
     // (057).
     if (format === 'avif') return await picture.avif({ quality: Math.max(1, quality - 20), effort: 1 }).toBuffer()
     if (format === 'webp') return await picture.webp({ quality }).toBuffer()
@@ -126,7 +129,7 @@ async function draw(
   }
 }
 
-/** Redirects are not followed: an allowed address could lead to one that is not. */
+/** Redirects are not followed: an allowed URL could lead to one that is not. */
 async function fetchPicture(address: string): Promise<Buffer | null> {
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
@@ -144,7 +147,7 @@ async function fetchPicture(address: string): Promise<Buffer | null> {
   }
 }
 
-/** Whoever asks again in a moment gets it. */
+/** A retry in a moment will succeed. */
 function tooMany(error: unknown): 'busy' {
   if (error instanceof TooMany) return 'busy'
   throw error

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Config } from '../app/config.server.ts'
 
-/** Scripts that are fetched, and data blocks (JSON-LD), which are not run: neither needs leave. */
+/** External scripts, and data blocks (JSON-LD), which are not executed: neither needs a hash. */
 const NEEDS_NO_LEAVE = /\bsrc=|type="application\/ld\+json"/
 
 /**
- * `'sha256-…'` of each inline script behind the content, where all stand that are run: kept pages are the same bytes
- * for everybody, so a nonce would be worth nothing. Looks at the bytes themselves: making text of a whole page costs
- * more than drawing a tenth of it.
+ * `'sha256-…'` of each inline script behind the content, where all executed ones are: cached pages are the same bytes
+ * for everybody, so a nonce would be worthless. Works on the bytes themselves: decoding a whole page costs more than a
+ * tenth of rendering it.
  */
 export function scriptHashes(html: Buffer): string {
   const hashes = new Set<string>()
@@ -24,7 +24,7 @@ export function scriptHashes(html: Buffer): string {
 
 /**
  * Content security policy of a page: scripts only from here, from the card provider and from Amazon for its button;
- * forms lead here and to the wallets. `allowed` is a nonce or hashes.
+ * forms may lead here and to the wallets. `allowed` is a nonce or hashes.
  */
 export function contentSecurityPolicy(config: Config) {
   const stripe = stripeOrigins(config.STRIPE_JS_URL)
@@ -54,8 +54,8 @@ export function pageHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Other sites are told no address, which may hold a mailed secret. The shop itself is: a browser that tells nobody
-    // sends plain forms as from nowhere, and the router refuses them.
+    // Other sites get no referrer, which may contain a mailed secret. The shop itself does: a browser without any
+    // sends plain forms with an opaque origin, and the router refuses them.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

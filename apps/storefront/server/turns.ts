@@ -1,8 +1,8 @@
-/** There are too many in line already. */
+/** The queue is full. */
 export class TooMany extends Error {}
 
 /**
- * Lets `atOnce` pieces of work run side by side and `mostWaiting` wait in line; whoever comes after those is told
+ * Runs up to `atOnce` tasks in parallel and queues up to `mostWaiting`; further ones are rejected with
  * `TooMany` at once.
  */
 export function turns(atOnce: number, mostWaiting: number) {

@@ -1,7 +1,7 @@
 import * as r from './routes.gen.ts'
 import { act, ask, send, upload } from './verbs.ts'
 
-/** What staff ask about goods, prices and stock. */
+/** Staff calls about goods, prices and stock. */
 export const adminGoods = {
   batchJobs: {
     list: ask(r.batchJobs.list),

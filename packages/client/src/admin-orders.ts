@@ -1,7 +1,7 @@
 import * as r from './routes.gen.ts'
 import { act, ask, send } from './verbs.ts'
 
-/** What staff ask about orders and all that follows them. */
+/** Staff calls about orders and everything that follows them. */
 export const adminOrders = {
   draftOrders: {
     list: ask(r.draftOrders.list),

@@ -1,7 +1,7 @@
 import * as r from './routes.gen.ts'
 import { act, ask, send } from './verbs.ts'
 
-/** What staff ask about people, benefits and the set-up of the shop. */
+/** Staff calls about people, benefits and the set-up of the shop. */
 export const adminShop = {
   apps: {
     list: ask(r.apps.list),

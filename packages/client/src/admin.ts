@@ -2,5 +2,5 @@ import { adminGoods } from './admin-goods.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminShop } from './admin-shop.ts'
 
-/** What staff ask: resource, verb, call. */
+/** Staff calls: resource, verb, call. */
 export const adminCalls = { ...adminGoods, ...adminOrders, ...adminShop }

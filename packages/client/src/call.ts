@@ -1,11 +1,11 @@
 /**
- * The way to the backend for browsers and the storefront: typed by the contract, without carrying zod. Routes stand in
- * `routes.gen.ts` under the names of the contract, as method and path; their types point at the contract's constants.
+ * Access to the backend for browsers and the storefront: typed by the contract, without shipping zod. Routes are in
+ * `routes.gen.ts` under the names of the contract, as method and path; their types refer to the contract's constants.
  *
- *     const call = connect({ baseUrl, headers: () => shopHeaders() })
- *     const found = await call(products.get, { params: { id }, query: { region_id } })
- *     if (!found.ok) return found.error.code === 'not_found' ? null : fail(found.error)
- *     found.data.product.title
+ * const call = connect({ baseUrl, headers: () => shopHeaders() })
+ * const found = await call(products.get, { params: { id }, query: { region_id } })
+ * if (!found.ok) return found.error.code === 'not_found' ? null : fail(found.error)
+ * found.data.product.title
  */
 import type { Endpoint, Parts } from '@kusuribako/contract/endpoint'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { refusalOf } from './refusal.ts'
 import { xsrf } from './xsrf.ts'
 
-/** A call's method and path; its type alone knows what it takes and answers. */
+/** A call's method and path; only its type knows its input and answer. */
 export interface Route<E extends Parts = Endpoint> {
   method: Endpoint['method']
   path: string
@@ -31,7 +31,7 @@ type InputArgument<E extends Parts> =
     ? [input?: Input<E>, options?: Partial<Options>]
     : [input: Input<E>, options?: Partial<Options>]
 
-/** Why the backend said no; anything that is not a refusal of the contract is `unknown_error` (shop.md §8). */
+/** Why the backend refused; anything that is not a refusal of the contract is `unknown_error` (shop.md §8). */
 export interface CallError {
   code: RefusalCode | 'unknown_error'
   message: string
@@ -45,21 +45,21 @@ export type Outcome<E extends Parts> = { ok: true; data: z.output<E['answer']> }
 export interface Options {
   baseUrl: string
   headers: Record<string, string> | (() => Record<string, string>)
-  /** Without one a call waits as long as the platform lets it. */
+  /** Without it a call waits as long as the runtime allows. */
   timeout_ms: number
-  /** When it aborts, the call rejects: whoever aborts is not waiting for an answer. */
+  /** When it aborts, the call rejects: its caller is not waiting for an answer. */
   signal: AbortSignal
-  /** Takes the place of the global one, for a server that hands cookies on. */
+  /** Replaces the global one, for a server that passes cookies on. */
   fetch: (url: string, init: RequestInit) => Promise<Told>
 }
 
-/** What is read of an answer. */
+/** The parts of a response that are read. */
 type Told = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> }
 
 /** The backend on this machine. */
 const LOCAL = 'http://localhost:9000'
 
-/** A `call` with its options given once; those of a single call are laid over them, its headers beside theirs. */
+/** A `call` with its options given once; those of a single call override them, its headers are added. */
 export const connect =
   (options: Partial<Options>) =>
   <E extends Parts>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
@@ -84,7 +84,7 @@ export async function call<E extends Parts>(
       method: to.method,
       headers: {
         accept: 'application/json',
-        // The browser itself says where the parts of a form end.
+        // The browser itself sets the boundary of a form.
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...xsrf(),
         ...headers,
@@ -104,7 +104,7 @@ export async function call<E extends Parts>(
 
 type Values = Record<string, unknown>
 
-/** `/store/carts/:id` with its parameters and query filled in; nesting travels in brackets, `created_at[gt]=…`. */
+/** `/store/carts/:id` with its parameters and query filled in; nesting is written in brackets, `created_at[gt]=…`. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (part, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : part,

@@ -12,10 +12,10 @@ import { callsOf } from './verbs.ts'
 
 /**
  * The whole backend by name: `client.products.list({ limit: 3 })`, `client.admin.orders.capture(id)`. Every call
- * answers its body and rejects with a `CallFailure`. Who gets a token (`auth.getToken`, `admin.auth.getToken`) is known
- * by it in the calls that follow.
+ * returns its body and rejects with a `CallFailure`. A token obtained with `auth.getToken` or `admin.auth.getToken` is
+ * used in later calls.
  *
- *     const client = openClient({ baseUrl: 'https://api.example.com', maxRetries: 3 })
+ * const client = openClient({ baseUrl: 'https://api.example.com', maxRetries: 3 })
  */
 export function openClient(options: Partial<ClientOptions> = {}) {
   const connection = openConnection(options)
@@ -49,10 +49,10 @@ const remembering =
     return answer
   }
 
-/** Calls of staff that have no name here: `custom.get('/v1/reviews')` asks `/admin/v1/reviews`. */
+/** Staff calls that have no name here: `custom.get('/v1/reviews')` calls `/admin/v1/reviews`. */
 function customCalls({ request }: Connection) {
   const call = <T>(method: Request['method'], path: string, rest: Partial<Request>) =>
-    // Whoever asks knows what it answers.
+    // The caller knows the answer's type.
     request({ ...rest, method, path: `/admin/${path.replace(/^\//, '')}` }) as Promise<T>
   return {
     get: <T = unknown>(path: string, query?: CallOptions['query'], options?: CallOptions) =>

@@ -14,18 +14,18 @@ export interface ClientOptions {
   baseUrl: string
   /** A member of staff's API token, for calls under `/admin`. */
   apiKey: string
-  /** Narrows what the store shows to the key's sales channels. */
+  /** Limits what the store shows to the key's sales channels. */
   publishableApiKey: string
-  /** How often a call is tried again after no answer, 409, or 501 to 599. */
+  /** How often a call is retried after no answer, 409, or 501 to 599. */
   maxRetries: number
-  /** 0: a call waits as long as the platform lets it. */
+  /** 0: a call waits as long as the runtime allows. */
   timeout_ms: number
   /** Sent with every call. */
   headers: Record<string, string>
   fetch: typeof fetch
 }
 
-/** What a single call may bring along. */
+/** Options of a single call. */
 export interface CallOptions {
   query?: Record<string, unknown>
   headers?: Record<string, string>
@@ -40,22 +40,22 @@ export interface Request extends CallOptions {
   /** `/store/carts/:id` or a whole path, without its query. */
   path: string
   params?: Record<string, unknown>
-  /** Sent with POST and DELETE only; `FormData` as it is, all else as JSON. */
+  /** Sent with POST and DELETE only; `FormData` as it is, anything else as JSON. */
   body?: unknown
 }
 
-/** A way to one backend, with what has been told of who calls. */
+/** A connection to one backend, with the caller's tokens. */
 export interface Connection {
-  /** Answers the body of a success; rejects with a `CallFailure`. */
+  /** Returns the body of a success; rejects with a `CallFailure`. */
   request: (request: Request) => Promise<unknown>
-  /** From now on calls of that domain carry the token; null forgets it. */
+  /** From now on calls of that domain carry the token; null removes it. */
   setToken: (domain: Domain, token: string | null) => void
   setPublishableKey: (key: string | null) => void
 }
 
 const defaults = { baseUrl: 'http://localhost:9000', maxRetries: 0, timeout_ms: 0 }
 
-/** Calls of staff that need no proof, for they are how one gets it (platform.md §6). */
+/** Staff calls that need no authentication, because they provide it (platform.md §6). */
 const openAdminCalls: ReadonlySet<string> = new Set([
   'POST /admin/auth',
   'POST /admin/users/password-token',
@@ -63,7 +63,10 @@ const openAdminCalls: ReadonlySet<string> = new Set([
   'POST /admin/invites/accept',
 ])
 
-/** The way to a backend: who asks proves it by a token of the path’s domain, an API key, or the browser’s cookies. */
+/**
+ * A connection to the backend: authentication is by a token of the path’s domain, an API key, or the browser’s
+ * cookies.
+ */
 export function openConnection(given: Partial<ClientOptions> = {}): Connection {
   const options = { ...defaults, ...given }
   options.baseUrl = options.baseUrl.replace(/\/$/, '')
@@ -108,8 +111,8 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
 }
 
 /**
- * An empty id would ask the list in place of the one, and change what is not meant; one of dots leads out of the path.
- * A bug of whoever calls: nothing is asked.
+ * An empty id would call the list instead of one resource, and change something else; one of dots would leave the
+ * path. A bug of the caller: nothing is sent.
  */
 function mustLeadThere({ path, params = {} }: Request): void {
   for (const [name, value] of Object.entries(params))
@@ -125,7 +128,7 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A header has one name in whatever letters: what is said later stands. */
+/** Header names are case-insensitive: the later value counts. */
 function merged(...parts: (Record<string, string> | undefined)[]): Record<string, string> {
   const all = parts.flatMap((part) => Object.entries(part ?? {}))
   return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value]))
@@ -140,7 +143,7 @@ async function askOnce(options: Settled, request: Request, headers: Record<strin
   return answer.body
 }
 
-/** Any answer at all, read to its end; rejects with a `ConnectionFailure` when there is none. */
+/** Any response at all, read to its end; rejects with a `ConnectionFailure` when there is none. */
 async function answerTo(
   options: Settled,
   { method, path, params, query, body, signal }: Request,
@@ -165,7 +168,7 @@ async function answerTo(
 
 function bodyOf(method: string, body: unknown, headers: Record<string, string>) {
   if (method === 'GET' || body === undefined) return { headers }
-  // The boundary between the parts is known to the platform alone.
+  // Only the runtime knows the boundary between the parts.
   if (body instanceof FormData) return { headers, body }
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
@@ -175,7 +178,7 @@ function whyNoAnswer(signal: AbortSignal | undefined, late: AbortSignal | undefi
   return late?.aborted ? timeoutMessage(timeout_ms) : networkMessage
 }
 
-/** JSON where it can be read, else the text; null for nothing. */
+/** JSON where it can be parsed, else the text; null for an empty body. */
 function readBody(response: Response, text: string): unknown {
   if (text === '') return null
   if (!response.headers.get('content-type')?.includes('json')) return text

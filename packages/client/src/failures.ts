@@ -5,12 +5,12 @@ export type FailureKind = (typeof failureKinds)[keyof typeof failureKinds]
 /** What came back. */
 export interface Answer {
   status: number
-  /** As it came: the platform's `{ code?, type, message }`, the shop's `{ code, message, statusCode }` or text. */
+  /** As received: the platform's `{ code?, type, message }`, the shop's `{ code, message, statusCode }` or text. */
   body: unknown
   headers: Headers
 }
 
-/** A call that came to nothing: no answer, or one whose status is outside 200–299. */
+/** A failed call: no answer, or one whose status is outside 200–299. */
 export abstract class CallFailure extends Error {
   abstract readonly kind: FailureKind
   readonly answer: Answer | null
@@ -24,7 +24,7 @@ export abstract class CallFailure extends Error {
   }
 }
 
-/** The request cannot be done as it was asked. */
+/** The request cannot be done as it was sent. */
 export class InvalidRequestFailure extends CallFailure {
   readonly kind = failureKinds.invalidRequest
 }
@@ -36,11 +36,11 @@ export class ApiFailure extends CallFailure {
 export class AuthenticationFailure extends CallFailure {
   readonly kind = failureKinds.authentication
 }
-/** Who is signed in may not. */
+/** The signed-in user is not allowed to. */
 export class PermissionFailure extends CallFailure {
   readonly kind = failureKinds.permission
 }
-/** There was no answer: the network, the time, or the caller's own wish. */
+/** There was no answer: network failure, timeout, or aborted by the caller. */
 export class ConnectionFailure extends CallFailure {
   readonly kind = failureKinds.connection
 }

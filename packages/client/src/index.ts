@@ -1,4 +1,7 @@
-/** Two ways to the backend: `connect` for screens, which show refusals, and `openClient` for programs (README.md). */
+/**
+ * Two interfaces to the backend: `connect` for screens, which show refusals, and `openClient` for programs
+ * (README.md).
+ */
 export * from './admin.ts'
 export * from './call.ts'
 export * from './client.ts'

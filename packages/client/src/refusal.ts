@@ -1,10 +1,10 @@
 import type { CallError } from './call.ts'
 
-/** The platform's words for several refusals at once; their `type` says more. */
+/** The platform's message for several refusals at once; their `type` is more specific. */
 const collective = new Set(['invalid_request_error', 'invalid_state_error', 'api_error'])
 
 /**
- * Reads a refusal in any of the spellings of the wire: the shop's `{ code, message, statusCode }`, the platform's
+ * Reads a refusal in any of the API's formats: the shop's `{ code, message, statusCode }`, the platform's
  * `{ code?, type, message }` or `{ errors: [...] }`, or plain text.
  */
 export function refusalOf(status: number, body: unknown): CallError {
@@ -25,7 +25,7 @@ export function refusalOf(status: number, body: unknown): CallError {
   }
 }
 
-/** The statuses of HTTP that a client tells apart (shop.md §8); whatever else came says no more than 500. */
+/** The HTTP statuses that a client distinguishes (shop.md §8); any other counts as 500. */
 const isKnown = (status: number) =>
   (status >= 400 && status <= 424) || (status >= 500 && status <= 505) || others.includes(status)
 const others: readonly number[] = [428, 429, 431, 451, 507, 511]

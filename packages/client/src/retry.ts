@@ -1,18 +1,18 @@
 import { type Answer, CallFailure } from './failures.ts'
 
 export interface RetryPolicy {
-  /** How often a call is tried again. */
+  /** How often a call is retried. */
   retries: number
-  /** Waited before the first retry, then twice as long each time. */
+  /** Delay before the first retry, doubled each time. */
   delay_ms: number
   methods: readonly string[]
-  /** First and last status of each range that is tried again. */
+  /** First and last status of each range that is retried. */
   statuses: readonly (readonly [number, number])[]
-  /** How many retries there are without any answer. */
+  /** The number of retries without any answer. */
   silentRetries: number
-  /** An answer may ask for this much patience with `Retry-After`; who asks for more is not asked again. */
+  /** An answer may request up to this delay with `Retry-After`; for a longer one there is no retry. */
   retryAfterMax_ms: number
-  /** In place of methods, statuses and `silentRetries`: whether an answer, or none, is worth another try. */
+  /** Instead of methods, statuses and `silentRetries`: whether an answer, or none, should be retried. */
   when: (answer: Answer | null) => boolean
 }
 
@@ -30,13 +30,13 @@ export const retryDefaults: Omit<RetryPolicy, 'when'> = {
   retryAfterMax_ms: 300_000,
 }
 
-/** What the client tries again: no answer, 409, and 501 to 599 (platform.md §9). */
+/** What the client retries: no answer, 409, and 501 to 599 (platform.md §9). */
 export const worthRetrying = (answer: Answer | null) =>
   answer === null || answer.status === 409 || (answer.status > 500 && answer.status <= 599)
 
 /**
- * Runs `attempt`, again after a failure that the policy finds worth it; rejects with the last failure, or with what
- * `pause` rejects with. Anything but a `CallFailure` is a bug and never tried again.
+ * Runs `attempt`, again after a failure that the policy retries; rejects with the last failure, or with what
+ * `pause` rejects with. Anything but a `CallFailure` is a bug and never retried.
  */
 export async function withRetries<T>(
   method: string,
@@ -70,7 +70,7 @@ function isWorthIt(
   return policy.statuses.some(([first, last]) => answer.status >= first && answer.status <= last)
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3); null when there is none that can be read. */
+/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3); null when there is no valid one. */
 function retryAfter_ms(header: string | null | undefined): number | null {
   if (!header) return null
   if (/^\d+$/.test(header)) return Number(header) * 1000

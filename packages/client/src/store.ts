@@ -1,7 +1,7 @@
 import * as r from './routes.gen.ts'
 import { act, ask, send } from './verbs.ts'
 
-/** What shoppers ask of the store: resource, verb, call. */
+/** Shopper calls: resource, verb, call. */
 export const storeCalls = {
   auth: {
     authenticate: send(r.customerSignIn.signIn),

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Route } from './call.ts'
 import type { CallOptions, Connection } from './connection.ts'
 
-/** What stands between the path's parameters and the options: a query, a JSON body, files, or nothing. */
+/** What comes between the path's parameters and the options: a query, a JSON body, files, or nothing. */
 type Kind = 'query' | 'body' | 'files' | 'nothing'
 
-/** One verb of a resource: which call it is, and in which order it takes the parameters of the path. */
+/** One verb of a resource: its call, and the order of the path's parameters. */
 export interface Verb<
   E extends Parts = Endpoint,
   P extends readonly string[] = readonly string[],
@@ -32,7 +32,7 @@ export const ask = verb('query')
 export const send = verb('body')
 /** Writes without one: `carts.complete(cart_id)`. */
 export const act = verb('nothing')
-/** Hands files in: `admin.uploads.create(file)`. */
+/** Uploads files: `admin.uploads.create(file)`. */
 export const upload = verb('files')
 
 type Parameters<E extends Parts, P extends readonly string[]> = {
@@ -49,7 +49,7 @@ type OwnOptions<E extends Parts, K extends Kind> = K extends 'query'
   ? Omit<CallOptions, 'query'>
   : CallOptions & { query?: z.input<E['query']> }
 
-/** Path parameters in the order of the path, then what is asked or sent, then options. */
+/** Path parameters in the order of the path, then query or body, then options. */
 export type Call<E extends Parts, P extends readonly string[], K extends Kind> = (
   ...args: [...Parameters<E, P>, ...Given<E, K>, options?: OwnOptions<E, K>]
 ) => Promise<z.output<E['answer']>>
@@ -58,7 +58,7 @@ export type Calls<T> = {
   readonly [N in keyof T]: T[N] extends Verb<infer E, infer P, infer K> ? Call<E, P, K> : Calls<T[N]>
 }
 
-/** A table of verbs as functions that go over that connection. */
+/** A table of verbs as functions that use that connection. */
 export function callsOf<T extends object>(connection: Connection, table: T): Calls<T> {
   const made = Object.entries(table).map(([name, entry]) => [
     name,

@@ -6,7 +6,7 @@ export function xsrf(): Record<string, string> {
   try {
     return { 'x-xsrf-token': decodeURIComponent(token) }
   } catch {
-    // A stray `%`: it is no encoded value.
+    // A stray `%`: not an encoded value.
     return { 'x-xsrf-token': token }
   }
 }

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   sale: 'border-persimmon bg-surface text-persimmon',
 }
 
-/** A word in a small frame, on one line unless letters are very large. It always says in words what its colour says. */
+/** A word in a small frame, on one line unless the text is very large. Its text always says what its colour says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -3,8 +3,8 @@ import { cx } from './cx.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 /**
- * `main` once a screen, for what the shopper came to do; `plain` beside it; `quiet` in text; `danger` for what cannot
- * be undone.
+ * `main` once a screen, for the shopper's main goal; `plain` beside it; `quiet` in text; `danger` for what cannot be
+ * undone.
  */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 
@@ -26,7 +26,7 @@ const look = (kind: ButtonKind, wide: boolean | undefined, className: string | u
 
 interface ButtonLook {
   kind?: ButtonKind
-  /** As wide as what holds it. */
+  /** As wide as its content. */
   wide?: boolean
 }
 
@@ -52,7 +52,7 @@ export function Button({
   )
 }
 
-/** A button among words: it looks like a link, and does something. `busy` is as of a `Button`. */
+/** A button inside text: it looks like a link, and performs an action. `busy` as for a `Button`. */
 export function TextButton({
   busy,
   className,
@@ -79,7 +79,7 @@ export function TextButton({
 const whileBusy = (busy: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) => ({
   'aria-disabled': busy || undefined,
   'aria-busy': busy || undefined,
-  // Not `disabled`, which would take the focus from whoever pressed it.
+  // Not `disabled`, which would remove the focus.
   onClick: busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick,
 })
 
@@ -93,7 +93,7 @@ const Waiting = ({ busy, children }: { busy: boolean | undefined; children: Reac
     children
   )
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates and performs no action. */
 export function ButtonLink({ kind = 'main', wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link className={look(kind, wide, cx('print:hidden', className))} {...rest} />
 }
@@ -118,7 +118,7 @@ export function IconButton({
   )
 }
 
-/** Three quarters of a ring. Only inside something that stands already (a button, a field): never on a blank page. */
+/** Three quarters of a ring. Only inside an existing element (a button, a field): never on a blank page. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex', className)}>

@@ -9,12 +9,12 @@ const look =
 
 interface ChipProps {
   to: To
-  /** A chosen filter: following the chip takes it away. */
+  /** A chosen filter: following the chip removes it. */
   removes?: boolean
   children: ReactNode
 }
 
-/** A short word that leads on: a near search, a category, or a chosen filter to take away. */
+/** A short link: a similar search, a category, or a chosen filter to remove. */
 export function Chip({ to, removes, children }: ChipProps) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function Chip({ to, removes, children }: ChipProps) {
   )
 }
 
-/** A chip that leads to an outside site, in a new tab. */
+/** A chip that links to an outside site, in a new tab. */
 export function ChipAnchor({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={look}>

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, leaving out empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   let all = ''
   for (const name of names) if (name) all += all ? ` ${name}` : name

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog: focus stays inside, Escape and the backdrop close it, focus goes back to where it was. */
+/** A native modal dialog: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const heading = useId()
   return (
@@ -39,16 +39,16 @@ interface DrawerProps {
   /** Its name for a screen reader; the heading when there is no `head`. */
   title: string
   side?: 'left' | 'right'
-  /** Stands in place of the title, beside the close button (the menu shows the logo). */
+  /** Replaces the title, beside the close button (the menu shows the logo). */
   head?: ReactNode
-  /** Stays at the bottom, within the thumb's reach. */
+  /** Stays at the bottom, in reach of the thumb. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). Where little
- * fits, the foot scrolls along: it would leave no room for what it is about.
+ * A modal panel from the side: 80 % of a phone (15–40 rem), half of a screen from 1024 px (shop.md §2). On very small
+ * screens the footer scrolls along: it would leave no room for the content.
  */
 export function Drawer({ open, onClose, title, side = 'right', head, foot, children }: DrawerProps) {
   return (

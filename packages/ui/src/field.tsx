@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Badge } from './badge.tsx'
 import { DangerIcon } from './icons.tsx'
 
-/** A line ends where a phrase does. */
+/** A line breaks at the end of a phrase. */
 const whole = 'whole-words'
 
 interface Wiring {
@@ -14,12 +14,12 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | null>(null)
 
-/** What the field around an input says about it: id, description, error. Empty outside a Field. */
+/** The attributes that a field gives to its input: id, description, error. Empty outside a Field. */
 export const useField = (): Partial<Wiring> => useContext(FieldContext) ?? {}
 
 interface FieldProps {
   label: string
-  /** Shows 必須. The server checks; the browser's own bubbles stay away. */
+  /** Shows 必須. The server validates; the browser's own messages are off. */
   required?: boolean
   help?: ReactNode
   error?: string | undefined

@@ -1,11 +1,11 @@
 /** Japanese formatting (shop.md §5, §9). Pure; the same on server and in the browser, so that hydration agrees. */
 
-// Not by Intl: a browser takes 75 ms to open its data for Japanese (a phone 300), while the page waits to come alive.
+// Not by Intl: a browser takes 75 ms to load its data for Japanese (a phone 300), while the page waits to hydrate.
 
 /** Whole yen: `1,980円`. */
 export const yen = (amount: number) => `${count(amount)}円`
 
-/** A whole number with its thousands: `12,345`. */
+/** A whole number with thousands separators: `12,345`. */
 export const count = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A day in Tokyo: `2026年4月1日`. Takes an instant (ISO 8601) or a civil day (`2026-04-01`). */
@@ -30,7 +30,7 @@ export function dateAndTime(instant: string) {
 export const dayInTokyo = (instant: string | number) =>
   new Date(new Date(instant).getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
 
-/** Tokyo is nine hours ahead all year. Throws a RangeError at what is no instant. */
+/** Tokyo is nine hours ahead all year. Throws a RangeError for an invalid instant. */
 function inTokyo(instant: string) {
   const shifted = new Date(Date.parse(instant) + 9 * 3_600_000)
   if (Number.isNaN(shifted.getTime())) throw new RangeError(`no instant: ${instant}`)
@@ -49,16 +49,16 @@ const weekdays = '日月火水木金土'
 export const toHalfWidth = (text: string) =>
   text.replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ')
 
-/** Only digits and the dot, from whatever width they were typed in (shop.md §5). */
+/** Only digits and the dot, typed in any width (shop.md §5). */
 export const digits = (text: string) => toHalfWidth(text).replace(/[^0-9.]/g, '')
 
-/** `###-####`; a text that has not seven digits comes back as digits alone, so that typing is not disturbed. */
+/** `###-####`; a text without seven digits is returned as digits only, so that typing is not disturbed. */
 export function postalCode(text: string) {
   const plain = digits(text)
   return plain.length === 7 ? `${plain.slice(0, 3)}-${plain.slice(3)}` : plain
 }
 
-/** The digits of a telephone number, as one dials it at home: an address book writes `+81 90-1234-5678`. */
+/** The digits of a telephone number, as dialled within Japan: an address book writes `+81 90-1234-5678`. */
 export function phoneDigits(text: string) {
   const plain = toHalfWidth(text).replace(/[^0-9+]/g, '')
   return plain.replace(/^\+810?/, '0').replaceAll('+', '')
@@ -71,10 +71,10 @@ export function phone(text: string) {
   return [plain.slice(0, head), plain.slice(head, head + 4), plain.slice(head + 4)].filter(Boolean).join('-')
 }
 
-/** Last name first, as Japan writes it (shop.md §9). */
+/** Family name first, as in Japan (shop.md §9). */
 export const fullName = (person: { first_name?: string | null; last_name?: string | null }) =>
   [person.last_name, person.first_name].filter(Boolean).join(' ')
 
-/** Beside a price: that tax is in it, and the reduced rate where it bears one (percent). */
+/** Beside a price: that tax is included, and the reduced rate where it applies (percent). */
 export const taxWord = (reducedRate: number | null | undefined): string =>
   reducedRate ? `税込（軽減${reducedRate}%）` : '税込'

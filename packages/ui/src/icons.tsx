@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 /**
- * Line icons on a 24-pixel grid (`.icon` of tokens.css). Decorative: the control that holds one carries the name. Their
- * shape is laid in as letters, so that neither server nor browser makes an element of it.
+ * Line icons on a 24-pixel grid (`.icon` of tokens.css). Decorative: the control that contains one has the name. Their
+ * shape is inserted as a string, so that neither server nor browser creates elements for it.
  */
 function draw(shape: string) {
   const inside = { __html: `<path d="${shape}"></path>` }

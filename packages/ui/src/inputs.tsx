@@ -39,7 +39,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Several lines of text; six rows unless told (shop.md §5). */
+/** Several lines of text; six rows by default (shop.md §5). */
 export function TextArea({ className, rows = 6, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useField()} rows={rows} className={cx(box, 'py-3 leading-relaxed', className)} {...rest} />
 }
@@ -64,7 +64,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'>
   label: ReactNode
   /** A second, quiet line. */
   note?: ReactNode
-  /** Told when it is chosen; also of a choice that was made before the scripts had come. */
+  /** Called when it is chosen; also for a choice made before the scripts loaded. */
   onChange?: () => void
 }
 
@@ -94,7 +94,7 @@ function Choice({ type, framed, label, note, className, onChange, ...rest }: Cho
   )
 }
 
-/** A slow phone lets people choose before the page is alive: then `tell` is called once it is. */
+/** On a slow phone people can choose before hydration: then `tell` is called after it. */
 export function useEarlyChoice(isDefault: boolean | undefined, tell: (() => void) | undefined) {
   const ref = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
@@ -104,9 +104,9 @@ export function useEarlyChoice(isDefault: boolean | undefined, tell: (() => void
   return ref
 }
 
-/** A box to tick, in a line of text. */
+/** A checkbox, in a line of text. */
 export const Checkbox = (choice: ChoiceProps) => <Choice type="checkbox" framed={false} {...choice} />
-/** A box to tick, as a card of its own. */
+/** A checkbox, as a card of its own. */
 export const CheckboxCard = (choice: ChoiceProps) => <Choice type="checkbox" framed {...choice} />
 /** One of several, as a card. Put them in a FieldGroup. */
 export const RadioCard = (choice: ChoiceProps) => <Choice type="radio" framed {...choice} />

@@ -8,19 +8,19 @@ import {
   useNavigate,
 } from 'react-router'
 
-/** The way to other pages and to what they need, while `LinkGuide` stands in this browser. */
+/** Navigation and prefetching, while `LinkGuide` is mounted in this browser. */
 let guide: { go: NavigateFunction; lean: (address: string | null) => void } | null = null
 
-/** As long as a pointer rests on a link before its page is fetched (ms). */
+/** How long a pointer rests on a link before its page is prefetched (ms). */
 const lean_ms = 100
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<RouterLinkProps, 'to' | 'prefetch' | 'preventScrollReset' | 'reloadDocument'>
 
 /**
- * A way to another page of the shop. The router's own link takes twenty hooks, on the server for each drawn page and in
- * the browser at each waking, for what one `LinkGuide` can do for all: a page's links were a tenth of drawing it. An
- * address that the router must first work out (`cancel`, `?page=2`) is left to it.
+ * A link to another page of the shop. The router's own link runs twenty hooks, on the server for each rendered page
+ * and in the browser at each hydration, for what one `LinkGuide` can do for all: a page's links were a tenth of
+ * rendering it. A relative URL that the router must first resolve (`cancel`, `?page=2`) is left to it.
  */
 export function Link({ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//'))
@@ -44,7 +44,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions =
   const forBrowser = event.button !== 0 || metaKey || altKey || ctrlKey || shiftKey || link.target
   if (!guide || event.defaultPrevented || forBrowser) return
   event.preventDefault()
-  // As browsers do: a link to the page that is open adds no step to the history.
+  // As browsers do: a link to the current page adds no history entry.
   void guide.go(link.getAttribute('href')!, { replace: link.href === location.href, ...options })
 }
 
@@ -58,7 +58,7 @@ const leaning = {
   onTouchStart: lean,
 }
 
-/** Stands once in the shop, and leads all its links: where they are followed, and what is fetched when one is near. */
+/** Mounted once in the shop, it handles all its links: navigation, and prefetching when a pointer is near. */
 export function LinkGuide() {
   const go = useNavigate()
   const [near, lean] = useState<string | null>(null)

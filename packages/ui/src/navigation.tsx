@@ -9,7 +9,7 @@ export interface Crumb {
   to?: string
 }
 
-/** The way back up, from the home page. The last crumb is the page itself. */
+/** Breadcrumbs, from the home page. The last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="パンくずリスト" className="-my-1.5 min-w-0 text-xs text-quiet">
@@ -37,14 +37,14 @@ interface PaginationProps {
   /** From 1. */
   page: number
   pages: number
-  /** The address of a page, with everything else of the search kept. */
+  /** The URL of a page, with the rest of the query kept. */
   to: (page: number) => string
 }
 
 const step =
   'inline-flex size-11 items-center justify-center rounded-field border border-transparent tabular-nums transition-colors hover:border-edge'
 
-/** First, last, and the neighbours of where we are. Nothing when there is one page. */
+/** First, last, and the neighbours of the current one. Nothing when there is one page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
@@ -79,7 +79,7 @@ function Arrow({ to, label, rel }: { to: string | null; label: string; rel: 'pre
   )
 }
 
-/** Numbered steps of a checkout: done ones are ticked in words too. `current` counts from 0. */
+/** Numbered steps of a checkout: finished ones are marked in words too. `current` counts from 0. */
 export function StepList({ steps, current }: { steps: string[]; current: number }) {
   return (
     <ol className="grid auto-cols-fr grid-flow-col border-b border-line">

@@ -12,12 +12,12 @@ const looks = {
 interface NoticeProps {
   kind: keyof typeof looks
   title?: string
-  /** Read aloud when it appears: for an answer to what the shopper just did. */
+  /** Read aloud when it appears: for an answer to the shopper's last action. */
   announced?: boolean
   children?: ReactNode
 }
 
-/** Something to know, where it is needed: what happened, what was kept, what to do next. */
+/** A message where it is needed: what happened, what was kept, what to do next. */
 export function Notice({ kind, title, announced, children }: NoticeProps) {
   const { frame, mark, Icon } = looks[kind]
   return (
@@ -37,12 +37,12 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
 interface ErrorSummaryProps {
   title?: string
   /**
-   * What is wrong, by the id of its field (see Field `id`). Nothing shows nothing; the same object is the same refusal.
+   * The errors, by the id of their field (see Field `id`). Empty shows nothing; the same object is the same refusal.
    */
   errors: Record<string, string>
 }
 
-/** Stands at the top of a form that was refused and takes the focus, so that nobody is left wondering. */
+/** Shown at the top of a refused form; takes the focus, so that nobody is left wondering. */
 export function ErrorSummary({ title = '入力内容をご確認ください', errors }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(errors)
@@ -50,7 +50,7 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
   useEffect(() => {
     const at = ref.current
     at?.focus()
-    // Where it is longer than the window its middle is shown, and not what it is about.
+    // When it is longer than the window, its middle would be shown instead of its beginning.
     if (at && at.offsetHeight > window.innerHeight / 2) at.scrollIntoView({ block: 'start' })
   }, [errors])
   if (wrong.length === 0) return null
@@ -83,7 +83,7 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
   )
 }
 
-/** To the field itself. As a change of the address it would be a new page to the router, and the answer forgotten. */
+/** To the field itself. As a change of the URL the router would treat it as a new page, and drop the answer. */
 function goTo(event: MouseEvent, field: string) {
   const there = document.getElementById(field)
   if (!there) return

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { ParcelIcon } from './icons.tsx'
 
-/** The address of a picture at one width (px). */
+/** The URL of a picture at one width (px). */
 export const imageAddress = (source: string, width: number) => addressesOf(source)(width)
 
 function addressesOf(source: string) {
@@ -9,24 +9,24 @@ function addressesOf(source: string) {
   return (width: number) => `${address}${width}&q=75`
 }
 
-/** Of the widths the route serves, those far enough apart to be worth a choice. */
+/** Of the widths that the route serves, those different enough to be useful. */
 const steps = [128, 256, 384, 640, 828, 1080, 1920]
 
 interface PictureProps {
   src: string
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string
-  /** Its own size in pixels: the place is kept before it comes. */
+  /** Its own size in pixels: the space is reserved before it loads. */
   width: number
   height: number
-  /** How wide it is shown: `(min-width: 1024px) 25vw, 50vw`. */
+  /** Its displayed width: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
-  /** The first large picture of a page: fetched at once. */
+  /** The first large picture of a page: loaded at once. */
   priority?: boolean
   className?: string
 }
 
-/** A picture in the widths of the screen. Its place is there from the first byte, white as its paper (057). */
+/** A picture in several widths. Its space is there from the first byte, white like its background (057). */
 export function Picture({ src, alt, width, height, sizes, priority, className }: PictureProps) {
   const addressAt = addressesOf(src)
   const offered = steps.filter((w) => w <= Math.max(width * 2, 384))
@@ -46,16 +46,16 @@ export function Picture({ src, alt, width, height, sizes, priority, className }:
   )
 }
 
-/** Stands in the place of goods that have no picture yet. */
+/** Replaces the picture of goods without one. */
 export const NoPicture = () => <ParcelIcon className="size-full p-[30%] text-line [stroke-width:1]" />
 
 interface GoodsPictureProps {
   src: string | null
-  /** px, as wide as it ever is. */
+  /** px, its maximum width. */
   size: number
 }
 
-/** The picture of goods in a line of a list, in its frame; their name stands beside it. */
+/** The picture of goods in a list line, in its frame; their name is beside it. */
 export const GoodsPicture = ({ src, size }: GoodsPictureProps) => (
   <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
     {src ? (

@@ -9,14 +9,14 @@ interface PriceLineProps {
   originalPrice?: number | null
   /** Other choices of the product cost more. */
   more?: boolean
-  /** The reduced rate that it bears, in percent; left out or null: the standard one. */
+  /** Its reduced tax rate, in percent; left out or null: the standard one. */
   reducedRate?: number | null
   size?: 'card' | 'page'
 }
 
 /**
- * The yen figure largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. On the narrow card
- * of a phone the former price stands beside that word, so that prices stand at one height whatever their length.
+ * The yen figure largest, 税込 beside it in a quiet colour; a lower price in persimmon, with the word セール. On the narrow
+ * card of a phone the former price is beside that word, so that prices are at one height whatever their length.
  */
 export function PriceLine({ price, originalPrice, more, reducedRate, size = 'card' }: PriceLineProps) {
   const onSale = originalPrice != null && originalPrice > price

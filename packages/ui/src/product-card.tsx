@@ -21,17 +21,17 @@ export interface ProductCardProps {
   /** `残りわずか`, `在庫切れ`; nothing when there is plenty. */
   stockWord?: string | null
   image: string | null
-  /** Cards above the fold fetch their picture at once. */
+  /** Cards above the fold load their picture at once. */
   priority?: boolean
   /** The favourite button. */
   heart?: ReactNode
-  /** Where the card stands in the outline; sections on the home page have an h2, their cards h3. */
+  /** The card's heading level; sections on the home page have an h2, their cards h3. */
   heading?: 'h2' | 'h3'
 }
 
 /**
- * A product at a glance. The whole card is one link; the heart is a button of its own. Its name takes two lines; on a
- * phone as many as it needs, broken between words, for what tells it from its neighbour (ぶどう味) stands last.
+ * A product card. The whole card is one link; the heart is a button of its own. Its name takes two lines; on a phone
+ * as many as it needs, broken between words, because what distinguishes it from its neighbour (ぶどう味) comes last.
  */
 export function ProductCard(card: ProductCardProps) {
   const Heading = card.heading ?? 'h3'
@@ -79,7 +79,7 @@ export function ProductCard(card: ProductCardProps) {
   )
 }
 
-/** Two cards in a row on a phone (one where letters are very large), three on a tablet, `columns` from 1024 px. */
+/** Two cards in a row on a phone (one with very large text), three on a tablet, `columns` from 1024 px. */
 export function ProductGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Codewords of a version, those of each block that correct errors, and how many blocks there are (level M). */
+/** Codewords of a version, the error correction codewords of each block, and the number of blocks (level M). */
 const sizes = [
   [26, 10, 1],
   [44, 16, 1],
@@ -28,7 +28,7 @@ export function qrCode(text: string): boolean[][] {
 
 interface Cell {
   dark: boolean
-  /** Belongs to the pattern by which readers find their way, and holds no data. */
+  /** Part of the finder patterns, and holds no data. */
   fixed: boolean
 }
 
@@ -115,7 +115,7 @@ function fill(grid: Cell[][], data: Uint8Array) {
   }
 }
 
-/** The text as codewords, in blocks with what corrects their errors, dealt out in turns. */
+/** The text as codewords, in blocks with error correction, interleaved. */
 function interleaved(version: number, bytes: Uint8Array): Uint8Array {
   const [all, ec, count] = sizes[version - 1]!
   const words = codewords(bytes, version, all - ec * count)
@@ -151,7 +151,7 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** The codewords that correct errors (Reed-Solomon). */
+/** The error correction codewords (Reed-Solomon). */
 function remainder(block: Uint8Array, length: number): Uint8Array {
   const divisor = new Uint8Array(length)
   divisor[length - 1] = 1

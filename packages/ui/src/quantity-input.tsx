@@ -5,23 +5,23 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 
 interface QuantityInputProps {
   name: string
-  /** What is counted, for a screen reader: `ロキソ錠の数量`. */
+  /** The label for screen readers: `ロキソ錠の数量`. */
   label: string
-  /** What holds; another one takes the place of what stands there, and leaves the focus where it is. */
+  /** The current value; a new one replaces the content, and leaves the focus where it is. */
   defaultValue?: number
-  /** The most one may buy, and why; the reason stands under the buttons. */
+  /** The maximum, and why; the reason is shown under the buttons. */
   limit: number
   reason?: string
   disabled?: boolean
-  /** Answers false where nothing comes of the wish: then what holds stands there again. */
+  /** Returns false when the change is rejected: then the current value is shown again. */
   onChange?: (quantity: number) => unknown
-  /** What is done with so many: stands beside, before the reason. */
+  /** The action for this quantity: placed beside, before the reason. */
   beside?: ReactNode
 }
 
 /**
- * How many, between 1 and the limit; at either end the button stays, so that it keeps the focus. Full-width digits are
- * welcome; without JavaScript it is a plain number to type.
+ * A quantity between 1 and the limit; at either end the button stays enabled, so that it keeps the focus. Full-width
+ * digits are accepted; without JavaScript it is a plain number field.
  */
 export function QuantityInput({ name, label, limit, reason, disabled, beside, ...held }: QuantityInputProps) {
   const id = useId()
@@ -72,7 +72,7 @@ export function QuantityInput({ name, label, limit, reason, disabled, beside, ..
 
 const numberIn = (text: string) => Number(digits(text)) || 1
 
-/** What stands in the field, and what was told of it last. */
+/** The content of the field, and the value reported last. */
 function useQuantity({
   defaultValue = 1,
   limit,
@@ -97,7 +97,7 @@ function useQuantity({
     setText(String(defaultValue))
   }, [defaultValue])
 
-  // What was typed before the scripts had come is kept, and counts as soon as the field is left.
+  // What was typed before the scripts loaded is kept, and counts as soon as the field is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
   useEffect(() => {
     const early = input.current?.value ?? text

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The frame grows darker with the care the law asks for; the words say it by themselves. */
+/** The frame is darker the more care the law requires; the words say it by themselves. */
 const frames: Record<string, string> = {
   要指導医薬品: 'border-ink bg-ink text-white',
   第1類医薬品: 'border-ink bg-ink text-white',
@@ -12,7 +12,7 @@ const frames: Record<string, string> = {
 
 /**
  * The statutory words of a sale class in a frame, all of one height. A designated second-class medicine shows its 2 in
- * a box (薬機法施行規則210条: 「2」の文字を枠で囲む); a test kit, which the shop limits by itself, is of the first class.
+ * a box (薬機法施行規則210条: 「2」の文字を枠で囲む); a test kit, for which the shop has its own limit, is first class.
  */
 export function SaleClassBadge({ saleClass }: { saleClass: string }) {
   const isDesignated = saleClass === '指定第2類医薬品'
@@ -44,7 +44,7 @@ function Designated() {
   )
 }
 
-/** Where a card is narrow the goods' own name says that it is a kit. */
+/** On a narrow card the goods' own name says that it is a kit. */
 const TestKit = () => (
   <>
     第1類医薬品<span className="max-lg:hidden">（抗原検査キット）</span>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/**
- * Holds the place of what is coming, at the same size, and shows itself only after 200 ms. Give height and width by
- * class.
- */
+/** Placeholder of the same size for loading content, visible only after 200 ms. Set height and width by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('appear-late block rounded-field bg-line', className)} />
 }
@@ -13,7 +10,7 @@ interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** Said beside the bar: `あと1,200円で送料無料`. */
+  /** The text beside the bar: `あと1,200円で送料無料`. */
   children?: ReactNode
 }
 
@@ -43,7 +40,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet: says so kindly and leads on. */
+/** An empty list: a kind message with a next step. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-16 text-center">

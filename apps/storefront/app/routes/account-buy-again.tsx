@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'もう一度買う', hidden: true })
 
-/** What was bought before, newest first; not there while the flag `buy-again` is off. */
+/** Goods bought before, newest first; missing while the flag `buy-again` is off. */
 export default function BuyAgain({ loaderData: { sold, gone, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame title="もう一度買う">

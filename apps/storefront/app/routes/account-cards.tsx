@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const inUse = 'can_not_delete_payment_method_that_used_in_subscription'
 
-/** Removes a card, offers it first, or answers with a secret for saving a new one (`intent` start). */
+/** Removes a card, makes it the preferred one, or answers with a secret for saving a new one (`intent` start). */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()

@@ -10,7 +10,7 @@ import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-claim-orders.ts'
 
-/** What the mailed link carries. The page asks for a press: a mail scanner that opens the link gives nothing away. */
+/** The content of the mailed link. The page requires a press: a mail scanner that opens the link transfers nothing. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) throw redirect('/account/orders')
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ...unanswered, refused: wordsFor(code), isOver }, status)
 }
 
-/** `isOver`: pressing again would come to the same. */
+/** `isOver`: pressing again would give the same result. */
 type Answer = FormAnswer & { isOver?: boolean }
 
 const title = 'ご注文の引き取り'

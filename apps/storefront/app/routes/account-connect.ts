@@ -9,7 +9,7 @@ import type { Route } from './+types/account-connect.ts'
 
 const home = '/account/connections'
 
-/** Sends a member to a party, and connects it with the account when they come back. */
+/** Redirects a member to a party, and connects it with the account when they come back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
   if (!isParty(party)) return redirect(`${home}?refused=not_found`, 303)

@@ -8,7 +8,7 @@ const home = '/account/connections'
 
 export const loader = () => redirect(home)
 
-/** Takes back at LINE what the shop may know, and disconnects. */
+/** Revokes the shop's permission at LINE, and disconnects. */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
   const answer = await api.mine(signInElsewhere.deauthorizeLine)

@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '以前のお店でのご注文の詳細', hidden: true })
 
-/** An order of the shop before this one: what was bought, and what of it is sold here. */
+/** An order of the former shop: what was bought, and what of it is sold here. */
 export default function EarlierOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <AccountFrame title="以前のお店でのご注文の詳細">

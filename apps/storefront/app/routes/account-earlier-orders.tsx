@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '以前のお店でのご注文', hidden: true })
 
-/** Orders of the shop before this one, found by the address that the account has verified. */
+/** Orders of the former shop, found by the account's verified address. */
 export default function EarlierOrders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame title="以前のお店でのご注文">

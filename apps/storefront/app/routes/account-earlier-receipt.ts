@@ -7,7 +7,7 @@ import type { Route } from './+types/account-earlier-receipt.ts'
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/account/earlier-orders/${encodeURIComponent(params.id)}`)
 
-/** The receipt of an order of the shop before this one as a file, asked for by a form: `addressee`. */
+/** The receipt of an order of the former shop as a file, requested by a form: `addressee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const addressee = String((await request.formData()).get('addressee') ?? '')
     .trim()

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: (await signedIn(api, request)).email }
 }
 
-/** Twice: by one that is mistyped nobody could sign in again. */
+/** Twice: nobody could sign in with a mistyped one. */
 const Change = z
   .object({ email, email_confirmation: email })
   .refine((form) => form.email === form.email_confirmation, { path: ['email_confirmation'] })

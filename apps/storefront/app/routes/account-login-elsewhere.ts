@@ -7,7 +7,7 @@ import { returnTo } from '../areas/account/return-to.ts'
 import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
 import type { Route } from './+types/account-login-elsewhere.ts'
 
-/** Sends the browser to a party, and signs in whoever comes back from there. */
+/** Redirects the browser to a party, and signs in the person who comes back from there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
   const query = new URL(request.url).searchParams

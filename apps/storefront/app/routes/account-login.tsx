@@ -25,7 +25,7 @@ const words = {
   password: 'パスワードを入力してください',
 }
 
-/** Where one may sign in instead, and why one came back from there (`refused`: a code). */
+/** External sign-in, and why the last one failed (`refused`: a code). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = await apiOf(context).mine(signInElsewhere.ways)
   const query = new URL(request.url).searchParams
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrival = { ...unanswered, refused: code && wordsFor(code) }
   if (!ways.ok) return { offered: [], arrival, again: null }
   const { offered, connected, password } = ways.data.data
-  // Nobody else is signed in by a party than who is connected with it.
+  // Only customers connected with a party can be signed in by it.
   const isAgain = query.has('again') && (password || connected.length > 0)
   return { offered: isAgain ? connected : offered, arrival, again: isAgain ? { password } : null }
 }

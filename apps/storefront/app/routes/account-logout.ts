@@ -8,12 +8,12 @@ export const loader = () => {
 }
 
 /**
- * Signs out, and leaves the account's cart to the account, which goes on with it when it signs in again: who sits here
- * next starts anew.
+ * Signs out, and leaves the account's cart to the account, which continues with it at the next sign-in: the next user
+ * of this browser starts with an empty one.
  */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
-  // Nobody is told that they are signed out who is not. Here is no page that could say so.
+  // Nobody is told that they are signed out when they are not. There is no page here that could say so.
   const { ok } = await api.mine(shopSignIn.signOut)
   if (!ok) throw redirectDocument('/account?notice=notice_not_signed_out', 303)
   api.setCart(null)

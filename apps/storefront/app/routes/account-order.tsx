@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { order: viewOrder(orErrorPage(found).data, readFrom), done: doneBefore(api, request) }
 }
 
-/** The one form of this page cancels the order. Where another window, or the shop, has, what was wanted has come. */
+/** The one form of this page cancels the order. If another window, or the shop, has done so, the goal is reached. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const here = `/account/orders/${id}`

@@ -5,10 +5,10 @@ import { signInAgain } from '../areas/account/guard.server.ts'
 import { noFile, ownFile } from '../areas/account/own-file.ts'
 import type { Route } from './+types/account-own-data.ts'
 
-/** Where the link to the file stands. */
+/** The page with the link to the file. */
 const page = '/account/profile'
 
-/** All that the shop keeps about whoever is signed in, as a file (個人情報保護法33条). */
+/** All data that the shop stores about the signed-in customer, as a file (個人情報保護法33条). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await apiOf(context).mine(ownData)
   if (!answer.ok && answer.error.code === 'sign_in_again') return signInAgain({ url: new URL(page, request.url).href })

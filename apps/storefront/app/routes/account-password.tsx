@@ -18,7 +18,7 @@ import type { Route } from './+types/account-password.ts'
 const Request = z.object({ email })
 const words = { email: 'メールアドレスをご確認ください（例：hanako@example.com）' }
 
-/** Answers the same whether or not the address has an account. */
+/** The same answer whether or not the address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Request, words)
   if (!form.ok) return faulty(form)

@@ -60,7 +60,7 @@ export default function Points({ loaderData: { known, movements, page, pages } }
   )
 }
 
-/** What can be used now; of a d-account also how many of them lie there. */
+/** What can be used now; for a d-account also the number held there. */
 function Balance({ known }: { known: KnownPoints }) {
   if (!known.known)
     return (

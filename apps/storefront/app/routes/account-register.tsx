@@ -106,7 +106,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** For who has an account: the way to it, also where the form was refused for that. */
+/** For account holders: the link to sign in, also where the form was refused for that reason. */
 function Registered({ way }: { way: string | null }) {
   const link = 'text-leaf underline underline-offset-4'
   return (

@@ -79,7 +79,7 @@ function Sum({ summary: { total, threshold, cap, deductible, year } }: { summary
             が控除の対象です（上限{yen(cap)}）。
           </>
         ) : (
-          // Not how much is missing: nobody is to buy a medicine for the sum.
+          // Not how much is missing: nobody should buy a medicine for the sum.
           `控除の対象は${yen(threshold)}を超えた分です。当店のお買い上げだけでは超えていません。`
         )}
       </p>

@@ -32,7 +32,7 @@ export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の解約', hidden: true })
 
-/** The last look before the end: what ends, what still comes, and that it costs nothing. */
+/** The last look before the end: what ends, what is still delivered, and that it costs nothing. */
 export default function CancelSubscription({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
   const { id, title, rhythm, quantity, nextAt, cyclesBeforeCancel, minimumCycles } = subscription

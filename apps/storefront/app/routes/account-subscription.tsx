@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Each form of the page says by `intent` what it changes; afterwards the page is read anew and says so. */
+/** Each form of the page says by `intent` what it changes; afterwards the page is reloaded and says so. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const api = apiOf(context)
@@ -120,7 +120,10 @@ const whyNot = {
   other: 'ご注文の条件が合いませんでした。内容をご確認のうえ、ご不明な点はお問い合わせください。',
 }
 
-/** A delivery that could not be ordered when it was due, or passed so: why, what helps, and when it goes on. */
+/**
+ * A delivery that could not be ordered when it was due, or was skipped for that: why, what helps, and when it
+ * continues.
+ */
 function NotOrdered({ of: { putOffBecause, missed, nextAt } }: { of: SubscriptionView }) {
   const next = nextAt && <span className="whitespace-nowrap">{date(nextAt)}</span>
   if (putOffBecause)

@@ -17,7 +17,7 @@ import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-verify.ts'
 
-/** What the mailed link carries. The page asks for a press: a mail scanner that opens the link confirms nothing. */
+/** The content of the mailed link. The page requires a press: a mail scanner that opens the link confirms nothing. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [code, uid, email] = [query.get('code'), query.get('uid'), query.get('email')]
@@ -93,9 +93,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/**
- * Where it stands: a link that was followed before has done its work, and nobody is written to whose address is known.
- */
+/** The current state: a link that was followed before has done its work, and a verified address gets no mail. */
 function Told({ link, email, login, sent }: { link: boolean; email: string; login: string; sent: FormAnswer | null }) {
   const known = (
     <Link to={login} className="text-leaf underline underline-offset-4">

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The regular delivery that comes first. */
+/** The subscription with the earliest delivery. */
 function nextOf(all: SubscriptionView[]): SubscriptionView | null {
   const coming = all.filter(({ state, nextAt }) => state === 'active' && nextAt !== null)
   return coming.sort((a, b) => Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? ''))[0] ?? null

@@ -13,7 +13,7 @@ const words = {
 
 export interface FeedbackAnswer {
   done: boolean
-  /** How many it has helped. */
+  /** The number of readers it has helped. */
   helpful?: number
   errors?: Record<string, string>
   refused?: string

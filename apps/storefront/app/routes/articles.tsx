@@ -10,7 +10,7 @@ import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/articles.ts'
 
-/** The themes with most articles; the others stand folded below. */
+/** The themes with most articles; the others are folded below. */
 const THEMES_SHOWN = 8
 
 export { kept as headers } from '../kept.ts'

@@ -1,2 +1,2 @@
-/** The forms of the cart, for a page that sends them beside the router. */
+/** The forms of the cart, for pages that send them outside the router. */
 export { action } from './cart.tsx'

@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Takes every form of the cart: `intent` add (variant_id, quantity), update (line_id, quantity), remove (line_id), code
- * and remove-code (code). A browser without JavaScript is led to the cart. Whose session has ended is led to sign in,
- * which brings them back to the goods and to their cart.
+ * Takes every form of the cart: `intent` add (variant_id, quantity), update (line_id, quantity), remove (line_id),
+ * code and remove-code (code). A browser without JavaScript is redirected to the cart. An ended session leads to the
+ * sign-in page, and from there back to the goods and the cart.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await changeCart(apiOf(context), await request.formData())
@@ -56,7 +56,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
 
 const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isPassing(error)
 
-/** Where nobody hears of a change, what stood there stays, until the cart has been read anew. */
+/** Without an answer to a change, the previous content stays until the cart has been reloaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const met = useRef({ error, loaderData })
   if (met.current.error !== error) met.current = { error, loaderData }

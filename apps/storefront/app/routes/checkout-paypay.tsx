@@ -11,7 +11,7 @@ import type { Route } from './+types/checkout-paypay.ts'
 
 export const handle: Handle = { header: 'light' }
 
-/** The code of a payment that waits; once it is decided, the thanks or what went wrong. Asked for again and again. */
+/** The code of a waiting payment; once it is decided, a redirect to the thank-you page or the error. Polled. */
 export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView> {
   const api = apiOf(context)
   const open = await openCart(api)
@@ -40,7 +40,7 @@ async function openCart(api: ReturnType<typeof apiOf>) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'PayPayでのお支払い', hidden: true })
 
-/** Asked while nobody answers: the code stays, for it may be paid all the same. */
+/** Polled without an answer: the code stays, because it may be paid all the same. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

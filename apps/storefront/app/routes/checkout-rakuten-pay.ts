@@ -7,15 +7,15 @@ const fields = ['ShopID', 'OrderID', 'Status', 'TranDate', 'CheckString'] as con
 const more = ['RakutenChargeID', 'ErrCode', 'ErrInfo'] as const
 
 /**
- * The browser comes back from 楽天ペイ by a form from there, to which it adds no cookie: the form is handed on, and the
- * shopper goes on to the way back that knows the cart.
+ * The browser comes back from 楽天ペイ by a form from there, without our cookies: the form is passed on, and the shopper
+ * continues to the return page that knows the cart.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
   const given = Object.fromEntries(fields.map((name) => [name, text(name)])) as Record<(typeof fields)[number], string>
   const told = Object.fromEntries(more.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
-  // Whatever is answered, the payment itself is asked about on the way back.
+  // Whatever the answer, the payment itself is queried on the return page.
   await apiOf(context).shared(wallets.returnFromRakutenPay, { body: { ...given, ...told } })
   return redirect('/checkout/return?wallet=rakuten-pay', 303)
 }

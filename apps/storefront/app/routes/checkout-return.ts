@@ -6,7 +6,7 @@ import { noticeOfLost } from '../areas/checkout/wallet-words.ts'
 import { followWallet, strayReturn, walletOf } from '../areas/checkout/wallets.server.ts'
 import type { Route } from './+types/checkout-return.ts'
 
-/** Where the bank sends the buyer back to (3-D Secure, wallets): to the thanks, or to what is left to do. */
+/** Where the bank redirects the buyer back (3-D Secure, wallets): to the thank-you page, or to what is left to do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await readCart(api)

@@ -25,7 +25,8 @@ import type { Route } from './+types/checkout.ts'
 export const handle: Handle = { header: 'light' }
 
 /**
- * What is in the cart and how far buying is. A cart that has become an order leads to its thanks: nobody buys twice.
+ * The cart and the progress of its checkout. A cart that has become an order redirects to its thank-you page: nobody
+ * buys twice.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -76,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The cart to be bought. A step that is sent for one that is an order by now leads away with a word why; so does
- * whatever is sent for one that is empty, or put away as its member signed out elsewhere, and a session that has ended.
+ * The cart to be bought. A step sent for a cart that is an order by now redirects with an explanation; so does one for
+ * an empty cart, one discarded when its member signed out elsewhere, and an ended session.
  */
 async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 'order') {
   const open = await lookForCart(api)
@@ -92,7 +93,10 @@ async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 
   throw redirect(asked === 'look' ? '/cart' : `/cart?${notice}`)
 }
 
-/** Of an order the page has to be asked. An address stays while its buyer signs in too, for the session has ended. */
+/**
+ * For an order, the page must find out the result. A typed address stays even while its buyer signs in, because the
+ * session has ended.
+ */
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData()
   const step = String(form.get('intent'))
@@ -104,7 +108,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   }
 }
 
-/** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */
+/** The steps share one URL; each answer reloads the page, also when it was a refusal. */
 export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)

@@ -74,7 +74,7 @@ interface ContactFormProps {
   refusal: { errors: Record<string, string>; values: Record<string, string>; refused: string | null } | undefined
 }
 
-/** `?order=1042`: who comes from an order need not write its number again. */
+/** `?order=1042`: a visitor from an order's page need not type its number again. */
 const valuesFor = (order: string | null): Record<string, string> =>
   order === null ? {} : { 'inquiryPath[]': topics[1] ?? '', orderNumber: order.slice(0, 50) }
 

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import type { Route } from './+types/hearts.ts'
 
-/** Takes the heart `id` away, or puts one on the variant. */
+/** Removes the favourite `id`, or marks the variant. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { mine } = apiOf(context)
   const form = await request.formData()

@@ -5,8 +5,8 @@ import type { Me } from '../areas/shell/me.ts'
 import type { Route } from './+types/me.ts'
 
 /**
- * Who is here and how many pieces are in the cart: the shell asks after the page has come. While the backend is away
- * nobody is told that they were signed out, or their cart empty.
+ * Who is signed in and how many pieces are in the cart: the shell asks after the page has loaded. While the backend is
+ * away nobody is told that they are signed out, or their cart empty.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mine, cartId } = apiOf(context)

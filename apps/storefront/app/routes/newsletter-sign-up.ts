@@ -1,2 +1,2 @@
-/** The newsletter's form, for the foot of any page. */
+/** The newsletter's form, for the footer of any page. */
 export { action } from './newsletter.tsx'

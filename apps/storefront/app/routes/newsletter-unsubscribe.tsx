@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガ
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Looking changes nothing, for programs open the links of a mail before people do. */
+/** Opening changes nothing, because programs open the links of a mail before people do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const found = token ? await apiOf(context).shared(newsletter.look, { query: { token } }) : null
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ failed: true }))
 
-/** Where the foot of every newsletter leads: one button ends it. */
+/** The unsubscribe link of every newsletter: one button ends it. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
@@ -50,7 +50,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
 
 const stopped = { kind: 'success', title: '配信を停止しています', children: 'メールマガジンは届きません。' } as const
 
-/** What may be done about it; a link that was cut short or is too old names nobody. */
+/** What to do about it; a truncated or outdated link identifies nobody. */
 function Wish({ wish, wasSent }: Pick<Route.ComponentProps['loaderData'], 'wish'> & { wasSent: boolean }) {
   const sending = useNavigation().formMethod === 'POST'
   if (wish === 'subscribed')

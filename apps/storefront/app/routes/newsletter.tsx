@@ -16,12 +16,12 @@ const Body = z.object({ email })
 
 export type NewsletterAnswer = { subscribed: true; error?: undefined } | { subscribed: false; error: string }
 
-/** Signs an address up for the newsletter; the form stands in the footer. */
+/** Subscribes an address to the newsletter; the form is in the footer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Body, { email: WRONG_EMAIL })
   if (!form.ok) return data<NewsletterAnswer>({ subscribed: false, error: form.errors.email ?? WRONG_EMAIL }, 400)
   const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' } as const
-  // By the shopper's own address: letters are limited by it, and one who asks for many is not to stop all others.
+  // With the shopper's own IP address, by which mails are rate-limited: one abuser must not block all others.
   const outcome = await apiOf(context).mine(marketing.subscribeGuest, { body: { email: form.value.email, ...wish } })
   if (outcome.ok) return data<NewsletterAnswer>({ subscribed: true })
   const error = outcome.error.code === 'invalid_request_body' ? WRONG_EMAIL : LATER
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジン', hidden: true })
 
-/** The form as a page of its own, and what a browser without JavaScript sees after it. */
+/** The form as a page of its own, and its result without JavaScript. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page">

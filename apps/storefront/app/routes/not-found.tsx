@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that leads nowhere: the error page with 404. */
+/** Any unknown URL: the error page with 404. */
 export function loader() {
   throw data('no such page', { status: 404 })
 }

@@ -13,7 +13,7 @@ export { kept as headers } from '../kept.ts'
 
 type Category = keyof typeof noticeKinds
 
-/** All notices, or those of one category (`/notices/category/promotion`, where the bell leads). */
+/** All notices, or those of one category (`/notices/category/promotion`, to which the bell links). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = 'category' in params ? categoryOf(params.category) : undefined
   const page = pageNumber(request.url)

@@ -16,8 +16,8 @@ import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-edit.ts'
 
 /**
- * A change that staff ask the buyer about. A member's is shown to the member alone, a guest's to whoever has the link;
- * to anybody else there is none, and who has yet to sign in may do so and come back.
+ * A change that staff ask the buyer about. A member's is shown only to the member, a guest's to anybody with the link;
+ * for anybody else it does not exist, with an offer to sign in and come back.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -50,7 +50,7 @@ async function savedCards(api: Api) {
 
 const nothing = { secret: null, refused: null, reasonError: undefined }
 
-/** Three acts: `intent` open (the payment), agree, decline (with a reason). */
+/** Three actions: `intent` open (the payment), agree, decline (with a reason). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()
@@ -71,11 +71,11 @@ async function takeYes(api: Api, id: string, form: FormData) {
   return form.get('intent') === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
 }
 
-/** Of a yes the page has to be asked. */
+/** After an unanswered agreement, the page must find out the result. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   orKeepTyped(args, (form) => (form.get('intent') === 'agree' ? null : nothing))
 
-/** Whoever is refused sees the change as it is now. */
+/** After a refusal the current state of the change is shown. */
 export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の変更', hidden: true })
@@ -123,7 +123,7 @@ export default function OrderEdit({
   )
 }
 
-/** Takes the focus where the buyer has just answered: the button that was pressed is gone. */
+/** Takes the focus after the buyer's answer: the pressed button is gone. */
 function WhereItStands({ edit: { state, reason } }: { edit: EditView }) {
   const { key, search } = useLocation()
   const [kind, words] = states[state]
@@ -152,7 +152,7 @@ const states = {
   void: ['info', 'ご注文が取り消されたため、この変更は行われません。'],
 } as const
 
-/** The same for a link that is wrong and for one that is somebody else's. */
+/** The same for an invalid link and for another person's. */
 function NotThere({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
   return (
     <div className="grid gap-6">

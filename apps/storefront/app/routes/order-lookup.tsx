@@ -25,7 +25,7 @@ import type { Route } from './+types/order-lookup.ts'
 const LookUp = z.object({
   display_id: z
     .string()
-    // As letters write it, too: `No.10009`.
+    // Also as mails write it: `No.10009`.
     .transform((typed) => toHalfWidth(typed).replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{1,9}$/)),
   email,
@@ -40,12 +40,12 @@ interface Answer {
   proof: Proof
   errors: Record<string, string>
   values: Record<string, string>
-  /** In words alone where nobody answered. */
+  /** Only a message if nobody answered. */
   refused: ReturnType<typeof whyNoOrder> | string | null
 }
 const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
 
-/** Number and address together prove an order; they travel in the form, not in the address of the page. */
+/** Number and address together prove access to an order; they are sent in the form, not in the page's URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, LookUp, words)
   if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
@@ -81,7 +81,7 @@ export default function OrderLookUp({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Takes the focus: it stands where the form was. */
+/** Takes the focus: it replaces the form. */
 function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each order that was found

@@ -18,13 +18,13 @@ import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-pharmacist.ts'
 
-/** The buyer is known by the session, or by the link of the letter. */
+/** The buyer is identified by the session, or by the mail's link. */
 function proofOf(request: Request): { temporaryCode?: string } {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   return temporaryCode ? { temporaryCode } : {}
 }
 
-/** The page of the order, which tells why it was rejected; whoever came by a letter proves it there in the same way. */
+/** The page of the order, which says why it was rejected; a visitor from a mail is identified there in the same way. */
 function orderOf(id: string, { temporaryCode: temporary_code }: ReturnType<typeof proofOf>): string {
   if (!temporary_code) return `/account/orders/${encodeURIComponent(id)}`
   return `/order/confirmed/${encodeURIComponent(id)}/thank_you?${new URLSearchParams({ temporary_code })}`
@@ -68,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw leadOn(api, `/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, intent)
 }
 
-/** Of a yes or a no to the order the page has to be asked. */
+/** After an unanswered confirmation or withdrawal, the page must find out the result. */
 export const clientAction = (args: Route.ClientActionArgs) =>
   orKeepTyped(args, (form) => (form.get('intent') === 'write' ? { textError: undefined } : null))
 

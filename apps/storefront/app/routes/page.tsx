@@ -24,9 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.page.title, description: firstWords(loaderData.page.body) }) : []
 
-/**
- * A standing page: terms, privacy, help; the pages of duties show the stores from the shop's books above their words.
- */
+/** A static page: terms, privacy, help; legal notice pages show the stores from the shop's data above their text. */
 export default function StandingPage({ loaderData: { page, stores } }: Route.ComponentProps) {
   return (
     <div className="page">

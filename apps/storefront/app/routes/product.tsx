@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 
-/** Another variant of the same product, or something put into the cart, changes nothing that was loaded. */
+/** Another variant of the same product, or an addition to the cart, changes nothing that was loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
@@ -110,7 +110,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
   )
 }
 
-/** What the law calls it, and whether the tax office lets its price be deducted. */
+/** Its legal class, and whether its price is tax-deductible. */
 const ByLaw = ({ saleClass, isDeductible }: Pick<VariantView, 'saleClass' | 'isDeductible'>) => (
   <p className="flex flex-wrap gap-2">
     <SaleClassBadge saleClass={saleClass} />

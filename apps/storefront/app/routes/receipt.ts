@@ -8,8 +8,8 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/account/orders/${encodeURIComponent(params.orderId)}`)
 
 /**
- * The receipt of an order as a file, asked for by a form: `addressee`, and for whoever is not signed in what proves the
- * order, `temporary_code` or `email` with `display_id`. It is asked for by POST, because giving it is put on record.
+ * The receipt of an order as a file, requested by a form: `addressee`, and without a session what proves access,
+ * `temporary_code` or `email` with `display_id`. Requested by POST, because issuing it is recorded.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -2,7 +2,7 @@ import { remoteLog } from '@kusuribako/client/routes'
 import { apiOf, statusOf } from '../api.server.ts'
 import type { Route } from './+types/report-error.ts'
 
-/** Passes on what went wrong in a browser; by its own address, so that one without end of reports silences no other. */
+/** Forwards a browser's error report, with its own IP address, so that a flood from one browser blocks no other. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const message = String(form.get('message') ?? '').slice(0, 2000) || 'unknown'

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import type { Route } from './+types/reset-cart.ts'
 
-/** The way out of a cart that cannot go on: forgets it and says so, to staff too where they hold it back. */
+/** The way out of an unusable cart: discards it and reports so, to staff too where they have blocked it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   if (api.cartId) await api.mine(blockedCarts.update, { body: { cart_id: api.cartId } })

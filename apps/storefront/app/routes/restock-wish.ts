@@ -1,2 +1,2 @@
-/** The form of the restock notice, for the page of the product. */
+/** The form of the restock notice, for the product page. */
 export { action } from './restock.tsx'

@@ -23,7 +23,7 @@ export interface RestockAnswer {
   email?: string
 }
 
-/** Asks to be told by mail when a variant can be bought again. */
+/** Requests a mail when a variant can be bought again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Wish, words)
   if (!form.ok) {

@@ -3,7 +3,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import type { Suggestion } from '../areas/shell/suggestions.ts'
 import type { Route } from './+types/search-suggestions.ts'
 
-/** What the search box offers while one types: words first, then categories, products and articles. */
+/** Suggestions of the search box while typing: words first, then categories, products and articles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const found = await apiOf(context).shared(search.autocomplete, { body: { query } })

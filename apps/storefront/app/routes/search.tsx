@@ -11,7 +11,7 @@ import type { Route } from './+types/search.ts'
 
 export { kept as headers } from '../kept.ts'
 
-/** `/search/頭痛`; without a word everything. The search form without JavaScript leads here by `/search?q=頭痛`. */
+/** `/search/頭痛`; without a word everything. The search form without JavaScript uses `/search?q=頭痛`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim()
   if (typed !== undefined) throw redirect(searchPath(typed.slice(0, 100)))

@@ -11,7 +11,7 @@ import { refreshMe } from '../areas/shell/me.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/thank-you.ts'
 
-/** The order just made; `temporary_code`, its creation in epoch milliseconds, proves a guest (shop.md §2). */
+/** The new order; `temporary_code`, its creation in epoch milliseconds, is a guest's proof (shop.md §2). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: titleOf(loaderData?.order), hidden: true })
 
-/** The letters lead here too, long after. */
+/** Mails link here too, long afterwards. */
 const titleOf = (order?: OrderView) => (order?.isOver ? 'ご注文の内容' : 'ご注文ありがとうございます')
 
 export default function ThankYou({ loaderData: { order, proof } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** What the global notice dialog says (shop.md §8). A code that is not here shows nothing. */
+/** The texts of the global notice dialog (shop.md §8). An unknown code shows nothing. */
 export interface NoticeWords {
   title: string
   text: string
@@ -147,7 +147,7 @@ export const notices: Record<string, NoticeWords> = {
 
 const dcmErrors = ['daccount_auth_denied', 'daccount_unverified_email', 'dcard_auth_failed', 'dcm_auth_failed']
 
-/** The words for what the address asks to be said, or null. */
+/** The text for the notice in the URL, or null. */
 export function noticeFor(query: URLSearchParams): NoticeWords | null {
   const dcm = query.get('dcm_auth_error')
   const code = dcm && dcmErrors.includes(dcm) ? `notice_${dcm}` : query.get('notice')

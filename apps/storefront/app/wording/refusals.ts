@@ -11,7 +11,7 @@ const ordered = 'このカートのご注文は完了しています。内容は
 const notSold = '現在お取り扱いのない商品です。お手数ですが、カートから外してください。'
 const shopFault = 'ただいまお手続きできません。時間をおいてもう一度お試しいただくか、お問い合わせください。'
 
-/** What a shopper reads when the shop says no: what happened and what to do next. Every code has its sentence. */
+/** The shopper's message for a refusal: what happened and what to do next. Every code has one. */
 export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   invalid_data: again,
   invalid_request_body: again,
@@ -270,6 +270,6 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   draft_order_ordered_already: 'この下書きはすでに注文になっています。',
 }
 
-/** The sentence for a refusal; an unknown code gets the kindest general one. */
+/** The message for a refusal; an unknown code gets the kindest general one. */
 export const wordsFor = (code: string): string =>
   Object.hasOwn(refusalWords, code) ? refusalWords[code as RefusalCode] : refusalWords.unknown_error

@@ -1,11 +1,11 @@
-/** Said of a form where no answer came. Alone here: who needs it need not carry the words of all refusals. */
+/** The message of a form without an answer. A file of its own, so that its users need not load all refusal messages. */
 export const unheardWords =
   '通信がうまくいきませんでした。入力内容はそのままです。少し時間をおいてもう一度お試しください。'
 
-/** Above it, in place of a title that says that nothing was done: perhaps it was. */
+/** Its title, instead of one that says that nothing was done: perhaps it was. */
 export const doubtful = (refused: string, title: string) =>
   refused === unheardWords ? '届いたか、確かめられませんでした' : title
 
-/** Said of the cart where no answer came. */
+/** The message of the cart without an answer. */
 export const unchangedWords =
   '通信がうまくいかず、カートを変更できませんでした。少し時間をおいてもう一度お試しください。'

@@ -89,7 +89,7 @@ function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_
   mustBeLawful(law, sent)
 }
 
-/** Replacements too require a licence (薬機法24条); the quantity limits apply beyond what was sold before. */
+/** Everything that is sent needs a licence (薬機法24条); the quantity limit counts only beyond what was sold before. */
 function mustBeLawful(law: NonNullable<ReturnType<typeof lawOf>>, { variant_id, pieces, isOnceMore, ...by }: Sent) {
   const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }

@@ -15,7 +15,8 @@ interface AccountFrameProps {
 }
 
 /**
- * A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads one step back.
+ * A page of the account, with its sections at the side. On a phone the first page links to them, and each links one
+ * step back.
  */
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const { pathname } = useLocation()

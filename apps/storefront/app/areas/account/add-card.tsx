@@ -6,8 +6,8 @@ import { CardFields, type CardFieldsHandle, fieldsAreComing, lookAtCard } from '
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 
 /**
- * Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. `delivery`: the regular
- * delivery that it is wanted for.
+ * Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. `delivery`: the
+ * subscription for which it is wanted.
  */
 export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; delivery: string | null }) {
   const { fields, open, setOpen, busy, problem, saved, begin, start } = useNewCard()

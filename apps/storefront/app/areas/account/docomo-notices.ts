@@ -1,4 +1,4 @@
-/** What the dialog says (shop.md §8) after what the shop, or d-account itself, has answered. */
+/** The dialog's notice (shop.md §8) for an answer of the shop, or of d-account itself. */
 const notices: Record<string, string> = {
   access_denied: 'daccount_auth_denied',
   auth_unverified_email: 'daccount_unverified_email',
@@ -7,10 +7,10 @@ const notices: Record<string, string> = {
   dcm_invalid_dcard_number: 'dcard_auth_failed',
 }
 
-/** Where d-account itself sends somebody back with an error: a refusal of the person, or trouble of its own. */
+/** Where d-account itself redirects back with an error: the person declined, or it has a fault. */
 export const noAtDocomo = (error: string): string =>
   noOfDocomo(error === 'access_denied' ? error : 'ams_daccount_sso_error')
 
-/** The query with which a page tells how d-account came to nothing; another no is told by its code. */
+/** The query with which a page reports that d-account sign-in failed; other refusals are reported by their code. */
 export const noOfDocomo = (code: string): string =>
   notices[code] ? `dcm_auth_error=${notices[code]}` : `refused=${encodeURIComponent(code)}`

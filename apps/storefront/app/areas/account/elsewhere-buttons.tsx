@@ -4,11 +4,11 @@ import { type Party, parties } from './parties.ts'
 interface ElsewhereButtonsProps {
   offered: readonly Party[]
   returnTo: string | null
-  /** Whoever comes for the first time is registered by it; somebody who is signed in is not. */
+  /** First-time visitors are registered by it; somebody who is signed in is not. */
   forNewcomers?: boolean
 }
 
-/** Ways to sign in without a password of this shop. */
+/** Sign-in methods without a password of this shop. */
 export function ElsewhereButtons({ offered, returnTo, forNewcomers = true }: ElsewhereButtonsProps) {
   if (offered.length === 0) return null
   const way = returnTo ? `?return_to=${encodeURIComponent(returnTo)}` : ''

@@ -8,7 +8,7 @@ import { returnTo } from './return-to.ts'
 
 const kept = 'after_sign_in'
 
-/** Sends the browser to a party; `to` is where it goes once it is back. */
+/** Redirects the browser to a party; `to` is where it goes once it is back. */
 export async function setOut(api: Api, request: Request, party: Party, to: string): Promise<Response> {
   const redirectUri = addressOf(request)
   const begun = await api.mine(calls.start, { body: { party, redirectUri } })
@@ -18,13 +18,13 @@ export async function setOut(api: Api, request: Request, party: Party, to: strin
   return redirectDocument(begun.data.data.url, { status: 303, headers })
 }
 
-/** The sign-in page, for whoever was not signed in by a party; it still leads on to where they wanted to go. */
+/** The sign-in page, for a failed external sign-in; it keeps the original destination. */
 export const toSignIn = (way: string | null, why?: string) =>
   `/account/login?return_to=${encodeURIComponent(returnTo(way))}${why ? `&${why}` : ''}`
 
 export const keptWay = (request: Request) => readCookie(request.headers.get('cookie') ?? '', kept)
 
-/** Hands what a party has sent to the shop: who has come back signs in, or connects. */
+/** Passes a party's answer to the shop: the person signs in, or connects. */
 export async function handIn(api: Api, request: Request, party: Party, what: 'signIn' | 'connect') {
   const query = new URL(request.url).searchParams
   const code = query.get('code') ?? ''
@@ -45,5 +45,5 @@ export async function handIn(api: Api, request: Request, party: Party, what: 'si
   return what === 'signIn' ? api.mine(calls.signInByDocomo, { body }) : api.mine(calls.connectDocomo, { body })
 }
 
-/** This page as shoppers see it, without what a party has added. */
+/** This page's URL as shoppers see it, without the parameters that a party has added. */
 const addressOf = (request: Request) => `${config().PUBLIC_URL.replace(/\/$/, '')}${new URL(request.url).pathname}`

@@ -1,4 +1,4 @@
-/** What a form of the account is answered: done, or what stands in the way with everything that was typed. */
+/** The answer to a form of the account: done, or the errors with everything that was typed. */
 export interface FormAnswer {
   done: boolean
   errors: Record<string, string>

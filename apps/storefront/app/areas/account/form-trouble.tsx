@@ -2,7 +2,7 @@ import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** What stands in the way of a form, above its fields; takes the focus. */
+/** A form's error, above its fields; takes the focus. */
 export function FormTrouble({ answer }: { answer: FormAnswer }) {
   return (
     <>

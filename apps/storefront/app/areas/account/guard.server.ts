@@ -5,7 +5,7 @@ import { type Api, orErrorPage } from '../../api.server.ts'
 import { pageAddress } from '../../page-address.ts'
 import { longestReturn } from './return-to.ts'
 
-/** Who is signed in; anybody else is led to sign in, and back here after it. */
+/** The signed-in customer; anybody else is sent to sign in, and back here after it. */
 export async function signedIn(api: Api, request: Request): Promise<Customer> {
   const me = await api.mine(account.get)
   if (!me.ok && me.error.status === 401) {
@@ -17,15 +17,15 @@ export async function signedIn(api: Api, request: Request): Promise<Customer> {
 }
 
 /**
- * Only who has signed in a short while ago: anybody else is led to do so (once more), and back here after it. What a
- * stolen session must not do begins with this; the shop refuses it all the same (`sign_in_again`).
+ * Only for customers who signed in recently: others are asked to do so (again), and sent back here after it. Actions
+ * that a stolen session must not do begin with this; the shop refuses them all the same (`sign_in_again`).
  */
 export async function signedInLately(api: Api, request: Request): Promise<void> {
   const [, ways] = await Promise.all([signedIn(api, request), api.mine(signInElsewhere.ways)])
   if (!orErrorPage(ways).data.proved) throw signInAgain(request)
 }
 
-/** Where to sign in once more, before coming back to this page. */
+/** Where to sign in again, before coming back to this page. */
 export function signInAgain({ url }: Pick<Request, 'url'>): Response {
   const { pathname } = pageAddress(url)
   return redirect(`/account/login?again=yes&return_to=${encodeURIComponent(pathname)}`, 303)

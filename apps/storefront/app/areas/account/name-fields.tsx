@@ -6,7 +6,7 @@ interface NameFieldsProps {
   errors: Record<string, string>
 }
 
-/** Family name and given name, side by side; one below the other where letters are very large. */
+/** Family name and given name, side by side; one below the other with very large text. */
 export function NameFields({ values, errors }: NameFieldsProps) {
   return (
     <div className="pairs grid gap-4">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** A file about one person, to be saved by the browser and by no cache on the way. `type` without its charset. */
+/** A file with personal data, to be saved by the browser and by no cache on the way. `type` without its charset. */
 export const ownFile = (text: string, { type, name }: { type: string; name: string }): Response =>
   new Response(text, {
     headers: {
@@ -11,8 +11,8 @@ export const ownFile = (text: string, { type, name }: { type: string; name: stri
   })
 
 /**
- * Where to go when such a file cannot be given: the browser shows whatever comes instead of it, so to the sign-in page,
- * or back to the page with the link, which tells why.
+ * Where to redirect when such a file cannot be given, since the browser displays whatever comes instead of it: to the
+ * sign-in page, or back to the page with the link, which gives the reason.
  */
 export const noFile = (status: number, page: string): Response =>
   redirect(

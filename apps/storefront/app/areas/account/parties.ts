@@ -1,4 +1,4 @@
-/** Where one may sign in instead of here, in the words of the screen and the colours the parties ask for. */
+/** External sign-in parties, in the wording of the screen and the colours that the parties require. */
 export const parties = {
   line: { name: 'LINE', button: 'border-[#06C755] bg-[#06C755] text-[#102A18] hover:bg-[#05B34C]' },
   docomo: { name: 'dアカウント', button: 'border-[#BF0021] bg-surface text-[#BF0021] hover:bg-danger-tint' },

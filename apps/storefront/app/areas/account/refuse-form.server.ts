@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { wordsFor } from '../../wording/refusals.ts'
 import { type FormAnswer, unanswered } from './form-answer.ts'
 
-/** The answer to a form that the backend has refused, in words. */
+/** The answer to a form that the backend has refused, with its wording. */
 export const refused = ({ code, status }: Pick<CallError, 'code' | 'status'>, values: FormAnswer['values'] = {}) =>
   data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
 

@@ -2,14 +2,14 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Form, useNavigation } from 'react-router'
 
 interface RemoveFormProps {
-  /** The field that says what is removed, and its value. */
+  /** The field that identifies what is removed, and its value. */
   field: { name: string; value: string }
-  /** Which of them, for those who hear the button alone. */
+  /** Which of them, for screen reader users who hear only the button. */
   about: string
   question: string
 }
 
-/** Asks in its own place before something is gone for good; folds open and shut without JavaScript too. */
+/** Asks for confirmation in place before something is deleted for good; opens and closes without JavaScript too. */
 export function RemoveForm({ field, about, question }: RemoveFormProps) {
   const { formData } = useNavigation()
   const isGoing = formData?.get('intent') === 'remove' && formData.get(field.name) === field.value

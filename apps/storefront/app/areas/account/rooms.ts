@@ -1,12 +1,12 @@
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { useSettings } from '../shell/settings.ts'
 
-/** A page of the account, as its first page and the list at the side lead to it. */
+/** A page of the account, as linked from its first page and the list at the side. */
 export interface Room {
   to: string
   name: string
   note: string
-  /** Pages that belong to it though their addresses lie elsewhere. */
+  /** Pages that belong to it though their URLs are elsewhere. */
   also?: string[]
   /** Closed while this flag is off. */
   flag?: FeatureFlag
@@ -31,11 +31,11 @@ const rooms: Room[] = [
   { to: '/account/mails', name: 'メール配信設定', note: 'メールマガジンなどの受け取り' },
 ]
 
-/** Whether a page is the room's own first page or lies behind it. */
+/** Whether a page is the section's own first page or below it. */
 export const isWithin = (room: Room, pathname: string): boolean =>
   [room.to, ...(room.also ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
 
-/** The rooms that the shop has open. */
+/** The sections that the shop has enabled. */
 export function useRooms(): Room[] {
   const { flags } = useSettings()
   return rooms.filter(({ flag }) => !flag || flags.includes(flag))

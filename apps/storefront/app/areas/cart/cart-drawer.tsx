@@ -11,14 +11,14 @@ import type { CartChange } from './change-cart.server.ts'
 interface CartDrawerProps {
   /** The answer of the add-to-cart form; the drawer opens when it holds `added`. */
   change: CartChange | undefined
-  /** The most one may buy of it, and why: the cart holds more, but cannot be ordered so. */
+  /** The maximum quantity, and why: the cart holds more, but cannot be ordered so. */
   limit: number
   reason: string
   open: boolean
   onClose: () => void
 }
 
-/** A glance at the cart after something was put into it: what, how many, and the two ways on. */
+/** A short view of the cart after something was added: goods, quantity, and the two next steps. */
 export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerProps) {
   useEffect(() => {
     if (change?.ok) void refreshMe()

@@ -14,7 +14,7 @@ import { type CartLineView, lineField } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { wordsAt } from './problem-words.ts'
 
-/** One line of the cart: what it is, how many, what stands against it, and the way out. */
+/** One line of the cart: goods, quantity, problems, and removal. */
 export function CartLine({ line }: { line: CartLineView }) {
   const fetcher = useFetcher<CartChange>()
   const busy = fetcher.state !== 'idle'
@@ -58,7 +58,7 @@ interface LineFormProps {
   removing: boolean
 }
 
-/** How many: sent as soon as it is chosen. While it is under way, it is as it will be. */
+/** The quantity: sent as soon as it is chosen. While the request is running, the new value is shown. */
 function QuantityForm({ line, fetcher, removing }: LineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { limit, reason } = line.limit
@@ -76,7 +76,7 @@ function QuantityForm({ line, fetcher, removing }: LineFormProps) {
         disabled={removing}
         onChange={() => {
           setTimeout(() => form.current?.requestSubmit())
-          // Without a line it is not sent (NoLine).
+          // Without a connection it is not sent (NoLine).
           return navigator.onLine
         }}
       />
@@ -148,7 +148,7 @@ function LineName({ line }: { line: CartLineView }) {
   )
 }
 
-/** What stands against the line, each with what to do about it. */
+/** The line's problems, each with what to do about it. */
 function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Record<string, string>) => unknown }) {
   return wordsAt(line.problems, line.quantity).map(({ code, kind, text, lowerTo, remove }) => (
     <Notice key={code} kind={kind}>
@@ -176,7 +176,7 @@ function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Rec
 interface ProblemActionProps {
   fields: Record<string, string>
   label: string
-  /** Which line, for who hears the button alone. */
+  /** Which line, for screen reader users who hear only the button. */
   about: string
   submit: (form: Record<string, string>) => unknown
 }

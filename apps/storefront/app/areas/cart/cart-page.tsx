@@ -13,12 +13,10 @@ import { FreeShippingBar } from './free-shipping-bar.tsx'
 import { problemWords } from './problem-words.ts'
 import { Totals } from './totals.tsx'
 
-/**
- * The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered.
- */
+/** The cart as a page to work on: lines, codes, totals, and the next step. `change` is the result of a plain form. */
 export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
   const refusal = change && !change.ok ? change : null
-  // Beside the word that delivery is free, no sum is still to be worked out.
+  // Beside the notice that delivery is free, nothing remains to be computed.
   const totals = { ...cart.totals, shipping: cart.totals.shipping ?? (cart.deliversFree ? 0 : null) }
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
@@ -104,7 +102,7 @@ function OrderBar({ total }: { total: number }) {
   )
 }
 
-/** A cart that lies with an account, whose session has ended. */
+/** A cart of an account whose session has ended. */
 export function LeftCart() {
   return (
     <EmptyState
@@ -124,7 +122,7 @@ export function LeftCart() {
   )
 }
 
-/** Nothing in the cart: kindly, and with a way on; a member's goods wait behind the sign-in (097). */
+/** An empty cart: a kind message with a next step; a member's goods wait behind the sign-in (097). */
 export function EmptyCart({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState

@@ -26,21 +26,21 @@ export interface CartLineView {
   unitPrice: number
   /** Before codes. */
   total: number
-  /** The reduced rate that it bears, in percent; null: the standard one. */
+  /** Its reduced tax rate, in percent; null: the standard one. */
   reducedRate: number | null
   limit: QuantityLimit
-  /** The buyer answers questions about it before the order. */
+  /** The buyer must answer questions about it before the order. */
   asks: boolean
   /** The order waits for a pharmacist (第1類医薬品). */
   needsPharmacist: boolean
-  /** What was answered about it so far. */
+  /** The answers given about it so far. */
   answers: QuestionAnswers
   problems: LineProblem[]
-  /** What is agreed of a regular delivery; null for what is bought once. */
+  /** The terms of a subscription; null for a one-time purchase. */
   plan: PlanTerms | null
 }
 
-/** What stands under the lines, of a cart as of an order; yen. */
+/** The figures below the lines, of a cart as of an order; yen. */
 export interface Totals {
   goods: number
   discount: number
@@ -51,7 +51,7 @@ export interface Totals {
   taxes: TaxPart[]
   /** Of a member. */
   points?: PointsPart
-  /** Of an order: yen that were given back since. */
+  /** For an order: yen refunded since. */
   refunded?: number
   /** How much of what is refunded is still on its way. */
   refundWaits?: number
@@ -59,7 +59,7 @@ export interface Totals {
   paid?: number | null
 }
 
-/** What points do to a total: so many pay of it, one yen each, and so many come back. */
+/** The points of a total: how many pay of it, one yen each, and how many are earned. */
 export interface PointsPart {
   used: number
   /** Yen that are left to pay. */
@@ -74,27 +74,27 @@ export interface CartView {
   count: number
   totals: Totals
   codes: string[]
-  /** Of codes that do not hold for the cart as it is: why not, in words. */
+  /** For codes that are not valid for the cart as it is: why not, in words. */
   codeProblems: Record<string, string>
   giftCardCodes: string[]
   isMember: boolean
   /** Guests pay for delivery. */
   costsFee: boolean
-  /** A code makes whatever way is chosen cost nothing. */
+  /** A code makes any delivery free. */
   isFreeByCode: boolean
-  /** A way that costs nothing is open to this shopper as the cart is. */
+  /** A free delivery is available to this shopper for this cart. */
   deliversFree: boolean
-  /** How far free delivery is; null when it is free already, or no sum makes it free. */
+  /** The amount missing for free delivery; null when it is free already, or no sum makes it free. */
   freeShipping: { from: number; missing: number } | null
 }
 
-/** Where a line of the cart stands on its page. */
+/** The anchor of a cart line on its page. */
 export const lineField = (id: string) => `line-${id}`
 
-/** The way to mend a line, which may be the last of a hundred; without one to the cart. */
+/** The link to a line with a problem, which may be the last of a hundred; without one to the cart. */
 export const toMend = (line: string | undefined) => (line ? `/cart#${lineField(line)}` : '/cart')
 
-/** The lines' relations that the screens need, beside those answered unasked. */
+/** The lines' relations that the screens need, beside those answered by default. */
 export const cartExpand = [
   'items',
   'items.variant',
@@ -113,7 +113,7 @@ export const cartExpand = [
   'gift_cards',
 ].join(',')
 
-/** A cart in the shape of the screens, with what stands against its lines. */
+/** A cart in the shape of the screens, with the problems of its lines. */
 export function viewCart(
   cart: Cart,
   problems: LineProblem[],
@@ -177,7 +177,7 @@ function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number |
 }
 
 const isReviewed = (saleClass: SaleClass | null) => factsOfClass(saleClass)?.needsPharmacistReview ?? false
-/** The others are asked about where a pharmacist has put questions down. */
+/** The others have questions where a pharmacist has written any. */
 const isAsked = (saleClass: SaleClass | null) => isReviewed(saleClass) || saleClass === '指定第2類医薬品'
 
 const medical: readonly LineProblem['code'][] = [
@@ -186,7 +186,7 @@ const medical: readonly LineProblem['code'][] = [
   'purchase_stopped_by_answer',
   'guarded_ingredient_under_age',
 ]
-/** What answers have brought about, or would mend. */
+/** Problems that answers have caused, or would solve. */
 export const isMedical = (problem: LineProblem): boolean => medical.includes(problem.code) || needsAgeProof(problem)
 
 type Taxed = Parameters<typeof taxParts>[0][number]
@@ -201,7 +201,7 @@ interface Summed {
   shipping_methods?: Taxed[] | undefined
 }
 
-/** The figures under the lines. `goods` is what the lines come to before codes, tax included. */
+/** The figures below the lines. `goods` is the sum of the lines before codes, tax included. */
 export function totalsOf(summed: Summed, goods: number): Totals {
   const methods = summed.shipping_methods ?? []
   const after = sum((summed.items ?? []).map(({ total }) => total ?? 0))
@@ -215,7 +215,7 @@ export function totalsOf(summed: Summed, goods: number): Totals {
   }
 }
 
-/** The ways that cost nothing, for whoever is among these. */
+/** The free deliveries, for this kind of buyer. */
 const freeWays = (options: ShippingOption[], audiences: readonly string[]) =>
   options.filter(
     ({ amount, is_return, metadata }) =>
@@ -225,7 +225,7 @@ const freeWays = (options: ShippingOption[], audiences: readonly string[]) =>
 const isReached = ({ requirements = [] }: ShippingOption, goods: number) =>
   requirements.every(({ type, amount }) => (type === 'min_subtotal' ? amount <= goods : amount > goods))
 
-/** The lowest sum from which a delivery costs nothing for everybody. */
+/** The lowest sum from which a delivery is free for everybody. */
 function freeShipping(options: ShippingOption[], goods: number) {
   const sums = freeWays(options, ['everyone'])
     .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))

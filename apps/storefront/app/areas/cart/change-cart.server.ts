@@ -8,14 +8,14 @@ import { unchangedWords, unheardWords } from '../../wording/unheard.ts'
 import { bringCartBack } from './bring-back.server.ts'
 import { discountWords } from './discount-words.ts'
 
-/** How a change of the cart ended; the button that asked for it opens the drawer. */
+/** The result of a change of the cart; the button that requested it opens the drawer. */
 export interface CartChange {
   ok: boolean
   /** A sentence for the shopper. */
   error?: string
   /** What the change was about: the form that shows the error. */
   about?: string
-  /** The cart lies with an account whose session has ended: signing in brings it back. */
+  /** The cart belongs to an account whose session has ended: signing in restores it. */
   isSignedOut?: true
   /** Pieces in the cart now. */
   cart_count: number
@@ -32,7 +32,7 @@ export interface CartChange {
 
 type Answer = { ok: true; data: { cart: Cart } } | { ok: false; error: CallError }
 
-/** Does what a form of the cart asks for: intent add, update, remove, code, remove-code or remove-gift-card. */
+/** Performs what a form of the cart requests: intent add, update, remove, code, remove-code or remove-gift-card. */
 export async function changeCart(api: Api, form: FormData): Promise<CartChange> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const intent = text('intent')
@@ -57,7 +57,7 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
   }
 }
 
-/** A whole number from 1, from whatever width it was typed in. */
+/** A whole number from 1, typed in any width. */
 export const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
 
 interface Wanted {
@@ -99,7 +99,7 @@ async function addToOwn(api: Api, body: Wanted): Promise<Answer | null> {
 
 const isRefused = (answer: Answer | null, code: string) => answer?.ok === false && answer.error.code === code
 
-/** A new cart with this in it; what is bought by a plan is put into it afterwards. */
+/** A new cart with this in it; goods with a plan are added afterwards. */
 async function startWith(api: Api, wanted: Wanted): Promise<Answer> {
   const items = wanted.metadata ? [] : [wanted]
   const started = await api.mine(carts.create, { body: { country_code: 'jp', items } })
@@ -112,7 +112,7 @@ async function startWith(api: Api, wanted: Wanted): Promise<Answer> {
 const update = async (api: Api, id: string, lineId: string, quantity: number): Promise<CartChange> =>
   tell(lineId, await setQuantity(api, id, lineId, quantity))
 
-/** What another tab has taken out is out, as was wished. */
+/** What another tab has removed is gone, as wished. */
 async function remove(api: Api, id: string, lineId: string): Promise<CartChange> {
   const answer = await setQuantity(api, id, lineId, 0)
   return tell(lineId, isRefused(answer, 'line_not_in_cart') ? await api.mine(carts.get, { params: { id } }) : answer)
@@ -122,8 +122,8 @@ const setQuantity = (api: Api, id: string, line_id: string, quantity: number): P
   unlocked(api, id, () => api.mine(cartLines.update, { params: { id, line_id }, body: { quantity } }))
 
 /**
- * A code is checked first, so that the shopper reads why it does not fit; then it stands beside the others. One that is
- * no coupon's may be a gift card's: people have a code, and need not know which.
+ * A code is checked first, so that the shopper reads why it is not valid; then it is added to the others. A code that
+ * is no coupon's may be a gift card's: people need not know which kind of code they have.
  */
 async function addCode(api: Api, id: string, code: string): Promise<CartChange> {
   if (!code) return { ok: false, error: 'コードを入力してください。', about: 'code', cart_count: 0 }
@@ -137,14 +137,14 @@ async function addCode(api: Api, id: string, code: string): Promise<CartChange> 
       return changeGiftCards(api, id, (kept) => [...kept.filter((one) => one !== code), code])
     return { ok: false, error: discountWords(reason), about: 'code', cart_count: 0 }
   }
-  // Without those that stand there already they would be taken away.
+  // The existing ones must be sent again, or they would be removed.
   if (!found.ok) return refused(found.error.code, 'code')
   const kept = (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code }))
   const discounts = [...kept.filter((discount) => discount.code !== code), { code }]
   return tell('code', await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })))
 }
 
-/** The gift cards of a cart are told all at once. */
+/** The gift cards of a cart are sent all at once. */
 async function changeGiftCards(api: Api, id: string, change: (kept: string[]) => string[]): Promise<CartChange> {
   const found = await api.mine(carts.get, { params: { id }, query: { expand: 'gift_cards' } })
   if (!found.ok) return refused(found.error.code, 'code')
@@ -156,7 +156,7 @@ async function changeGiftCards(api: Api, id: string, change: (kept: string[]) =>
   return tell('code', answer)
 }
 
-/** A payment that was begun and left holds the cart shut: it is given up, and the change is tried once more. */
+/** A payment that was begun and left locks the cart: it is cancelled, and the change is tried once more. */
 export async function unlocked<T extends { ok: true } | { ok: false; error: CallError }>(
   api: Api,
   cartId: string,
@@ -176,6 +176,6 @@ function tell(about: string, answer: Answer): CartChange {
 
 function refused(code: string, about: string): CartChange {
   const words = wordsFor(code)
-  // A number goes back to what the cart holds; a code alone stays as it was typed.
+  // A quantity returns to what the cart holds; only a code stays as it was typed.
   return { ok: false, error: words === unheardWords && about !== 'code' ? unchangedWords : words, about, cart_count: 0 }
 }

@@ -14,14 +14,14 @@ const unheard: CartChange = { ok: false, error: unheardWords, cart_count: 0 }
 interface CouponFieldProps {
   codes: string[]
   giftCards: string[]
-  /** Why a code does not hold for the cart as it is. */
+  /** Why a code is not valid for the cart as it is. */
   problems: Record<string, string>
   refusal?: string | undefined
 }
 
 /**
- * A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: what a page without
- * JavaScript was told.
+ * A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: the error for a page
+ * without JavaScript.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
   const { underWay, answer, onSubmit } = useSent('/cart.json', unheard)
@@ -69,7 +69,7 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
 interface UsedProps {
   code: string
   state: string
-  /** What takes it off the cart. */
+  /** The intent that removes it from the cart. */
   intent: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }

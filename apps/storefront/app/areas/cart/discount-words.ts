@@ -15,5 +15,5 @@ const words: Record<Failure, string> = {
   not_valid_product_variant: 'カートに、このクーポンの対象商品がありません。',
 }
 
-/** Why a coupon does not fit this cart. */
+/** Why a coupon is not valid for this cart. */
 export const discountWords = (reason: Failure | undefined): string => words[reason ?? 'invalid_discount_failure']

@@ -2,7 +2,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { ProgressBar } from '@kusuribako/ui/waiting.tsx'
 import type { CartView } from './cart-view.ts'
 
-/** How far free delivery is, as a thin bar; a word when it is free already; nothing when it never is. */
+/** The amount missing for free delivery, as a thin bar; a message when it is free already; nothing when it never is. */
 export function FreeShippingBar({ cart }: { cart: CartView }) {
   const { deliversFree, freeShipping, isMember, costsFee, totals } = cart
   if (deliversFree)

@@ -8,7 +8,7 @@ export interface ProblemWords {
   text: string
   /** A quantity that would be fine. */
   lowerTo?: number
-  /** Nothing but taking it out helps. */
+  /** Only removing it helps. */
   remove?: boolean
 }
 
@@ -25,8 +25,8 @@ export function wordsAt(
 }
 
 /**
- * The words for what stands against a line, with its figures; null for what only a later step asks. `quantity`: how
- * many the line holds.
+ * The message for a line's problem, with its figures; null for what only a later step asks. `quantity`: how many the
+ * line holds.
  */
 export function problemWords({ code, detail }: LineProblem, quantity = 1): ProblemWords | null {
   const figure = (name: string) => (typeof detail[name] === 'number' ? (detail[name] as number) : 0)
@@ -57,7 +57,7 @@ export function problemWords({ code, detail }: LineProblem, quantity = 1): Probl
   }
 }
 
-/** One small package is all: of several pieces on one line it is enough to leave one. */
+/** Only one small package is allowed: of several pieces on one line it is enough to leave one. */
 function tooMuchGuarded(reason: unknown, quantity: number): ProblemWords {
   const kind = 'danger'
   if (reason === 'large_package')
@@ -72,7 +72,7 @@ function tooMuchGuarded(reason: unknown, quantity: number): ProblemWords {
   return { kind, text, lowerTo: 1 }
 }
 
-/** What was bought counts for so many days, and until it has left as long as that takes. */
+/** Earlier purchases count for so many days, and until they are shipped however long that takes. */
 function boughtLately(again_on: unknown): string {
   const rule = '濫用等のおそれがある成分を含む医薬品は、続けてご購入いただける数に限りがあります。'
   const when =
@@ -82,7 +82,7 @@ function boughtLately(again_on: unknown): string {
   return `${rule}${when}お急ぎのときは、薬剤師または登録販売者にご相談ください。`
 }
 
-/** Before a card is chosen, or until the pharmacy knows the age: by a paper, or in a talk by video. */
+/** Before a card is chosen, or until the pharmacy knows the age: by a document, or in a video call. */
 function notAssured(needed: unknown): ProblemWords {
   if (needed === 'payment')
     return {
@@ -97,7 +97,7 @@ function notAssured(needed: unknown): ProblemWords {
   }
 }
 
-/** Whether the pharmacy has to make sure of the buyer's age itself. */
+/** Whether the pharmacy has to verify the buyer's age itself. */
 export const needsAgeProof = ({ code, detail }: Pick<LineProblem, 'code' | 'detail'>): boolean =>
   code === 'guarded_ingredient_age_not_assured' && detail.needed !== 'payment'
 

@@ -2,11 +2,11 @@ import { atOnceOf, type SaleClass, saleClassFacts } from '@kusuribako/contract/c
 
 export interface QuantityLimit {
   limit: number
-  /** Why not more, for the shopper. */
+  /** The reason of the limit, for the shopper. */
   reason: string
 }
 
-/** How many one purchase may hold, and what says so (shop.md §9; 薬機法36条の11 for guarded ingredients). */
+/** The maximum quantity of one purchase, and its reason (shop.md §9; 薬機法36条の11 for guarded ingredients). */
 export function quantityLimit(saleClass: SaleClass | null, own: number | null, guarded: boolean): QuantityLimit {
   if (guarded) return { limit: 1, reason: '濫用等のおそれのある成分を含むため、お一人様1点までです。' }
   const byClass = limitOfClass(saleClass)

@@ -13,19 +13,21 @@ import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-vie
 export interface OpenCart {
   cart: Cart
   view: CartView
-  /** Who is signed in; null for a guest. */
+  /** The signed-in customer; null for a guest. */
   customer: Customer | null
-  /** The first reason why it cannot be ordered as it stands; null when it can. */
+  /** The first reason why it cannot be ordered as it is; null when it can. */
   blockedBy: RefusalCode | 'unknown_error' | null
 }
 
-/** The shopper's cart with everything that stands against it; null when there is none, or it has become an order. */
+/** The shopper's cart with all its problems; null when there is none, or it has become an order. */
 export async function readCart(api: Api): Promise<OpenCart | null> {
   const open = await lookForCart(api)
   return open === 'of an account' ? null : open
 }
 
-/** The cart as `readCart`, and whether it lies with an account whose session has ended: no other browser knows such. */
+/**
+ * The cart as `readCart`, and whether it belongs to an account whose session has ended: only this browser's cart can.
+ */
 export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' | null> {
   const id = api.cartId
   if (!id) return null
@@ -36,7 +38,7 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
     api.mine(account.get),
     flagsOn(api),
   ])
-  // One that is another's, or no longer there; who asks too often has it still.
+  // Another person's, or deleted; a rate-limited shopper keeps it.
   const isDenied = !found.ok && [400, 401, 403, 404].includes(found.error.status)
   if (isDenied) return found.error.status === 404 ? lookAgain(api, id, isNobody(me)) : null
   const { cart } = orErrorPage(found)
@@ -51,7 +53,7 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
 
-/** A cart that was not found has joined the one that its member goes on with elsewhere, or was another's. */
+/** A cart that was not found was merged into the member's cart elsewhere, or was another person's. */
 async function lookAgain(api: Api, id: string, isNobody: boolean) {
   if (isNobody) return 'of an account'
   await bringCartBack(api)
@@ -60,12 +62,12 @@ async function lookAgain(api: Api, id: string, isNobody: boolean) {
 
 const isNobody = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
 
-/** A cart that staff hold back is put away: its shopper begins anew, and is told so (shop.md §3, §8). */
+/** A cart blocked by staff is discarded: its shopper starts a new one, and is told so (shop.md §3, §8). */
 export function leaveBlocked(open: OpenCart | null): void {
   if (open?.blockedBy === 'cart_blocked') throw redirect('/reset-cart', 303)
 }
 
-/** What points do to a cart; nothing where they cannot be told. */
+/** The points of a cart; nothing where they are unknown. */
 async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
   const found = await api.mine(customerPoints.ofCart, { params: { id } })
   if (!found.ok) return undefined
@@ -73,7 +75,7 @@ async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
   return { used: pointsUsed, toPay, earned: pointsEarned }
 }
 
-/** The problems of every line, as a refusal of the order carries them. */
+/** The problems of every line, as in a refusal of the order. */
 export const problemsIn = (details: Record<string, unknown>): LineProblem[] =>
   Array.isArray(details.problems) ? (details.problems as LineProblem[]) : []
 

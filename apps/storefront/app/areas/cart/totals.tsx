@@ -2,7 +2,7 @@ import { count, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
 import type { Totals as Figures, PointsPart } from './cart-view.ts'
 
-/** What it comes to: goods, codes, delivery, the total, points, what came back since, and the tax inside it by rate. */
+/** The figures: goods, codes, delivery, the total, points, refunds, and the included tax by rate. */
 export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string[] }) {
   return (
     <div>
@@ -67,7 +67,7 @@ function PaidWithPoints({ used, toPay }: PointsPart) {
   )
 }
 
-/** 内消費税, by rate; the mark explains which goods are under the reduced one. */
+/** 内消費税, by rate; the mark explains which goods have the reduced one. */
 function TaxParts({ totals }: { totals: Figures }) {
   return (
     <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums">

@@ -3,9 +3,9 @@ import { refreshMe } from '../shell/me.ts'
 import { type CartView, lineField } from './cart-view.ts'
 
 /**
- * Says to a screen reader what a change of the cart came to, and tells the header. The first look at the cart is no
- * news. Where the button that was pressed went with its line, the keyboard goes on at the one that took its place, for
- * a cart may be long; after the last, and after a code, from the beginning of the page.
+ * Announces the result of a cart change to screen readers, and updates the header. The first rendering is not
+ * announced. Where the pressed button was removed with its line, the focus moves to the one that took its place,
+ * because a cart may be long; after the last one, and after a code, to the beginning of the page.
  */
 export function useCartNews(cart: CartView | null): string {
   const [said, say] = useState('')
@@ -26,7 +26,7 @@ export function useCartNews(cart: CartView | null): string {
   return said
 }
 
-/** With the codes: one may come or go and leave the sum as it is. */
+/** With the codes: one may be added or removed without changing the sum. */
 function wordsOf({ count, totals, codes, giftCardCodes }: CartView): string {
   const used = [...codes, ...giftCardCodes].join('、')
   return `カートを更新しました。${count}点、合計${totals.total}円です。${used && `コードは${used}をお使いです。`}`

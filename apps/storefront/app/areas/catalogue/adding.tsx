@@ -7,12 +7,12 @@ import { refreshMe } from '../shell/me.ts'
 import { useSent } from '../shell/use-sent.ts'
 import type { ProductView } from './product-view.ts'
 
-/** It may have been put in all the same: the shop has said nothing, and no error either. */
+/** It may have been added all the same: the shop did not answer, not even with an error. */
 export const unheard: CartChange = { ok: false, cart_count: 0 }
 
 /**
- * What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read
- * aloud, or an error stands at the button.
+ * The effect of the form's result here: the drawer opens (and the shell counts the cart again), a message is read
+ * aloud, or an error is shown at the button.
  */
 export function useAdding({ handle }: ProductView) {
   const { busy, answer: change, onSubmit } = useSent('/cart.json', unheard)
@@ -25,7 +25,7 @@ export function useAdding({ handle }: ProductView) {
       begin(handle)
       onSubmit(event)
     },
-    // What is refused of one product is nothing to the next.
+    // An error of one product does not apply to the next.
     refused: of === handle && change && !change.ok ? change : undefined,
     said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
     wasAdded: change?.ok === true,
@@ -53,7 +53,7 @@ export function NotAdded({ change }: { change: CartChange | undefined }) {
   )
 }
 
-/** Of a drawer that does not come, the news does. */
+/** Where the drawer's code cannot be loaded, the message replaces it. */
 function InCart({ change, open }: ComponentProps<typeof Drawer>) {
   useEffect(() => {
     if (change?.ok) void refreshMe()

@@ -4,7 +4,7 @@ import type { ProductView, VariantView } from './product-view.ts'
 type Papers = ProductView['papers']
 
 /**
- * What happens after the button, said before it: for first-class and guarded medicines, and where questions are asked.
+ * What happens after the button, explained before it: for first-class and guarded medicines, and goods with questions.
  */
 export function BeforeYouBuy({
   chosen,
@@ -21,7 +21,7 @@ export function BeforeYouBuy({
   return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
 }
 
-/** Each of a line in two columns: at a desk the button below them is to be in sight. */
+/** Each on one line in two columns: on a desktop the button below them should be visible. */
 const steps = (questions: number) => [
   ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問`],
   ['薬剤師の確認', '回答を読み、情報をお届け'],
@@ -29,7 +29,7 @@ const steps = (questions: number) => [
   ['発送', '確認のあとに発送します'],
 ]
 
-/** 薬機法36条の10: nothing is charged before a pharmacist has said yes. */
+/** 薬機法36条の10: nothing is charged before a pharmacist has approved. */
 function FirstClass({ saleClass, questions, papers }: { saleClass: string; questions: number; papers: Papers }) {
   return (
     <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4 lg:py-3">

@@ -11,7 +11,7 @@ import { useSent } from '../shell/use-sent.ts'
 import { unheard } from './adding.tsx'
 import type { Card } from './cards.ts'
 
-/** Something bought before, as it is sold now. */
+/** Goods bought before, as they are sold now. */
 export interface Bought {
   variantId: string
   variantTitle: string
@@ -24,7 +24,7 @@ export interface Bought {
 const unheardWords =
   '通信がうまくいかず、カートに入ったか、確かめられませんでした。カートを開き、入っていなければもう一度押してください。'
 
-/** What it is, when it was bought last, and one press to put it into the cart again. */
+/** The goods, the last purchase, and one press to add them to the cart again. */
 export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, isThere } }: { bought: Bought }) {
   const { busy, answer: last, onSubmit } = useSent('/cart.json', unheard)
   const answer = busy ? undefined : last

@@ -21,14 +21,14 @@ import { RestockForm } from './restock-form.tsx'
 
 const FORM = 'buy'
 
-/** The variant of `?variant=`, else the one that stands for the product. */
+/** The variant of `?variant=`, else the product's representative one. */
 export function useChosen(product: ProductView): VariantView {
   const [query] = useSearchParams()
   const find = (id: string | null) => product.variants.find((variant) => variant.id === id)
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
 }
 
-/** How the shopper has in mind to buy of a product, as far as its price depends on it: how many, by which plan. */
+/** The choices on which a product's price depends: quantity, and plan. */
 export function useQuantity({ handle }: ProductView, chosen: VariantView) {
   const begun = { of: handle, quantity: 1, plan: '' }
   const [thought, think] = useState(begun)
@@ -44,7 +44,7 @@ type Many = ReturnType<typeof useQuantity>
 interface BuyBoxProps {
   product: ProductView
   promise: string | null
-  /** Of a medicine, who may be asked. */
+  /** For a medicine, who can be consulted. */
   onDuty: OnDuty | null
   many: Many
   adding: Adding
@@ -107,7 +107,7 @@ export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) 
   )
 }
 
-/** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
+/** On a phone, at the bottom as long as the product is visible: the price and the button. */
 export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
   const chosen = useChosen(product)
   if (chosen.notSold) return null
@@ -180,7 +180,7 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
   )
 }
 
-/** Radio buttons of the form itself: they choose without JavaScript too, and the address remembers the choice. */
+/** Radio buttons of the form itself: they work without JavaScript too, and the URL remembers the choice. */
 function VariantChoice({ product, chosen }: { product: ProductView; chosen: VariantView }) {
   const [, setQuery] = useSearchParams()
   if (product.variants.length === 1) return <input type="hidden" name="variant_id" value={chosen.id} />
@@ -236,7 +236,7 @@ interface QuantityProps {
   children: ReactNode
 }
 
-/** How many, and beside it the button: together with price and size they are in sight at a desk. */
+/** Quantity and button side by side: with price and size they are visible together on a desktop. */
 function Quantity({ title, chosen, many, children }: QuantityProps) {
   return (
     <div className="grid gap-2 lg:grid-cols-[auto_1fr] lg:gap-4">

@@ -2,18 +2,18 @@ import type { ProductCard as Found, SearchVariant } from '@kusuribako/contract/c
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 
-/** What a product's card shows, and no more: it travels to the browser with the page. */
+/** The data of a product's card, and no more: it is sent to the browser with the page. */
 export type Card = Pick<
   ProductCardProps,
   'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'points' | 'stockWord' | 'image'
 > & {
-  /** Whom the heart is for; none where no single variant stands for the product. */
+  /** The variant of the favourite button; none where no single variant represents the product. */
   variantId?: string | undefined
 }
 
 type Shown = Omit<Found, 'categories'>
 
-/** `pointRate`: what a member gets back of a price, 0.01 for one point in a hundred yen. */
+/** `pointRate`: the part of a price that a member earns, 0.01 for one point per hundred yen. */
 export const cardsOf = (products: readonly Shown[], pointRate: number): Card[] =>
   products.map((product) => cardOf(product, pointRate))
 
@@ -35,7 +35,7 @@ function cardOf(product: Shown, pointRate: number): Card {
   }
 }
 
-/** The card of one variant: its price, and the way to just it. */
+/** The card of one variant: its price, and the link to it. */
 export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant, pointRate: number): Card {
   const { id, calculated_price: price, original_price } = variant
   const { in_stock, low_stock } = variant
@@ -46,7 +46,7 @@ export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchV
   return { ...card, href: `${card.href}?variant=${id}` }
 }
 
-/** Nothing while there is plenty. A medicine that needs guidance face to face is not sold online (薬機法36条の6). */
+/** Nothing while there is plenty. A medicine that requires guidance face to face is not sold online (薬機法36条の6). */
 export function stockWord({
   jsm_category_name,
   in_stock,

@@ -2,7 +2,7 @@ import { categories } from '@kusuribako/client/routes'
 import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
 import { remembered } from './remembered.server.ts'
 
-/** A category with those below it. */
+/** A category with its children. */
 export interface CategoryNode {
   name: string
   handle: string
@@ -10,7 +10,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-/** Every category from the roots down; null while the backend is away. */
+/** All categories from the roots down; null while the backend is away. */
 export const categoryTree = remembered(async (call) => {
   const query = { parent_category_id: 'null', include_descendants_tree: 'true' as const, limit: 100 }
   const found = await call(categories.list, { query })
@@ -24,7 +24,7 @@ const nodeOf = ({ name, handle, description, category_children }: Partial<Catego
   children: (category_children ?? []).map(nodeOf),
 })
 
-/** From the root to the category; empty when there is none of that handle. */
+/** From the root to the category; empty for an unknown handle. */
 export function pathTo(nodes: CategoryNode[], handle: string): CategoryNode[] {
   for (const node of nodes) {
     if (node.handle === handle) return [node]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Lines, Precautions } from './precautions.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** The words of a section follow the kind of goods: only a medicine has 効能・効果 and 用法・用量. */
+/** The wording of a section depends on the kind of goods: only a medicine has 効能・効果 and 用法・用量. */
 const wordsFor: Record<
   ProductView['type'],
   { effects: string; dosage: string; age: string; doNot: string; consult: string }
@@ -26,7 +26,7 @@ function other(effects: string, dosage: string) {
   return { effects, dosage, age: '使う方', doNot: '使用上の注意', consult: 'ご相談いただきたいこと' }
 }
 
-/** Everything the package insert says, in the order in which a shopper asks. */
+/** Everything in the package insert, in the order in which shoppers ask. */
 export function Facts({ product }: { product: ProductView }) {
   const words = wordsFor[product.type]
   return (
@@ -94,7 +94,7 @@ function Words({ words, label }: { words: string[]; label: string }) {
 
 const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading-normal last:pr-0'
 
-/** With very large letters each cell below the other, under its name: how often would stand beyond the edge. */
+/** With very large text each cell is below the other, under its label: the frequency would otherwise be cut off. */
 function Dosage({ product, age }: { product: ProductView; age: string }) {
   const [dose, times] = ['1回の量', '回数']
   const below = 'large:block large:border-0 large:py-1'

@@ -8,8 +8,8 @@ interface GalleryProps {
 }
 
 /**
- * The product's pictures: one stands still, several are a strip to swipe, with a small one of each to press for who has
- * a mouse. Their places are kept before they come.
+ * The product's pictures: a single one is static, several are a strip to swipe, with thumbnails for mouse users. Their
+ * space is reserved before they load.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)

@@ -10,16 +10,16 @@ import { keepWish } from '../shell/wished-heart.ts'
 
 interface HeartProps {
   variantId: string
-  /** Of the product, for who cannot see it. */
+  /** The product's name, for screen readers. */
   title: string
   className?: string
-  /** Says beside the heart what it is for. */
+  /** Shows beside the heart what it is for. */
   worded?: boolean
 }
 
 /**
- * Puts a heart on a variant, or takes it away; a guest is led to sign in first, and has it then. Nothing where there
- * are no hearts.
+ * Marks a variant as favourite, or removes the mark; a guest is sent to sign in first, and the mark is set then.
+ * Nothing while the feature is off.
  */
 export function Heart(props: HeartProps) {
   return useFlag('favorite-variant') && <Drawn {...props} />
@@ -52,8 +52,8 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
 }
 
 /**
- * Whether it is on, what turns it, and what is said where it could not be turned. It is no form of the router's: that
- * would show an error page in place of the goods where nobody answers.
+ * Its state, the toggle, and the message if toggling failed. It is no form of the router, which would show an error
+ * page in place of the goods if the server does not answer.
  */
 function useHeart(variantId: string) {
   const heart = useMe(({ hearts }) => hearts?.[variantId])
@@ -62,10 +62,10 @@ function useHeart(variantId: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  // While the answer is under way, it is as it will be.
+  // While the request is running, the new state is shown.
   const isOn = wished ?? heart !== undefined
 
-  // It covers the head of the page: whatever is pressed next, it was read.
+  // It covers the top of the page: any next press means that it was read.
   useEffect(() => {
     if (!missed) return
     const goOn = () => say(null)
@@ -84,7 +84,7 @@ function useHeart(variantId: string) {
       keepWish(variantId)
       await navigate(`/account/login?for=heart&return_to=${encodeURIComponent(pathname + search)}`)
     }
-    // The one page that lists them.
+    // The one page that lists favourites.
     else if (pathname === '/account/favorites') await revalidate()
   }
   return { isOn, turn, missed }

@@ -4,21 +4,21 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Dialled, Phone } from '../content/dialled.tsx'
 import { Fact } from './facts.tsx'
 
-/** Who may be asked now; null while the shop cannot tell. */
+/** Who can be consulted now; null while unknown. */
 export interface OnDuty {
   store: string
   licence: string
   phone: string
-  /** When a pharmacist may be asked. */
+  /** When a pharmacist can be consulted. */
   hours: string
   people: { name: string; kind: string }[]
-  /** For how long what is delivered is good at least, in the store's own words. */
+  /** The minimum remaining shelf life of delivered goods, in the store's own words. */
   expiry: string
 }
 
 const link = 'text-leaf underline underline-offset-4'
 
-/** What the page of a medicine has to say beside the insert (薬機法施行規則 別表第1の2). */
+/** What the page of a medicine must show beside the insert (薬機法施行規則 別表第1の2). */
 export function LegalWords({ saleClass, onDuty }: { saleClass: string; onDuty: OnDuty | null }) {
   return (
     <Fact title="お薬のご相談">

@@ -27,7 +27,7 @@ const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: 
   },
 }
 
-/** In place of the button: why it cannot be bought here, and whom to ask. */
+/** Instead of the button: why it cannot be bought here, and whom to ask. */
 export function NotSold({ reason, onDuty }: { reason: NonNullable<VariantView['notSold']>; onDuty: OnDuty | null }) {
   const { title, text } = words[reason]
   return (

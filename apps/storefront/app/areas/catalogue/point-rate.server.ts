@@ -2,9 +2,9 @@ import { regions } from '@kusuribako/client/routes'
 import type { Api } from '../../api.server.ts'
 import { remembered } from './remembered.server.ts'
 
-/** What screens need of the region in which the shop sells. */
+/** What screens need to know of the region in which the shop sells. */
 export interface RegionTold {
-  /** What part of a price comes back to members as points (0.01: one for a hundred yen). */
+  /** The part of a price that members earn as points (0.01: one per hundred yen). */
   pointRate: number
   /** The standard rate of tax, in percent. */
   taxRate: number
@@ -17,8 +17,8 @@ const regionTold = remembered<RegionTold>(async (call) => {
   return { pointRate: Number(region?.metadata?.dpoint_base_rate ?? 0), taxRate: Number(region?.tax_rate ?? 0) }
 })
 
-/** Nothing comes back, and nothing bears a reduced rate, while nobody can tell. */
+/** While unknown, no points are shown, and no reduced rate. */
 export const regionOf = async (api: Api): Promise<RegionTold> => (await regionTold(api)) ?? { pointRate: 0, taxRate: 0 }
 
-/** What part of a price comes back to members as points. */
+/** The part of a price that members earn as points. */
 export const pointRateOf = async (api: Api): Promise<number> => (await regionOf(api)).pointRate

@@ -1,7 +1,7 @@
 import { cx } from '@kusuribako/ui/cx.ts'
 import { CloseIcon, InfoIcon } from '@kusuribako/ui/icons.tsx'
 
-/** What somebody must know before they use it, from the package insert. */
+/** What to know before use, from the package insert. */
 export function Precautions({ title, lines, isStop }: { title: string; lines: string[]; isStop?: boolean }) {
   if (lines.length === 0) return null
   const Icon = isStop ? CloseIcon : InfoIcon

@@ -7,7 +7,7 @@ interface ProductCardsProps {
   heading?: 'h2' | 'h3'
   /** In a row from 1024 px. */
   columns?: 3 | 4
-  /** How many pictures are wanted at once: those in sight when the page opens. */
+  /** How many pictures load at once: those visible when the page opens. */
   eager?: number
 }
 

@@ -14,11 +14,11 @@ export interface VariantView {
   title: string
   saleClass: string
   price: number | null
-  /** What a piece costs from so many on, as far as one may buy; empty where the number makes no difference. */
+  /** The price per piece by quantity, up to the limit; empty where the quantity makes no difference. */
   steps: Step[]
   /** The price without the sale; null when there is no sale. */
   originalPrice: number | null
-  /** What a piece earns a member. */
+  /** The points that a piece earns for a member. */
   points: number
   limit: number
   limitReason: ShopVariant['quantity_limit']['reason']
@@ -32,25 +32,25 @@ export interface VariantView {
     | 'variant_not_priced'
     | null
   jan: string
-  /** Who buys it today may deduct its price (セルフメディケーション税制). */
+  /** Today's buyer may deduct its price (セルフメディケーション税制). */
   isDeductible: boolean
   needsPharmacist: boolean
-  /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
+  /** Contains an ingredient that the law guards against abuse (薬機法36条の11). */
   isGuarded: boolean
-  /** The regular deliveries it is offered with, for one piece, and what the first piece earns by them. */
+  /** The subscription plans offered for it, for one piece, with the points that the first piece earns. */
   plans: (PlanTerms & Pick<VariantView, 'points'>)[]
 }
 
 type Step = ShopVariant['price_steps'][number] & Pick<VariantView, 'points'>
 
-/** A product as its page shows it: nothing else goes to the browser. */
-/** How a shopper has in mind to buy: how many, and by which plan; empty for once. */
+/** A product as its page shows it: nothing else is sent to the browser. */
+/** The shopper's choice: quantity, and plan; an empty plan for once. */
 export interface Thought {
   quantity: number
   plan: string
 }
 
-/** What of it the variant allows that is chosen now: a choice of size takes back no other. */
+/** The part of it that the chosen variant allows: choosing a size changes no other choice. */
 export const allowedBy = ({ limit, plans }: Pick<VariantView, 'limit' | 'plans'>, thought: Thought): Thought => ({
   quantity: Math.min(thought.quantity, Math.max(1, limit)),
   plan: plans.some(({ id }) => id === thought.plan) ? thought.plan : '',
@@ -65,11 +65,11 @@ export interface ProductView {
   brand: string
   manufacturer: string
   company: string
-  /** The reduced rate that it bears, in percent; null: the standard one. */
+  /** Its reduced tax rate, in percent; null: the standard one. */
   reducedRate: number | null
   images: string[]
   variants: VariantView[]
-  /** Id of the variant that stands for the product. */
+  /** Id of the variant that represents the product. */
   featured: string
   crumbs: { name: string; to: string }[]
   effects: string
@@ -85,13 +85,13 @@ export interface ProductView {
   features: string[]
   dosageForm: string
   questions: string[]
-  /** Papers about a first-class medicine, as PDF. */
+  /** Documents about a first-class medicine, as PDF. */
   papers: { name: string; href: string }[]
   related: Card[]
   articles: ArticleGlance[]
 }
 
-/** `plans`: the regular deliveries that its variants are offered with. */
+/** `plans`: the subscription plans offered for its variants. */
 export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionTold): ProductView {
   const { metadata } = product
   const variants = product.variants.map((variant) => variantOf(variant, plans, ofRegion.pointRate))
@@ -100,7 +100,7 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRe
     title: product.title,
     subtitle: product.subtitle,
     description: product.description,
-    // What the law has told of a medicine hangs on its class: staff may have left the type of the product out.
+    // The legal texts about a medicine depend on its class: staff may have left out the product's type.
     type: variants.some(({ saleClass }) => factsOfClass(saleClass)?.isMedicine) ? 'medicine' : metadata.product_type,
     brand: metadata.brand,
     manufacturer: metadata.manufacturer,
@@ -129,7 +129,7 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRe
   }
 }
 
-/** The rates that a product has of its own lie on each of its variants. */
+/** A product's own rates are stored on each of its variants. */
 function reducedRateOf({ variants: [variant] }: ShopProduct, tax_rate: number): number | null {
   const sold = { tax_lines: variant?.tax_rates }
   return reducedRateIn({ items: [sold], shipping_methods: [], region: { tax_rate } })(sold)
@@ -187,13 +187,13 @@ type Stepped = Pick<VariantView, 'price' | 'points' | 'steps'>
 const stepAt = ({ price, points, steps }: Stepped, quantity: number) =>
   steps.findLast(({ from }) => from <= quantity) ?? { price, points }
 
-/** What a piece costs where so many are chosen; null without a price. */
+/** The price per piece for this quantity; null without a price. */
 export const priceOf = (chosen: Stepped, quantity: number): number | null => stepAt(chosen, quantity).price
 
-/** What a piece earns at that price. */
+/** The points that a piece earns at that price. */
 export const pointsOf = (chosen: Stepped, quantity: number): number => stepAt(chosen, quantity).points
 
-/** The editors' choice while it can be bought, else the first that can, else the editors' choice all the same. */
+/** The editors' choice if it can be bought, else the first that can, else the editors' choice all the same. */
 function featuredOf(product: ShopProduct, variants: VariantView[]): string {
   const wished = product.variants.find(({ sku }) => sku === product.metadata.featured_variant_sku)?.id
   const buyable = variants.filter(({ stock, notSold }) => stock !== 'none' && !notSold)

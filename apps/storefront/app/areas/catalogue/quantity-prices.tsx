@@ -3,9 +3,7 @@ import { count } from '@kusuribako/ui/format.ts'
 import type { VariantView } from './product-view.ts'
 import { stepWords } from './step-words.ts'
 
-/**
- * What a piece costs by how many are bought, where that makes a difference; the row of the chosen number stands out.
- */
+/** The price per piece by quantity, where that makes a difference; the row of the chosen quantity is highlighted. */
 export function QuantityPrices({ chosen, quantity }: { chosen: VariantView; quantity: number }) {
   const { steps, plans } = chosen
   if (steps.length === 0 || chosen.notSold) return null

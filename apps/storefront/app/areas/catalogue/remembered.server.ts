@@ -1,8 +1,8 @@
 import type { Api } from '../../api.server.ts'
 
 /**
- * Keeps an answer that is the same for everybody for a minute, so that many pages share one call:
- * `const treeOf = remembered(async (call) => …)`. A failed call (null) is not kept: the next page asks again.
+ * Caches a public answer for a minute, so that many pages share one call:
+ * `const treeOf = remembered(async (call) => …)`. A failed call (null) is not cached: the next page tries again.
  */
 export function remembered<T>(ask: (call: Api['shared']) => Promise<T | null>, now: () => number = Date.now) {
   let kept: { answer: Promise<T | null>; until: number } | null = null

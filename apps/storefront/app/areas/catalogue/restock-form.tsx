@@ -19,7 +19,7 @@ interface RestockFormProps {
   product: { title: string; handle: string }
 }
 
-/** In place of the button while a variant is sold out: a mail when it can be bought again. */
+/** Instead of the button while a variant is sold out: request a mail when it can be bought again. */
 export function RestockForm(props: RestockFormProps) {
   if (useFlag('back-in-stock')) return <Ask {...props} />
   return <Notice kind="info">ただいま在庫切れです。</Notice>
@@ -28,12 +28,12 @@ export function RestockForm(props: RestockFormProps) {
 function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
   const { busy, answer, onSubmit } = useSent('/restock.json', unheard)
   const [open, setOpen] = useState(false)
-  // The field also takes the focus from the button in whose place it comes.
+  // The field also takes the focus from the button that it replaces.
   const input = useRefusedField(answer ?? (open ? opened : null))
   if (answer?.ok) return <RestockAsked about={answer} />
   if (!open)
     return (
-      // Without JavaScript the button leads to the form as a page.
+      // Without JavaScript the button links to the form as a page.
       <form action="/restock">
         <input type="hidden" name="handle" value={handle} />
         <input type="hidden" name="variant_id" value={variantId} />

@@ -16,13 +16,13 @@ export const deliveryPromise = remembered(async (call) => {
 const leastOf = ({ requirements = [] }: ShippingOption) =>
   requirements.find(({ type }) => type === 'min_subtotal')?.amount ?? 0
 
-/** Who is on duty changes with the clock: a page may tell what was true a minute ago. */
+/** Who is on duty changes with the clock: a page may show the state of a minute ago. */
 const pharmacyBooks = remembered(async (call) => {
   const found = await call(licences.list)
   return found.ok ? found.data.data : null
 })
 
-/** When a pharmacist next reads what was ordered; null while one does, or where nobody knows. */
+/** When a pharmacist next handles orders; null while one is on duty, or where that is unknown. */
 export const pharmacistNext = async (api: Api): Promise<string | null> =>
   (await pharmacyBooks(api))?.next_pharmacist_at ?? null
 

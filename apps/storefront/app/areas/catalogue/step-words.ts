@@ -3,7 +3,7 @@ interface Step {
   price: number
 }
 
-/** How many pieces each step stands for, in words: `1〜2個`, `3個以上`. */
+/** The quantities of each price step, in words: `1〜2個`, `3個以上`. */
 export const stepWords = (steps: readonly Step[]) =>
   steps.map(({ from, price }, at) => {
     const next = steps[at + 1]

@@ -13,7 +13,7 @@ interface AddressFieldsProps {
   errors: Record<string, string>
 }
 
-/** The fields of an address. Seven digits of the postal code fill prefecture, city and town in. */
+/** The fields of an address. The seven digits of the postal code fill in prefecture, city and town. */
 export function AddressFields({ values, errors }: AddressFieldsProps) {
   const { fields, towns, said, lookUp, choose } = usePostalCode()
   return (
@@ -99,8 +99,8 @@ function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (c
 }
 
 /**
- * The towns of the postal code that was typed last, and the fields that they fill in. The fields keep their own words:
- * what the browser or a quick hand wrote stays.
+ * The towns of the last typed postal code, and the fields that they fill in. The fields keep their own text: what the
+ * browser or a fast typist wrote stays.
  */
 function usePostalCode() {
   const fields = {
@@ -113,7 +113,7 @@ function usePostalCode() {
   const wanted = useRef('')
   const written = useRef('')
 
-  /** Whether the town was written too: not over what somebody has typed. */
+  /** Whether the town was filled in too: not over typed text. */
   const write = (town: Zipcode) => {
     const { province, city, address_1 } = fields
     if (!province.current || !city.current || !address_1.current) return false
@@ -134,7 +134,7 @@ function usePostalCode() {
     if (code.length !== 7) return
     const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
     const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
-    // Another code stands there by now.
+    // The code has changed in the meantime.
     if (wanted.current !== code) return
     setTowns(found)
     if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')

@@ -5,7 +5,10 @@ import { prefectures } from './prefectures.ts'
 
 const line = z.string().trim().min(1).max(100)
 
-/** An address as it is typed: digits of any width, hyphens or not; all of shop.md §3 but the building is needed. */
+/**
+ * An address as it is typed: digits of any width, with or without hyphens; everything of shop.md §3 except the
+ * building is required.
+ */
 export const AddressForm = z.object({
   last_name: line,
   first_name: line,
@@ -39,7 +42,7 @@ export const addressWords = {
   phone: '電話番号を10桁か11桁の数字で入力してください',
 }
 
-/** The address as carts and the address book take it. */
+/** The address in the form that carts and the address book accept. */
 export const toAddress = ({ address_2, ...form }: AddressForm) => ({
   ...form,
   address_2: address_2 || null,

@@ -21,8 +21,8 @@ interface StepProps {
 }
 
 /**
- * Who buys and where it goes. A member chooses from the address book; a guest may sign in first, or go back to the
- * cart, and finds again what was typed before.
+ * The buyer and the delivery address. A member chooses from the address book; a guest may sign in first, or go back to
+ * the cart, and finds the typed text again.
  */
 export function AddressStep({ checkout, refusal }: StepProps) {
   const [typed, setTyped] = useState<StepRefusal>()
@@ -104,7 +104,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
             )}
           </>
         )}
-        {/* After the fields: without JavaScript the button 住所を検索 names another intent, and the first one counts. */}
+        {/* After the fields: without JavaScript the button 住所を検索 sends another intent, and the first one counts. */}
         <input type="hidden" name="intent" value="address" />
         <StepButton step="address">お届け方法へ進む</StepButton>
       </Form>
@@ -128,7 +128,7 @@ type Book = NonNullable<CheckoutView['buyer']>['addresses']
 
 interface AddressBookProps {
   book: Book
-  /** Which of it is chosen at first; -1: another. */
+  /** The address selected first; -1: another. */
   chosen: number
   onNew: (isNew: boolean) => void
 }

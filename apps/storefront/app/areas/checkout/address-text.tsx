@@ -1,7 +1,7 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import type { AddressValues } from './address-values.ts'
 
-/** An address as Japan writes it: postal code, place, building, then who. */
+/** An address in Japanese order: postal code, place, building, then the person. */
 export function AddressText({ address }: { address: AddressValues }) {
   return (
     <address className="not-italic leading-relaxed [overflow-wrap:anywhere]">

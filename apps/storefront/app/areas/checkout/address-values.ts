@@ -1,19 +1,19 @@
 const names = ['last_name', 'first_name', 'postal_code', 'province', 'city', 'address_1', 'address_2', 'phone'] as const
 
-/** An address as it stands somewhere: any part may be missing. */
+/** An address as stored anywhere: any part may be missing. */
 export type AddressValues = Partial<Record<(typeof names)[number], string | null>>
 
-/** What the fields of a form hold when they show an address that stands. */
+/** The field values of a form that shows an existing address. */
 export const addressValues = (address: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
 
-/** What the fields of an address begin with: the address, and where it is silent what the account knows of who buys. */
+/** The initial values of address fields: the address, completed with what the account knows of the buyer. */
 export const beginWith = (address: AddressValues | null, known: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] || (isOfPerson(name) && known?.[name]) || '']))
 
 const isOfPerson = (name: string) => ['last_name', 'first_name', 'phone'].includes(name)
 
-/** Where a cart's address stands in the book, -1 when it was typed; without one the first is offered. */
+/** The position of a cart's address in the book, -1 when it was typed; without one the first is offered. */
 export function placeInBook(book: readonly AddressValues[], address: AddressValues | null): number {
   if (book.length === 0) return -1
   if (!address?.address_1) return 0

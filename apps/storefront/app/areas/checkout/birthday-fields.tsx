@@ -12,7 +12,7 @@ interface BirthdayFieldsProps {
   error: string | undefined
 }
 
-/** Year, month and day, each by itself; `birthdayIn` reads them. */
+/** Year, month and day, each in a field; `birthdayIn` reads them. */
 export function BirthdayFields({ legend, required = false, birthday, typed, error }: BirthdayFieldsProps) {
   const [year = '', month = '', day = ''] = (birthday ?? '').split('-').map((part) => part.replace(/^0+/, ''))
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))

@@ -1,13 +1,13 @@
 import { digits } from '@kusuribako/ui/format.ts'
 
-/** The fields in which a birthday is typed: nobody old turns the pages of a calendar back to their year. */
+/** The fields in which a birthday is typed: a calendar would require paging back many years. */
 const birthdayFields = ['birth_year', 'birth_month', 'birth_day'] as const
 export type BirthdayTyped = Partial<Record<(typeof birthdayFields)[number], string>>
 
-/** Said of one that cannot be read: many know their year by its era, or leave the century out. */
+/** The error for an unreadable one: many people know their year by its era, or leave the century out. */
 export const birthdayWords = '生年月日をご確認ください（年は西暦の4桁です。例：1948）'
 
-/** A day that exists, not after today and not before 1900, as `2001-04-01`; null where none is typed. */
+/** An existing day, not after today and not before 1900, as `2001-04-01`; null where none is typed. */
 export function birthdayIn(typed: BirthdayTyped, today: string): string | null {
   const part = (name: keyof BirthdayTyped, length: number) => digits(typed[name] ?? '').padStart(length, '0')
   const day = `${part('birth_year', 4)}-${part('birth_month', 2)}-${part('birth_day', 2)}`

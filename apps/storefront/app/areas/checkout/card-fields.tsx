@@ -7,26 +7,26 @@ import { type CardElement, loadStripe, type Stripe } from './stripe.ts'
 
 /** The card fields as a form uses them. */
 export interface CardFieldsHandle {
-  /** Null while the fields are not there. */
+  /** Null until the fields are loaded. */
   current: () => { stripe: Stripe; element: CardElement } | null
 }
 
 /** Where the provider does not say what is wrong with a card. */
 export const lookAtCard = 'カードの情報をご確認ください。'
 
-/** Told whoever presses on before they are. */
+/** Shown if the button is pressed before they are loaded. */
 export const fieldsAreComing = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
 
 type State = 'coming' | 'there' | 'away'
 
-/** The provider's own fields for a card, in its frame: a card number never touches this shop. */
+/** The provider's own card fields, in its frame: a card number never touches this shop. */
 export function CardFields({ stripeKey, ref }: { stripeKey: string | null; ref: Ref<CardFieldsHandle> }) {
   const { stripeJsUrl } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<{ stripe: Stripe; element: CardElement } | null>(null)
   const [state, setState] = useState<State>('coming')
   const [tries, setTries] = useState(0)
-  // The last key is kept: if an answer of the shop comes without one, the fields stay with what was typed.
+  // The last key is kept: if an answer of the shop comes without one, the fields stay with their input.
   const [key, setKey] = useState(stripeKey)
   if (stripeKey && stripeKey !== key) setKey(stripeKey)
   useImperativeHandle(ref, () => ({ current: () => fields.current }), [])

@@ -29,11 +29,11 @@ interface StepsProps {
 }
 
 interface CheckoutPageProps extends StepsProps {
-  /** It could not be read anew. */
+  /** It could not be read again. */
   isOld: boolean
 }
 
-/** Buying in one column: done steps are folded to what was chosen, one is open, the rest wait. */
+/** Checkout in one column: finished steps are folded to their summary, one is open, the rest wait. */
 export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
@@ -85,7 +85,7 @@ export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
 
 const placingOf = (answer: StepsProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
 
-/** The step that is open; an answer belongs to the step it was given to. */
+/** The open step; an answer belongs to the step that sent it. */
 function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
   const refusal = answer?.step === name && 'errors' in answer ? answer : undefined
   switch (name) {
@@ -102,7 +102,7 @@ function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
   }
 }
 
-/** What no step can mend: too many, sold out, a coupon that has ended. */
+/** What no step can fix: too many, sold out, an expired coupon. */
 const mended = [
   'cart_validation_no_customer',
   'cart_validation_no_shipping_address',

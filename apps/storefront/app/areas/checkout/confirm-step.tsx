@@ -17,7 +17,7 @@ interface ConfirmStepProps {
   placing: Placing | undefined
 }
 
-/** The last look: everything that 特定商取引法12条の6 asks for, then one button. */
+/** The last screen: everything that 特定商取引法12条の6 requires, then one button. */
 export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
   const { confirmation: shown, sha256 } = screen
@@ -72,8 +72,8 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
 }
 
 /**
- * Lets the buyer approve at the bank when it asks; then the server looks what came of it. Each press asks once, also
- * where the provider cannot be reached.
+ * Lets the buyer approve at the bank when it asks; then the server checks the outcome. One request per press, even if
+ * the provider cannot be reached.
  */
 function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: Placing | undefined) {
   const { stripeJsUrl } = useSettings()
@@ -101,7 +101,7 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server that asks for it, once
   useEffect(() => {
     if (!secret) return
-    // If the bank cannot be reached, asking by ourselves would never end: the buyer decides about the next try.
+    // If the bank cannot be reached, automatic retries would never end: the buyer decides about the next try.
     if (wentWrong.current) setProblem(true)
     else void approve(secret)
     wentWrong.current = false
@@ -111,6 +111,6 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
     const again = secret ?? waiting?.clientSecret
     if (again) void approve(again)
   }
-  // While the page is read anew a press would do nothing.
+  // While the page is being reloaded a press would do nothing.
   return { approving, problem: problem && state === 'idle', askAgain }
 }

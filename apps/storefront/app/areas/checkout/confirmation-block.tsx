@@ -9,11 +9,11 @@ interface ConfirmedGoodsProps {
   /** By line. */
   pictures?: Record<string, string | null>
   codes?: string[]
-  /** Points that the order will bring. */
+  /** Points that the order will earn. */
   earned?: number
 }
 
-/** What is bought, each time and together, as the server has drawn it. */
+/** What is bought, per piece and in total, as built by the server. */
 export function ConfirmedGoods({ shown, pictures, codes, earned }: ConfirmedGoodsProps) {
   return (
     <section aria-label="ご注文の商品" className="grid gap-5">
@@ -25,7 +25,7 @@ export function ConfirmedGoods({ shown, pictures, codes, earned }: ConfirmedGood
   )
 }
 
-/** What is agreed, word for word as the server has drawn it (特定商取引法12条の6). */
+/** What is agreed, word for word as built by the server (特定商取引法12条の6). */
 export function ConfirmedTerms({ shown: { regular, terms } }: { shown: Confirmation }) {
   return (
     <>

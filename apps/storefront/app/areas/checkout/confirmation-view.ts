@@ -2,7 +2,7 @@ import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import type { PointsPart, Totals } from '../cart/cart-view.ts'
 import type { Goods } from './goods-list.tsx'
 
-/** The goods of a last screen, with the pictures that are known of their lines. */
+/** The goods of a last screen, with their lines' pictures where known. */
 export const goodsOf = ({ lines }: Confirmation, pictures: Record<string, string | null> = {}): Goods[] =>
   lines.map((line) => ({
     id: line.line_item_id,
@@ -16,7 +16,7 @@ export const goodsOf = ({ lines }: Confirmation, pictures: Record<string, string
     reducedRate: line.is_reduced ? line.tax_rate : null,
   }))
 
-/** Its figures; `earned`: the points that the order will bring. */
+/** Its figures; `earned`: the points that the order will earn. */
 export function figuresOf(shown: Confirmation, earned = 0): Totals {
   const points: PointsPart = { used: shown.points_spent, toPay: shown.total - shown.points_spent, earned }
   return {

@@ -16,6 +16,6 @@ const words: Record<string, string> = {
   payment_method_unknown: 'このカードはご利用いただけなくなりました。別のカードをお選びください。',
 }
 
-/** What a shopper reads when the bank says no, by the reason's code; lost and stolen cards are not called so. */
+/** The message for a bank's refusal, by the reason's code; lost and stolen cards are not named as such. */
 export const declineWords = (reason: string): string =>
   Object.hasOwn(words, reason) ? words[reason]! : `このカードではお支払いできませんでした。${anotherCard}`

@@ -3,17 +3,17 @@ import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 export interface Delivery {
   id: string
   name: string
-  /** When it arrives, in words. */
+  /** The delivery time, in words. */
   description: string
   /** Yen, tax included. */
   price: number
 }
 
 /**
- * The deliveries to offer (shop.md §9): free ones to account holders, and to guests where nobody pays for delivery; the
- * others to guests; never returns, nor what is for subscriptions alone. A guest whose cart has reached free delivery by
- * its sum is offered that one, for the server lists no paid one then. By a code (`isFreeByCode`) whichever is chosen
- * costs nothing.
+ * The deliveries to offer (shop.md §9): free ones to account holders, and to guests where nobody pays for delivery;
+ * the others to guests; never returns, nor what is for subscriptions only. A guest whose cart has reached free
+ * delivery by its sum is offered that one, because the server then lists no paid one. With a code (`isFreeByCode`) any
+ * choice is free.
  */
 export function deliveriesFor(options: ShippingOption[], hasItFree: boolean, isFreeByCode = false): Delivery[] {
   const audiences = hasItFree ? ['everyone', 'members'] : ['everyone']
@@ -34,8 +34,8 @@ export function deliveriesFor(options: ShippingOption[], hasItFree: boolean, isF
 const isFree = (option: ShippingOption) => option.metadata?.type === 'free' || option.price_incl_tax === 0
 
 /**
- * Whether the way that was chosen is one of those offered now: it may have cost what is free to who has signed in
- * since, or to a cart whose goods cost more today. Where the ways could not be read, it stands.
+ * Whether the chosen delivery is still offered: it may have cost what is free after signing in, or for a cart whose
+ * goods cost more today. Where the options could not be read, it stays.
  */
 export const isOffered = (chosen: Delivery | null, offered: Delivery[]): boolean =>
   chosen !== null && (offered.length === 0 || offered.some(({ id }) => id === chosen.id))

@@ -8,7 +8,7 @@ import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
 
-/** How it is delivered: what is offered to this shopper, the first chosen already. */
+/** The delivery: the options for this shopper, the first one preselected. */
 export function DeliveryStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
   const { deliveries, delivery, steps } = checkout
   const chosen = deliveries.find(({ id }) => id === delivery?.id) ?? deliveries[0]

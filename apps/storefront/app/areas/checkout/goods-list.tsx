@@ -15,16 +15,16 @@ export interface Goods {
   quantity: number
   unitPrice: number
   total: number
-  /** The reduced rate that it bears, in percent; null: the standard one. */
+  /** Its reduced tax rate, in percent; null: the standard one. */
   reducedRate: number | null
-  /** Its page, where it is led to. */
+  /** Its page, if it is linked. */
   to?: string | null
   plan?: PlanTerms | null
-  /** Of a line that a change of the order touches: pieces before. What is taken out has a `quantity` of 0. */
+  /** For a line that a change of the order affects: pieces before. A removed one has a `quantity` of 0. */
   was?: number | null
 }
 
-/** What is bought: each with its quantity, its price and what that comes to (特定商取引法12条の6). */
+/** The goods: each with quantity, price and sum (特定商取引法12条の6). */
 export function GoodsList({ lines }: { lines: Goods[] }) {
   return (
     <ul className="grid gap-4">

@@ -3,7 +3,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 
-/** Hands the browser over to a provider that wants a form: it sends itself, or a button does. */
+/** Sends the browser to a provider that requires a form: it submits itself, or a button does. */
 export function HandOver({ name, action }: { name: string; action: Extract<NextAction, { type: 'form' }> }) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => void ref.current?.submit(), [])

@@ -1,6 +1,6 @@
 import type { CartView } from '../cart/cart-view.ts'
 
-/** What tells a line from another size of the same product: `ロキソ錠 24錠`. */
+/** What distinguishes a line from another size of the same product: `ロキソ錠 24錠`. */
 export const nameOf = ({ title, variantTitle }: { title: string; variantTitle: string | null }): string =>
   [title, variantTitle].filter(Boolean).join(' ')
 

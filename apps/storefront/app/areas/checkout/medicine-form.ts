@@ -5,7 +5,7 @@ import { typedText } from '../../typed-text.ts'
 import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
 
-/** A line about which the law wants something asked. */
+/** A line with legally required questions. */
 export interface AskedLine {
   id: string
   title: string
@@ -15,7 +15,7 @@ export interface AskedLine {
 
 export const answerField = (lineId: string, key: string) => `answer-${lineId}-${key}`
 export const remarkField = (lineId: string, key: string) => `remark-${lineId}-${key}`
-/** Goes along unseen: how the question was put to whoever answers it. */
+/** A hidden field: the version of the question that was answered. */
 export const wordingField = (lineId: string, key: string) => `wording-${lineId}-${key}`
 export const wordingOf = ({ question, answer }: PurchaseQuestion) => JSON.stringify([question, answer])
 
@@ -28,9 +28,9 @@ export interface MedicineAnswers {
 }
 
 /**
- * Reads the answers of a form; a sentence for each question that is still open, with its medicine where there are more.
- * One for other ages than the buyer's may be; what was answered to it is handed on, for the medicine may be for
- * somebody else. `today`: `2026-04-01`, in Tokyo.
+ * Reads the answers of a form; a message for each open question, with its medicine where there are more. A question
+ * for other ages than the buyer's may stay open; its answer is passed on, because the medicine may be for somebody
+ * else. `today`: `2026-04-01`, in Tokyo.
  */
 export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: boolean, today: string): MedicineAnswers {
   const values: Record<string, string> = {}
@@ -80,10 +80,10 @@ function answerTo(
   return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
 }
 
-/** So many open questions of one medicine are named one by one at the head of the form. */
+/** Up to this many open questions of one medicine are listed one by one at the top of the form. */
 const namedEach = 2
 
-/** What is told at the head: nobody reads fourteen sentences. Where many are open the first leads to all of them. */
+/** The list at the top: nobody reads fourteen messages. Where many are open the first links to all of them. */
 export function atHead(errors: Record<string, string>, lines: AskedLine[]): Record<string, string> {
   const brief = new Map<string, string[]>()
   for (const line of lines) {

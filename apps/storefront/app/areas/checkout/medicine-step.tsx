@@ -28,7 +28,7 @@ interface MedicineStepProps {
   refusal: StepRefusal | undefined
 }
 
-/** What the law wants asked before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
+/** What the law requires before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
 export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
   const { medicines, birthday, asksBirthday, readFrom } = checkout
   const errors = refusal?.errors ?? {}
@@ -103,7 +103,7 @@ function LineHead({ line }: { line: MedicineLine }) {
   )
 }
 
-/** What is confirmed below to have been read: nobody leaves the form for it. */
+/** What is confirmed below to have been read, shown here so that nobody has to leave the form. */
 function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
   if (doNot.length + consult.length === 0) return null
   return (
@@ -118,7 +118,7 @@ function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
 
 const unheard: CartChange = { ok: false, error: unchangedWords, cart_count: 0 }
 
-/** An answer that ends the sale: why, and the two ways on. */
+/** An answer that prevents the sale: why, and the two next steps. */
 function Stopped({ line }: { line: MedicineLine }) {
   const { busy, answer, onSubmit } = useSent('/cart.json', unheard)
   const { revalidate } = useRevalidator()

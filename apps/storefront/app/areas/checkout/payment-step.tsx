@@ -13,7 +13,7 @@ import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
 import { walletNames, walletNotes } from './wallet-words.ts'
 
-/** How to pay: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
+/** The payment: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
   const { wallets, wallet, declined, amazonButton } = checkout
   const [method, setMethod] = useState<string>(offeredFirst(checkout))
@@ -115,7 +115,7 @@ function Methods({ wallets, method, choose }: MethodsProps) {
 interface CardChoiceProps {
   checkout: CheckoutView
   fields: RefObject<CardFieldsHandle | null>
-  /** Is told which card is chosen: the id of a saved one, or `new`. */
+  /** Called with the chosen card: the id of a saved one, or `new`. */
   onChoice: (id: string) => void
 }
 
@@ -145,7 +145,7 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
   )
 }
 
-/** Turns what was typed into the provider's fields into a card's id before the form is sent. */
+/** Converts the input of the provider's fields into a card id before the form is sent. */
 function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolean) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)

@@ -14,15 +14,15 @@ export interface PayPayView {
 }
 
 interface PayPayPageProps extends PayPayView {
-  /** Nobody has answered of late. */
+  /** The server has not answered recently. */
   isAlone: boolean
   refused?: string | null | undefined
 }
 
-/** How often is asked whether it is paid (PayPay: every two or three seconds). */
+/** How often to check whether it is paid (PayPay: every two or three seconds). */
 const askEvery_ms = 3000
 
-/** Paying by PayPay: the app on this phone, or the code for the app on another; the order follows by itself. */
+/** Paying with PayPay: the app on this phone, or the code for the app on another; the order follows automatically. */
 export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused }: PayPayPageProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -93,7 +93,7 @@ function GiveUp({ refused }: Pick<PayPayPageProps, 'refused'>) {
   )
 }
 
-/** What is left of the time to pay; only a browser knows what time it is now. */
+/** The remaining time to pay; only a browser knows the current time. */
 function Remaining({ until }: { until: string | null }) {
   const [left_s, setLeft] = useState<number | null>(null)
   useEffect(() => {

@@ -19,24 +19,24 @@ export interface Placing {
   step: 'confirm'
   /** The bank wants the buyer to approve; then the same form is sent again. */
   challenge: { clientSecret: string } | null
-  /** The wallet wants the browser by a form. */
+  /** The wallet requires the browser to come by a form. */
   handOver: { name: string; action: Extract<NextAction, { type: 'form' }> } | null
   title: string
-  /** Sentences for the shopper, one for each thing that stands in the way. */
+  /** Messages for the shopper, one for each problem. */
   reasons: string[]
-  /** Where in the cart something has to change first; null: nowhere. */
+  /** Where in the cart the first change is needed; null: nowhere. */
   toCart: string | null
-  /** Nobody knows yet whether the order is made and the money held. */
+  /** It is unknown whether the order is made and the money authorised. */
   isUnsure: boolean
 }
 
-/** What the button's form holds: which press this is, and the hash of the screen it stood on. */
+/** The fields of the button's form: which press this is, and the hash of the screen. */
 export interface Pressed {
   idempotencyKey: string
   confirmed: string
 }
 
-/** Places the order of the cart, once; leads to the thank-you page, or says what stands in the way. */
+/** Places the order of the cart, once; redirects to the thank-you page, or returns the problems. */
 export async function placeOrder(
   api: Api,
   open: OpenCart,
@@ -61,8 +61,8 @@ export async function placeOrder(
 }
 
 /**
- * Takes an order up again after the buyer was with the bank, or has pressed the button and nothing was heard. Only
- * follows what was begun: a link alone places nothing.
+ * Resumes an order after the buyer was at the bank, or after a press without an answer. Only continues what was begun:
+ * a link alone places no order.
  */
 export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): Promise<Placing | Response> {
   const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } }, patiently)
@@ -73,8 +73,9 @@ export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): 
 }
 
 /**
- * The thank-you page of an order; its creation time in epoch milliseconds proves a guest (shop.md §2). It replaces the
- * checkout in the browser's history: that leads here once the order exists, so going back would never get past it.
+ * The thank-you page of an order; its creation time in epoch milliseconds is a guest's proof (shop.md §2). It replaces
+ * the checkout in the browser's history, which redirects here once the order exists, so that going back would never
+ * get past it.
  */
 export function toThankYou(
   order: { id: string; created_at?: string | undefined },
@@ -87,7 +88,7 @@ export function toThankYou(
   return replace(`/order/confirmed/${order.id}/thank_you?${query}`, 303)
 }
 
-/** Where a shopper goes who comes back to a cart that is an order already; null when there is no order. */
+/** Where to redirect a shopper who comes back to a cart that is an order already; null when there is no order. */
 export async function afterOrder(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
@@ -95,7 +96,10 @@ export async function afterOrder(api: Api): Promise<Response | null> {
   return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
 }
 
-/** The thanks; or, for an order that was made before its charge and fell with it: its goods in a new cart, and why. */
+/**
+ * The thank-you page; or, for an order that was made before its charge and cancelled because the charge failed: its
+ * goods in a new cart, and why.
+ */
 export async function toOrder(api: Api, order: Order): Promise<Response> {
   const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
   if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
@@ -103,7 +107,7 @@ export async function toOrder(api: Api, order: Order): Promise<Response> {
   return redirect(`${(await startAnew(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
 }
 
-/** The goods of an order that fell, and to whom they go, in a new cart of the same shopper. */
+/** The goods and address of the cancelled order, in a new cart of the same shopper. */
 async function startAnew(api: Api, { items = [], email = '', shipping_address = null }: Order): Promise<boolean> {
   const wanted = items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
   const started = await api.mine(carts.create, { body: { country_code: 'jp', items: wanted } })
@@ -145,10 +149,10 @@ function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Respo
 
 const unsureTitle = 'お支払いを確認できませんでした'
 
-/** No answer is no refusal: shop or bank may still be at it. */
+/** No answer is no refusal: shop or bank may still be working on it. */
 const saysNothing = ({ code }: CallError) => code === 'unknown_error' || code === 'payment_provider_failed'
 
-/** What cannot be put right on the page of the button. */
+/** What cannot be fixed on the page of the button. */
 const whereElse: Partial<Record<CallError['code'], string>> = {
   cart_validation_empty_cart: '/cart',
   cart_validation_no_shipping_address: '/checkout',

@@ -13,12 +13,12 @@ interface PurchaseQuestionFieldProps {
   errors: Record<string, string>
 }
 
-// The question stands right above: only the list at the head of the form names it.
+// The question is right above: only the list at the top of the form names it.
 const openWords = '答えを選んでください'
 const changedWords = 'ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください'
 const remarkWords = 'くわしい内容を入力してください'
 
-/** One question as radio cards; an answer that asks for words opens a field for them. */
+/** One question as radio cards; an answer that needs text opens a field for it. */
 export function PurchaseQuestionField({ line, question, values, errors }: PurchaseQuestionFieldProps) {
   const field = answerField(line.id, question.key)
   const remark = remarkField(line.id, question.key)

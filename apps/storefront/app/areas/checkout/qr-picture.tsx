@@ -2,7 +2,7 @@ import { qrCode } from '@kusuribako/ui/qr-code.ts'
 
 const margin = 4
 
-/** A code to be scanned, drawn sharp at any size. */
+/** A code to be scanned, sharp at any size. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = qrCode(text)
   const size = rows.length + 2 * margin

@@ -36,12 +36,12 @@ export interface Buyer {
 
 export interface MedicineLine extends CartLineView {
   questions: PurchaseQuestion[]
-  /** してはいけないこと and 相談すること, which the buyer confirms to have read. */
+  /** してはいけないこと and 相談すること, which the buyer confirms having read. */
   doNot: string[]
   consult: string[]
 }
 
-/** The card that was chosen; its number never comes here. */
+/** The chosen card; its number never comes here. */
 export interface ChosenCard {
   id: string
   brand: string
@@ -49,13 +49,13 @@ export interface ChosenCard {
   save: boolean
 }
 
-/** A wallet that was chosen to pay. */
+/** The chosen wallet. */
 export interface ChosenWallet {
   id: WalletId
   descriptor: string | null
 }
 
-/** A payment that did not come about; `isGivenUp`: as the buyer wished. */
+/** A failed payment; `isGivenUp`: cancelled by the buyer. */
 interface Declined {
   by: 'card' | WalletId
   words: string
@@ -64,56 +64,56 @@ interface Declined {
 
 export interface CheckoutView {
   cart: OpenCart['view']
-  /** Why the cart cannot be ordered as it stands, beside what the steps ask for anyway. */
+  /** Why the cart cannot be ordered as it is, beside what the steps ask for anyway. */
   blockedBy: string | null
   steps: StepName[]
   current: StepName
   email: string | null
   address: AddressValues | null
   buyer: Buyer | null
-  /** What the member can use, where the payment is to be chosen. */
+  /** The member's usable points, where the payment is to be chosen. */
   points: KnownPoints | null
   delivery: Delivery | null
   deliveries: Delivery[]
   medicines: MedicineLine[]
-  /** When a pharmacist next reads an order that waits for one; null while one is on duty, and where none has to. */
+  /** When a pharmacist next handles a waiting order; null while one is on duty, and where no review is needed. */
   readFrom: string | null
   birthday: string | null
   asksBirthday: boolean
   card: ChosenCard | null
   wallet: ChosenWallet | null
-  /** The ways to pay beside cards. */
+  /** The payment methods beside cards. */
   wallets: WalletId[]
   amazonButton: AmazonButtonData | null
-  /** The wallet that the buyer has not come back from with a word. */
+  /** The wallet from which the buyer has not come back with a result. */
   waiting: WalletId | null
-  /** The no of the bank, or the wallet, that was tried last. */
+  /** The refusal of the last bank or wallet payment. */
   declined: Declined | null
-  /** A 3-D Secure step that the buyer has yet to take. */
+  /** A pending 3-D Secure step. */
   challenge: { clientSecret: string } | null
   stripeKey: string | null
   /** The feature flags that are on. */
   flags: FeatureFlag[]
-  /** One for each look at the page: a second press of the button is the same order. */
+  /** One per rendering of the page: a second press of the button is the same order. */
   idempotencyKey: string
   /** Null before the last step. */
   screen: Screen | null
 }
 
-/** What the buyer confirms by the button, as the server has drawn it, and its hash: the order is made of no other. */
+/** What the buyer confirms with the button, as built by the server, and its hash: the order is made of exactly this. */
 export interface Screen {
   confirmation: Confirmation
   sha256: string
 }
 
-/** The screen of buying, with its last look where that is to be seen. */
+/** The checkout screen, with its last step where that is shown. */
 export async function readScreen(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const view = await readCheckout(api, open, opened)
   if (view.current !== 'confirm') return view
   return { ...view, screen: orErrorPage(await api.mine(confirmations.ofCart, { params: { id: open.cart.id } })).data }
 }
 
-/** Everything that the steps of buying show. `opened`: the done step that the shopper wants to change. */
+/** Everything that the steps of checkout show. `opened`: the finished step that the shopper wants to change. */
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
@@ -158,7 +158,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
     ...paying,
-    // A regular delivery is paid by card: only that can be asked when the buyer is away.
+    // A subscription is paid by card: only a card can be charged in the buyer's absence.
     wallets: isRegular ? [] : walletsAmong(providers),
     amazonButton: button.ok ? button.data.data : null,
     stripeKey: stripe?.publishable_key ?? null,
@@ -168,7 +168,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   }
 }
 
-/** What was chosen to pay with, and how far it has come. */
+/** The chosen payment, and its progress. */
 type Paying = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>
 
 function payingOf(open: OpenCart): Paying {
@@ -214,7 +214,7 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
   }
 }
 
-/** The lines about which something is asked, with their questions; of a product that is no longer there nothing is. */
+/** The lines with questions, and these; a deleted product has none. */
 async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineLine[]> {
   const found = await Promise.all(
     lines.map(async (line) => {

@@ -3,7 +3,7 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { Placing } from './place-order.server.ts'
 import type { StepName } from './steps.ts'
 
-/** Why there is no order, whichever step it has opened again; a step that has to tell more says it itself. */
+/** Why there is no order, whichever step it has opened again; a step with details shows them itself. */
 export function RefusedOrder({ placing, step }: { placing: Placing; step: StepName }) {
   const { title, reasons, toCart, isUnsure } = placing
   if (placing.challenge || placing.handOver || (step !== 'confirm' && reasons.length === 0)) return null

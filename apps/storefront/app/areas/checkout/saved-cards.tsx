@@ -3,7 +3,7 @@ import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { CardName } from './card-name.tsx'
 
-/** The card that is offered first: the one that the member has chosen, else the first. */
+/** The card offered first: the member's choice, else the first. */
 export const firstCard = (saved: readonly PaymentMethod[], selectedId: string | null) =>
   saved.find(({ id }) => id === selectedId) ?? saved[0]
 
@@ -13,7 +13,7 @@ interface CardChoicesProps {
   choose?: (id: string) => void
 }
 
-/** Which card pays: one that the member has saved, or `new`. */
+/** The card to charge: a saved one, or `new`. */
 export function SavedCards({ saved, chosen, choose }: Required<CardChoicesProps>) {
   return (
     <FieldGroup legend="お支払いに使うカード">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
 interface StepButtonProps {
-  /** The form's intent: the button waits while it is on its way. */
+  /** The form's intent: the button waits while it is being sent. */
   step: string
   busy?: boolean
   disabled?: boolean
   children: ReactNode
 }
 
-/** The way on, within the thumb's reach on a phone. */
+/** The next step, at the bottom of the screen on a phone. */
 export function StepButton({ step, busy, disabled, children }: StepButtonProps) {
   const { formData } = useNavigation()
   return (

@@ -6,7 +6,7 @@ import type { CheckoutView } from './read-checkout.server.ts'
 import type { StepName } from './steps.ts'
 import { walletNames } from './wallet-words.ts'
 
-/** What was chosen in a step, in a few words. */
+/** The choices of a step, in a few words. */
 export function StepSummary({ name, checkout }: { name: StepName; checkout: CheckoutView }) {
   const { email, address, delivery, medicines, card, wallet } = checkout
   const { points } = checkout.cart.totals

@@ -12,7 +12,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One step: folded to its summary when done, whole when open, a name while it waits. */
+/** One step: folded to its summary when finished, complete when open, a name while it waits. */
 export function Step({ name, number, state, summary, children }: StepProps) {
   const heading = useFocusWhenOpened(state === 'open')
   return (
@@ -53,8 +53,8 @@ export function Step({ name, number, state, summary, children }: StepProps) {
 }
 
 /**
- * A step that opens while the page stands takes the focus, and the top of the screen: the button of the one before
- * stood at its foot. The first look at the page moves nothing.
+ * A step that opens on the current page takes the focus, and moves to the top of the screen, because the previous
+ * button was at its bottom. The first rendering moves nothing.
  */
 function useFocusWhenOpened(open: boolean) {
   const ref = useRef<HTMLHeadingElement>(null)

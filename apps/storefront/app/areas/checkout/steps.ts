@@ -1,4 +1,4 @@
-/** A step of buying. `medicine` is there only when the law asks something about a line. */
+/** A checkout step. `medicine` exists only when the law requires questions about a line. */
 export type StepName = 'address' | 'delivery' | 'medicine' | 'payment' | 'confirm'
 
 export const stepTitles: Record<StepName, string> = {
@@ -8,7 +8,7 @@ export const stepTitles: Record<StepName, string> = {
   payment: 'お支払い',
   confirm: '最終確認',
 }
-/** For the narrow row of steps at the top: a name too long for its column breaks where a phrase ends (U+200B). */
+/** For the narrow row of steps at the top: a name too long for its column breaks at the end of a phrase (U+200B). */
 export const stepWords: Record<StepName, string> = {
   address: 'お届け先',
   delivery: 'お届け\u200b方法',
@@ -17,7 +17,7 @@ export const stepWords: Record<StepName, string> = {
   confirm: '最終確認',
 }
 
-/** What of a checkout is done. */
+/** Which parts of a checkout are done. */
 export interface Progress {
   address: boolean
   delivery: boolean

@@ -1,4 +1,4 @@
-/** The part of Stripe.js that this shop uses; the sandbox's stand-in speaks the same. */
+/** The part of Stripe.js that this shop uses; the sandbox's stand-in has the same interface. */
 export interface Stripe {
   elements(options: { locale: 'ja' }): { create(type: 'card', options?: object): CardElement }
   createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<CardAnswer>
@@ -31,7 +31,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Stripe.js, fetched when a card is first wanted and not before; rejects when it cannot be reached. */
+/** Stripe.js, loaded when a card is first needed and not before; rejects when it cannot be reached. */
 export async function loadStripe(address: string, key: string): Promise<Stripe> {
   if (!window.Stripe) {
     loading ??= fetchScript(address)

@@ -14,7 +14,7 @@ import { chooseWay } from './choose-way.server.ts'
 import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 
-/** Why a step stays open: a sentence per field, or one for the whole step; what was typed is kept. */
+/** Why a step stays open: a message per field, or one for the whole step; what was typed is kept. */
 export interface StepRefusal extends FormErrors {
   step: string
   refused: string | null
@@ -29,7 +29,7 @@ function stay(step: string, given: Partial<Omit<StepRefusal, 'step'>>): StepRefu
 const refusedBy = (step: string, error: CallError, values: Record<string, string> = {}) =>
   stay(step, { refused: wordsFor(error.code), values })
 
-/** Who buys and where it goes: an address of the book, or a new one. */
+/** The buyer and the delivery address: an address of the book, or a new one. */
 export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
   const form = await request.clone().formData()
   const chosen = String(form.get('address_id') ?? '')
@@ -52,7 +52,7 @@ export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutV
   return onward()
 }
 
-/** Without JavaScript the button 住所を検索 asks this: the form comes back with the town filled in. */
+/** Without JavaScript the button 住所を検索 sends this: the form comes back with the town filled in. */
 export async function lookUpAddress(api: Api, request: Request): Promise<StepRefusal> {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -76,7 +76,7 @@ export async function takeDelivery(api: Api, { cart }: OpenCart, request: Reques
   return answer.ok ? onward() : refusedBy('delivery', answer.error)
 }
 
-/** Answers about health go to the line they are about; nothing is sent before all are there. */
+/** Health answers are stored with the line they are about; nothing is sent before all are given. */
 export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutView, request: Request) {
   const form = await request.formData()
   const read = readAnswers(form, view.medicines, view.asksBirthday, dayInTokyo(Date.now()))
@@ -96,7 +96,7 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
   return onward()
 }
 
-/** How many points pay of it: as typed, all that can, or none. The step stays open, for the rest has to be paid. */
+/** How many points to use: as typed, the maximum, or none. The step stays open, because the rest has to be paid. */
 export async function takePoints(api: Api, { cart, view }: OpenCart, request: Request) {
   const form = await request.formData()
   const wish = await wishIn(form, () => mostPoints(api, view.totals.total))
@@ -108,7 +108,7 @@ export async function takePoints(api: Api, { cart, view }: OpenCart, request: Re
   return stay('payment', { errors: { points: wordsFor(answer.error.code) } })
 }
 
-/** How many points are wished; no whole number where what was typed is none. */
+/** The requested number of points; NaN for anything that is no whole number. */
 async function wishIn(form: FormData, most: () => Promise<number>): Promise<number> {
   const use = String(form.get('use') ?? 'some')
   if (use === 'none') return 0
@@ -122,7 +122,7 @@ async function mostPoints(api: Api, total: number): Promise<number> {
   return found.known ? Math.min(found.points.points, total) : total
 }
 
-/** How to pay: by a wallet, which is asked when the order is placed, or by a card. */
+/** The payment method: a wallet, which is called when the order is placed, or a card. */
 export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, request: Request) {
   if ((view.cart.totals.points?.toPay ?? view.cart.totals.total) === 0) return onward()
   const method = String((await request.clone().formData()).get('method') ?? 'card')

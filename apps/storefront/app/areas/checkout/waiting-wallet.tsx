@@ -5,8 +5,8 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { walletNames } from './wallet-words.ts'
 
 /**
- * The buyer came back without a word from the wallet: it may still be paid, or given up. Brought before the eyes: who
- * goes back by the browser comes to where the button was.
+ * The buyer came back from the wallet without a result: it may still be paid, or cancelled. Scrolled into view,
+ * because going back in the browser restores the button's position.
  */
 export function WaitingWallet({ wallet, idempotencyKey }: { wallet: WalletId; idempotencyKey: string }) {
   const { formData } = useNavigation()

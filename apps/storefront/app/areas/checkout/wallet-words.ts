@@ -17,7 +17,7 @@ export const walletNotes: Record<WalletId, string> = {
 
 export const isWallet = (id: string): id is WalletId => Object.hasOwn(walletNames, id)
 
-/** Why a wallet did not pay, by the reason's code; the cart and what was typed are still there. */
+/** Why a wallet did not pay, by the reason's code; the cart and all input are still there. */
 export function walletDeclineWords(wallet: WalletId, reason: string): string {
   const name = walletNames[wallet]
   switch (reason) {
@@ -35,10 +35,10 @@ export function walletDeclineWords(wallet: WalletId, reason: string): string {
   }
 }
 
-/** The buyer did not want to pay this way after all: nothing went wrong. */
+/** The buyer decided not to pay this way: nothing went wrong. */
 export const isGivenUp = (reason: string): boolean => reason.startsWith('canceled')
 
-/** The notice (shop.md §8) after a wallet's no. */
+/** The notice (shop.md §8) for a wallet's refusal. */
 export function noticeOfNo(wallet: WalletId, reason: string): string {
   if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
   if (wallet === 'd-pay')
@@ -47,10 +47,10 @@ export function noticeOfNo(wallet: WalletId, reason: string): string {
   return reason === 'too_many_requests' ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error'
 }
 
-/** Why a browser that is back from a wallet finds nothing to go on with. */
+/** Why a browser that is back from a wallet cannot continue. */
 export type Lost = 'invalid_payload' | 'missing_cart_id' | 'missing_session' | 'session_not_chosen' | 'missing_order'
 
-/** The notice for who comes back to nothing. */
+/** The notice for coming back without a payment. */
 export function noticeOfLost(wallet: WalletId, why: Lost): string {
   const own: Record<WalletId, Partial<Record<Lost, string>>> = {
     paypay: {
@@ -79,14 +79,14 @@ interface Failure {
   details?: Record<string, unknown>
 }
 
-/** The notice when the shop could not say how a wallet's payment stands. */
+/** The notice when the shop could not determine the state of a wallet's payment. */
 export function noticeOfFailure(wallet: WalletId, { code, status, details = {} }: Failure): string {
   if (wallet === 'd-pay' && code === 'payment_provider_failed')
     return details.reason === 'not_authorized' ? 'notice_d_pay_webhook_auth_failed' : 'notice_d_pay_webhook_error'
   return status >= 500 || status === 0 ? noticeOfSilence[wallet] : noticeOfRefusal(code)
 }
 
-/** The notice for a refusal of the shop that stops the order. */
+/** The notice for a refusal by the shop that stops the order. */
 export const noticeOfRefusal = (code: string): string =>
   ({
     cart_validation_empty_cart: 'notice_checkout_error_empty_cart',
@@ -95,7 +95,7 @@ export const noticeOfRefusal = (code: string): string =>
     cart_validation_no_shipping_address: 'notice_cart_validation_no_shipping_address',
   })[code] ?? 'notice_generic_checkout_error'
 
-/** The notice when nobody knows yet whether the wallet has paid. */
+/** The notice when it is unknown whether the wallet has paid. */
 export const noticeOfSilence: Record<WalletId, string> = {
   paypay: 'notice_paypay_unknown_error',
   'amazon-pay': 'notice_amazon_pay_order_maybe_placed',

@@ -8,13 +8,13 @@ import { chooseWay } from './choose-way.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
 import { isGivenUp, isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
 
-/** What a cart's chosen payment says of a wallet. */
+/** A wallet's data in a cart's chosen payment session. */
 export interface WalletState {
   id: WalletId
   status: string
   /** Whether everything is there that the wallet must know before the order. */
   isReady: boolean
-  /** The way to pay within the wallet, where it is told. */
+  /** The payment method within the wallet, where it is known. */
   descriptor: string | null
   reason: string | null
   next: NextAction | null
@@ -22,7 +22,7 @@ export interface WalletState {
   expiresAt: string | null
 }
 
-/** The wallet that a cart is to be paid with; null when it is none. */
+/** The wallet that is to pay a cart; null when it is none. */
 export function walletOf({ cart }: OpenCart): WalletState | null {
   const session = cart.payment_sessions?.find(({ is_selected }) => is_selected)
   if (!session || !isWallet(session.provider_id)) return null
@@ -45,8 +45,8 @@ const textOr = (given: unknown) => (typeof given === 'string' && given !== '' ? 
 const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({ notice })}`, 303)
 
 /**
- * What has become of a payment by wallet, whichever way the buyer came back: to the thanks, to a notice, or null while
- * it waits. Nothing is begun by it: a link alone places nothing.
+ * The outcome of a wallet payment, whichever way the buyer came back: redirect to the thank-you page, to a notice, or
+ * null while it waits. It begins nothing: a link alone places no order.
  */
 export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet: WalletId): Promise<Response | null> {
   const answer = await api.mine(followPayment, { body: { cart_id: id } }, patiently)
@@ -56,15 +56,15 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   if (found.payment_status === 'requires_more') return null
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
   const isRefused = found.payment_status === 'error' && reason !== 'expired'
-  // No notice of shop.md §8 fits here (PayPay's one is for buyers who may have paid), so the step of paying tells it.
+  // No notice of shop.md §8 fits here (PayPay's one is for buyers who may have paid), so the payment step shows it.
   const isTold = (reason && isGivenUp(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
   if (isTold) return redirect('/checkout?step=payment', 303)
   return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
 /**
- * What is wrong with the address by which a browser comes back from a wallet; null when it leads to this shopper's own
- * payment. 楽天ペイ comes back by a form, so its address names the wallet alone and no cart.
+ * What is wrong with the URL by which a browser comes back from a wallet; null when it belongs to this shopper's own
+ * payment. 楽天ペイ comes back by a form, so its URL names only the wallet and no cart.
  */
 export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''
@@ -83,7 +83,7 @@ function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, q
   return walletOf(open)?.id === wallet ? null : 'session_not_chosen'
 }
 
-/** The buyer does not want to pay this way after all. What is paid by then stays paid. */
+/** The buyer decided not to pay this way. What is paid by then stays paid. */
 export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Response> {
   await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, patiently)
   const order = await orderOfCart(api)

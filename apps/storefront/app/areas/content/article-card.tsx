@@ -11,7 +11,7 @@ interface ArticleCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** An article in a list. The whole card is one link. Without a picture it is a card of words. */
+/** An article in a list. The whole card is one link. Without a picture it is a text card. */
 export function ArticleCard({ article: { attributes }, priority, heading: Heading = 'h2' }: ArticleCardProps) {
   const { thumbnail } = attributes
   return (

@@ -10,13 +10,13 @@ import { useSent } from '../shell/use-sent.ts'
 
 const unheard: FeedbackAnswer = { done: false, refused: unheardWords }
 
-/** At the end of an article: whether it helped, and if not, why. It is not asked where there are no scripts. */
+/** At the end of an article: whether it helped, and if not, why. Not shown without scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {
   const { busy, answer, send, onSubmit } = useSent('/article-feedback', unheard)
   const [why, setWhy] = useState(false)
   const { done, errors = {}, refused, helpful } = answer ?? {}
   const box = useRef<HTMLElement>(null)
-  // What was pressed has gone, or stands below what is asked for.
+  // The pressed button has gone, or is below the new question.
   useEffect(() => {
     if (answer?.done) box.current?.focus()
     else if (why && !answer?.refused)

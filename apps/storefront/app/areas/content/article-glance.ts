@@ -1,6 +1,6 @@
 import type { Article } from '@kusuribako/contract/content/articles'
 
-/** What an article's card shows, and no more: it travels to the browser with the page. */
+/** The data of an article's card, and no more: it is sent to the browser with the page. */
 export interface ArticleGlance {
   id: string
   attributes: Pick<Article['attributes'], 'handle' | 'title' | 'description' | 'thumbnail' | 'publishedAt'> & {

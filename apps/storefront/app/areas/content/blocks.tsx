@@ -2,7 +2,7 @@ import type { Block } from '@kusuribako/contract/values/blocks'
 import { Dialled } from './dialled.tsx'
 import { type Drawn, factsIn, type NamedFact } from './facts-in.ts'
 
-/** Text of the shop's editors: headings, paragraphs, lists, and lines of a name and a text as a table. */
+/** Text of the shop's editors: headings, paragraphs, lists, and `name：text` lines as a table. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return <div className="prose">{factsIn(blocks).map(draw)}</div>
 }
@@ -27,7 +27,7 @@ function draw(block: Drawn, place: number) {
   )
 }
 
-/** Names and what they are, below each other. */
+/** Labels and their values, below each other. */
 export function Facts({ facts }: { facts: NamedFact[] }) {
   return (
     <dl className="divide-y divide-line border-b border-line">

@@ -1,4 +1,4 @@
-/** Text whose telephone numbers are dialled by a touch: browsers are told not to look for them by themselves. */
+/** Text with tappable telephone numbers: browsers are told not to detect them by themselves. */
 export const Dialled = ({ text }: { text: string }) =>
   text.split(/(\b0\d{1,3}-\d{1,4}-\d{3,4}\b)/).map((part, place) =>
     place % 2 === 0 ? (

@@ -1,17 +1,17 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
 
-/** `name` and what it is, as `所在地：東京都…` says on a line of its own. */
+/** A label and its value, as `所在地：東京都…` in a line of its own. */
 export interface NamedFact {
   name: string
   text: string
 }
 
-/** What is drawn: a block as it was written, or the named facts that stood below each other. */
+/** What is rendered: a block as it was written, or a group of consecutive labelled lines. */
 export type Drawn = Block | { kind: 'facts'; facts: NamedFact[] }
 
 const line = /^([^：。]{1,16})：([^。]+)$/
 
-/** Pages of duties tell much in lines of a name and a text: two or more in a row are drawn as one table. */
+/** Pages of legal notices contain many lines of a label and a text: two or more in a row are rendered as one table. */
 export function factsIn(blocks: Block[]): Drawn[] {
   const drawn: Drawn[] = []
   for (let at = 0; at < blocks.length; at++) {

@@ -1,6 +1,6 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
 
-/** The first words of a page of the shop's own, for search engines; of headings and names alone there are none. */
+/** The first sentences of a static page, for search engines; empty for headings and labels only. */
 export const firstWords = (body: Block[]): string | undefined =>
   body
     .flatMap((block) => (block.kind === 'paragraph' ? block.text : []))

@@ -3,7 +3,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 
-/** What a notice is about. */
+/** The category of a notice. */
 export const noticeKinds = { promotion: 'キャンペーン', information: 'お知らせ', delivery: '配送' }
 
 /** Notices, newest first: day, kind, title. */

@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from '@kusuribako/ui/navigation.tsx'
 import type { ReactNode } from 'react'
 
-/** The top of a content page: the way here, its one h1, and a line under it. */
+/** The top of a content page: breadcrumbs, its one h1, and a line under it. */
 export function PageHead({ crumbs, title, children }: { crumbs: Crumb[]; title: string; children?: ReactNode }) {
   return (
     <header className="pt-3 pb-8 lg:pt-5 lg:pb-12">

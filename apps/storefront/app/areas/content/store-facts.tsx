@@ -2,9 +2,7 @@ import { Picture } from '@kusuribako/ui/picture.tsx'
 import { Facts } from './blocks.tsx'
 import type { StoreShown } from './stores-on.ts'
 
-/**
- * A store with all that the law wants shown of it, and its pictures: the front, and how medicines stand on the shelves.
- */
+/** A store with everything that the law requires to be shown, and its pictures: the front, and the medicine shelves. */
 export function StoreFacts({ store: { name, facts, photos } }: { store: StoreShown }) {
   return (
     <section className="prose mb-12">

@@ -5,20 +5,20 @@ import type { NamedFact } from './facts-in.ts'
 
 type Person = z.infer<typeof Professional>
 
-/** What the shop's books say of its stores just now. */
+/** The shop's current data about its stores. */
 interface Books {
   licences: Licence[]
   on_duty: (Person & { store_name: string })[]
 }
 
-/** A store as its page of duties has to show it. */
+/** A store as its legal notice page has to show it. */
 export interface StoreShown {
   name: string
   facts: NamedFact[]
   photos: { url: string; alt: string }[]
 }
 
-/** The pages of duties, each with the stores that it is about. */
+/** The pages of legal notices, each with the stores that it is about. */
 const pages: Readonly<Record<string, readonly Licence['kind'][]>> = {
   legal_nagareyama: ['薬局', '店舗販売業'],
   legal_nagareyama_yakkyoku: ['薬局'],
@@ -28,8 +28,8 @@ const pages: Readonly<Record<string, readonly Licence['kind'][]>> = {
 export const tellsOfStores = (handle: string) => Object.hasOwn(pages, handle)
 
 /**
- * What a page of duties shows of each store (薬機法施行規則 別表第1の2・1の3): from the books, so that a new manager or another
- * shift is shown as soon as it is put down.
+ * What a legal notice page shows of each store (薬機法施行規則 別表第1の2・1の3): from the shop's data, so that a new manager or
+ * another shift appears at once.
  */
 export function storesOn(handle: string, { licences, on_duty }: Books): StoreShown[] {
   return licences

@@ -8,13 +8,13 @@ import type { Api } from '../../api.server.ts'
 const asked = 12
 const shown = 4
 
-/** A kit of antigens is a first-class in-vitro diagnostic: a medicine by law. */
+/** An antigen test kit is a first-class in-vitro diagnostic: a medicine by law. */
 const isRanked = (name: SaleClass) => !name.includes('医薬品') && name !== '抗原検査キット'
 const ranked = saleClasses.filter(isRanked)
 
 /**
- * What is bought most of an article's categories, while the shop shows that beside articles and the article wants no
- * less. Medicines are not asked for: a ranking of them would promote them (薬機法; 景品表示法).
+ * The best-selling goods of an article's categories, while the shop shows them beside articles and the article does
+ * not forbid it. Medicines are excluded: a ranking would promote them (薬機法; 景品表示法).
  */
 export async function topProductsOf(
   api: Pick<Api, 'shared'>,
@@ -28,6 +28,6 @@ export async function topProductsOf(
   const body = { ...of, sort_by: 'popular', limit: asked } as const
   const found = await api.shared(search.products, { body })
   const products = found.ok ? found.data.data.results : []
-  // A product may be sold in several classes; the strictest is its own.
+  // A product may be sold in several classes; the strictest counts.
   return products.filter(({ jsm_category_name }) => isRanked(jsm_category_name)).slice(0, shown)
 }

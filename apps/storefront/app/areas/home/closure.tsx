@@ -9,7 +9,7 @@ const points = [
   'お薬のことは、いつでも薬剤師に相談できます',
 ]
 
-/** The closure announcement (shop.md §2, §4): before and after 2025-06-30 14:00 in Japan it says different things. */
+/** The closure announcement (shop.md §2, §4): before and after 2025-06-30 14:00 in Japan it has different texts. */
 export function Closure({ isClosed }: { isClosed: boolean }) {
   const { links } = useSettings()
   return (

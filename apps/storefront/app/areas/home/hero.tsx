@@ -3,7 +3,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import type { HomeView } from './home-view.ts'
 
-/** One thing said large, four beside it. Nothing moves by itself. */
+/** One large message, four beside it. No automatic movement. */
 export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'] }) {
   if (!first) return null
   return (

@@ -16,7 +16,7 @@ export interface HomeLink {
   image: string | null
 }
 
-/** The home page as it is shown: each shelf is cut to whole rows. */
+/** The home page as it is shown: each section is cut to complete rows. */
 export interface HomeView {
   heroes: { href: string; heading: string; text: string; image: string }[]
   categories: HomeLink[]
@@ -28,14 +28,14 @@ export interface HomeView {
   popular: HomeCard[]
   articles: Article[]
   notices: Notice[]
-  /** The closure of the shop's own online consultation has come. */
+  /** Whether the shop's own online consultation has closed. */
   isClosed: boolean
 }
 
 /** 2025-06-30 14:00 in Japan (shop.md §4, §9). */
 export const CLOSURE = Date.parse('2025-06-30T14:00:00+09:00')
 
-/** Medicines are left out of what is shown as popular: a ranking of them would promote them (薬機法; 景品表示法). */
+/** Medicines are left out of what is shown as popular: a ranking would promote them (薬機法; 景品表示法). */
 export function viewOf(content: z.output<typeof home.get.answer>['data'], now: number): HomeView {
   const popular = content.popular_product_variants.filter(
     ({ variant }) => !factsOfClass(variant.jsm_category_name)?.isMedicine,

@@ -1,4 +1,4 @@
-/** Ways in by symptom: the word that is searched for, and a line drawing on a grid of 24. */
+/** Entries by symptom: the search word, and a line drawing on a grid of 24. */
 export const symptoms: { word: string; drawing: string }[] = [
   {
     word: '頭痛',

@@ -7,19 +7,19 @@ import { type Edit, expand, seenOf } from './edit-view.ts'
 
 export const readEdit = (api: Api, id: string) => api.mine(storeOrderEdits.get, { params: { id }, query: { expand } })
 
-/** Why a change that waits for the buyer is not what was shown any more, or null. */
+/** Why a change that waits for the buyer differs from what was shown, or null. */
 export const whyNotAsSeen = (edit: Edit, seen: unknown): string | null =>
   edit.status !== 'requested' || seen === JSON.stringify(seenOf(edit)) ? null : wordsFor('confirmation_changed')
 
-/** What the browser confirms a card with; or why there is nothing. */
+/** What the browser needs to confirm a card; or why there is nothing. */
 export type Opened = { secret: string | null; refused: string | null }
 
-/** Opens the payment of what a change costs more. Pressed again, it is the same payment. */
+/** Opens the payment of the difference. Pressed again, it is the same payment. */
 export async function openPayment(api: Api, { payment_collection: asked }: Edit): Promise<Opened> {
   if (!asked) return { secret: null, refused: wordsFor('payment_collection_without_sessions') }
   const known = asked.payment_sessions?.find((session) => session.provider_id === cardProvider)
   const { id } = asked
-  // Once it was asked for, sessions stay as they are; one that came to nothing is opened anew.
+  // Once payment was requested, sessions are fixed; a failed one is opened again.
   if (asked.status !== 'not_paid' && known) {
     if (secretOf(known.data)) return opened(known.data)
     const fresh = await api.mine(storePaymentCollections.refreshSession, { params: { id, session_id: known.id } })
@@ -36,7 +36,7 @@ export async function openPayment(api: Api, { payment_collection: asked }: Edit)
 const secretOf = (data: Record<string, unknown> | undefined) =>
   typeof data?.client_secret === 'string' ? data.client_secret : null
 
-/** The network opens no payment below what it takes. */
+/** The card network opens no payment below its minimum. */
 function opened(data: Record<string, unknown> | undefined): Opened {
   const secret = secretOf(data)
   return { secret, refused: secret ? null : declineWords('amount_too_small') }
@@ -44,7 +44,7 @@ function opened(data: Record<string, unknown> | undefined): Opened {
 
 const refusedBy = (code: string): Opened => ({ secret: null, refused: wordsFor(code) })
 
-/** Agrees to a change, for which the money must have been set aside. Answers why not, or null. */
+/** Agrees to a change, for which the money must have been authorised. Returns why not, or null. */
 export async function agree(api: Api, edit: Edit): Promise<string | null> {
   const { id, payment_collection: asked } = edit
   if (asked && asked.status !== 'authorized') {
@@ -66,7 +66,7 @@ async function whyUnpaid(api: Api, { id, payment_sessions = [] }: NonNullable<Ed
   return 'お支払いを確認できませんでした。カードの情報を入力して、もう一度お試しください。'
 }
 
-/** Says no to a change. Answers why that was refused, or null. */
+/** Declines a change. Returns why that was refused, or null. */
 export async function decline(api: Api, id: string, reason: string): Promise<string | null> {
   const body = reason ? { declined_reason: reason } : {}
   const answer = await api.mine(storeOrderEdits.decline, { params: { id }, body })

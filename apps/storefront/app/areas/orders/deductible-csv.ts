@@ -10,9 +10,7 @@ const head = [
   '注文番号',
 ]
 
-/**
- * A year's medicines for a spreadsheet, its sum last; UTF-8 with a mark, without which Excel takes it for Shift_JIS.
- */
+/** A year's medicines for a spreadsheet, its sum last; UTF-8 with a BOM, without which Excel reads it as Shift_JIS. */
 export function deductibleCsv({ items, total }: DeductibleYear): string {
   const rows = items.map((item) => [
     ...[item.bought_on, item.shop, `${item.title} ×${item.quantity}`, item.amount],

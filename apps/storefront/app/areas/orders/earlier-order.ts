@@ -3,7 +3,7 @@ import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import type { OrderSummary } from './order-row.tsx'
 
-/** An order of the shop before this one as its page shows it; yen, tax included. */
+/** An order of the former shop as its page shows it; yen, tax included. */
 export interface EarlierOrder {
   id: string
   number: string
@@ -13,9 +13,9 @@ export interface EarlierOrder {
   total: number
   email: string
   lines: Goods[]
-  /** Null when that shop's export told nothing of it. */
+  /** Null when that shop's export did not contain it. */
   address: AddressValues | null
-  /** Its money was taken, so that a receipt may be given. */
+  /** Its money was captured, so a receipt may be issued. */
   isPaid: boolean
 }
 
@@ -60,11 +60,11 @@ export function summariseEarlier(order: LegacyOrder): OrderSummary {
   }
 }
 
-/** `1001`, from the name `#1001` that the order had; else its id. */
+/** `1001`, from the order's name `#1001`; else its id. */
 const numberOf = ({ metadata, orderId }: LegacyOrder) =>
   typeof metadata?.name === 'string' ? metadata.name.replace(/^#/, '') : orderId
 
-/** Where the money and the parcel stood when the orders moved here; these words are that shop's. */
+/** The payment and delivery state when the orders moved here, in that shop's terms. */
 function stateOf({ financialStatus, fulfillmentStatus }: LegacyOrder): Pick<EarlierOrder, 'word' | 'tone'> {
   if (financialStatus === 'voided') return { word: 'キャンセル済み', tone: 'neutral' }
   if (financialStatus === 'refunded') return { word: '返金済み', tone: 'neutral' }

@@ -16,13 +16,13 @@ import { useEditPayment } from './use-edit-payment.ts'
 interface AgreeFormProps {
   edit: EditView
   stripeKey: string | null
-  /** What the member has saved, and the id of what is offered first. */
+  /** The member's saved cards, and the id of the preferred one. */
   cards: { saved: readonly PaymentMethod[]; selectedId: string | null }
-  /** Why the server said no the last time. */
+  /** Why the server refused the last time. */
   refused: { words: string } | null
 }
 
-/** One button: the buyer agrees, and pays first what is asked for. */
+/** One button: the buyer agrees, and first pays the difference. */
 export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refused }: AgreeFormProps) {
   const { payment, due } = edit
   const isDue = payment !== null && !payment.isPaid
@@ -80,7 +80,7 @@ export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refus
   )
 }
 
-/** The way out, which leaves the order as it is. */
+/** The alternative, which leaves the order as it is. */
 export function DeclineEditForm({ error }: { error: string | undefined }) {
   const sending = useNavigation().formData?.get('intent') === 'decline'
   return (

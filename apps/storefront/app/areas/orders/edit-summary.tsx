@@ -3,7 +3,7 @@ import { Row } from '../cart/totals.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import type { EditView } from './edit-view.ts'
 
-/** What a change makes of an order: each line as it would be, and what that comes to, before and after. */
+/** The effect of a change on an order: each line as it would be, and the total before and after. */
 export function EditSummary({ edit }: { edit: EditView }) {
   const { lines, goods, discount, shipping, giftCards, total, tax, before, due, state } = edit
   return (

@@ -7,7 +7,7 @@ import { viewLine } from './order-view.ts'
 
 export type Edit = z.infer<typeof OrderEdit>
 
-/** What a page of a change needs beside what is told of one unasked. */
+/** The relations of a change that its page needs beside the default ones. */
 export const expand = [
   ...[
     'order',
@@ -27,22 +27,22 @@ export interface EditView {
   /** What the buyer agrees to, as the form sends it back. */
   seen: string
   number: number
-  /** `asked`: it waits for the buyer. `void`: the order was cancelled, and nothing is to be answered any more. */
+  /** `asked`: it waits for the buyer. `void`: the order was cancelled, and no answer is needed any more. */
   state: 'asked' | 'agreed' | 'declined' | 'withdrawn' | 'void'
-  /** The order as it would be, and then what is taken out of it. */
+  /** The order as it would be, followed by removed lines. */
   lines: Goods[]
   goods: number
   discount: number
   shipping: number
   giftCards: number
   total: number
-  /** The tax inside of the total. */
+  /** The tax included in the total. */
   tax: number
-  /** What the order comes to without the change; null where the change holds, for then nobody knows. */
+  /** The order's total without the change; null once the change is applied, because it is unknown then. */
   before: number | null
-  /** By how much the order costs more with the change; less than nothing is given back. Null with `before`. */
+  /** The additional price of the change; negative is a refund. Null with `before`. */
   due: number | null
-  /** What is asked for before the change can hold; null where nothing is. */
+  /** The amount to pay before the change can be applied; null where there is none. */
   payment: { amount: number; isPaid: boolean } | null
   /** Why the buyer has declined. */
   reason: string | null
@@ -65,7 +65,7 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
     goods,
     discount: goods - after,
     shipping: edit.total + edit.gift_card_total - after,
-    // What gift cards have paid beyond the new total goes back to them.
+    // What gift cards have paid in excess of the new total goes back to them.
     giftCards: edit.gift_card_total + Math.min(0, edit.total),
     total: Math.max(0, edit.total),
     tax: edit.tax_total ?? 0,
@@ -76,7 +76,7 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
   }
 }
 
-/** What a change is known by: whoever is shown this, and agrees, agrees to nothing else. */
+/** The identity of a change: a buyer who agrees to this agrees to nothing else. */
 export function seenOf({ total, difference_due, items = [] }: Edit): SeenEdit {
   return { total, difference_due, quantities: Object.fromEntries(items.map(({ id, quantity = 0 }) => [id, quantity])) }
 }

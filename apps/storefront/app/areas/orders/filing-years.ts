@@ -6,7 +6,7 @@ export function filingYears(now: Date): number[] {
   return Array.from({ length: 6 }, (_, back) => latest - back)
 }
 
-/** `?year=2025` of an address, among those; anything else is the latest. */
+/** `?year=2025` of a URL, among those; anything else is the latest. */
 export function yearOf(address: string, now: Date): number {
   const years = filingYears(now)
   return years.find((year) => String(year) === new URL(address).searchParams.get('year')) ?? years[0]!

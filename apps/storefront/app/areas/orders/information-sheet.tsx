@@ -12,7 +12,10 @@ interface InformationSheetProps {
   isOpen: boolean
 }
 
-/** What the pharmacist tells of each medicine in writing, and the buyer's word that it is understood (薬機法36条の10). */
+/**
+ * The pharmacist's written information about each medicine, and the buyer's confirmation of having understood it
+ * (薬機法36条の10).
+ */
 export function InformationSheet({ information, isOpen }: InformationSheetProps) {
   const { version, sheet, advice, pharmacist_name, provided_at, confirmed_at } = information
   return (

@@ -18,11 +18,11 @@ import { type Proof, ReceiptForm } from './receipt-form.tsx'
 
 interface OrderDetailsProps {
   order: OrderView
-  /** What proves the order to the pages that lead on from here. */
+  /** What proves access to the order for the linked pages. */
   proof?: Proof
 }
 
-/** An order from where it stands down to what it came to. */
+/** An order from its state down to its total. */
 export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
   return (
     <div className="grid gap-8">
@@ -112,7 +112,7 @@ const ChangeToAnswer = ({ to }: { to: string }) => (
   </Notice>
 )
 
-/** What the last screen said, for whoever wants to read it again. */
+/** The text of the last screen, for reading it again. */
 function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {
   if (!confirmed) return null
   const { confirmation: shown, confirmed_at } = confirmed
@@ -132,7 +132,7 @@ function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'ord
   )
 }
 
-/** The way to what pharmacist and buyer have written, or where that is. */
+/** The link to the conversation of pharmacist and buyer, or where to find it. */
 function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
   if (!opensTalk(order, proof))
     return (
@@ -150,8 +150,8 @@ function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
 }
 
 /**
- * Neither a number and an e-mail address open what was said about somebody's health, nor a guest's link by when the
- * order was made: that of a letter does.
+ * Neither a number with an e-mail address, nor a guest's link by the order's time opens what was said about somebody's
+ * health: only a mail's link does.
  */
 const opensTalk = (order: OrderView, proof: Proof) =>
   'temporary_code' in proof

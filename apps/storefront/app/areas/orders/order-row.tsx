@@ -6,7 +6,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { orderState } from './order-state.ts'
 
-/** An order in a list: when, how it stands, what was in it. */
+/** An order in a list: date, state, goods. */
 export interface OrderSummary {
   /** Its page. */
   to: string

@@ -2,7 +2,7 @@ import type { Order } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 
-/** Where an order stands, in the shopper's words. */
+/** An order's state, in the shopper's words. */
 export interface OrderState {
   word: string
   tone: 'info' | 'success' | 'warning' | 'neutral'
@@ -14,7 +14,7 @@ type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> 
   Partial<Pick<ShopOrder, 'review' | 'items' | 'refund_waiting_total'>>
 
 /**
- * The word for an order: what ended it first, then the pharmacist, then the parcel. `readFrom`: when a pharmacist is
+ * The state of an order: first what ended it, then the pharmacist, then the parcel. `readFrom`: when a pharmacist is
  * next on duty; null while one is.
  */
 export function orderState(
@@ -58,7 +58,7 @@ export function orderState(
   return parcelState(fulfillment_status)
 }
 
-/** What a pharmacist does with an order that waits, or from when on. */
+/** What a pharmacist does with a waiting order, or from when on. */
 export const readBy = (readFrom: string | null): string =>
   readFrom
     ? `ただいま、薬剤師の勤務時間外です。${dateAndTime(readFrom)}から順に、薬剤師がご回答の内容を確認します。`

@@ -15,35 +15,35 @@ export interface OrderView {
   number: number
   placedAt: string
   email: string
-  /** Where its buyer finds it again. */
+  /** The page where its buyer finds it again. */
   to: string
   state: OrderState
-  /** It was called off, or refused by a pharmacist. */
+  /** It was cancelled, or rejected by a pharmacist. */
   isOver: boolean
   isCancelable: boolean
-  /** The regular delivery that it starts, or that ordered it by itself, and which of its orders it is. */
+  /** The subscription that it starts, or that ordered it, and the delivery's number. */
   regular: { to: string; cycle: number } | null
-  /** Its money is taken: there is a receipt of it. */
+  /** Its money is captured: there is a receipt for it. */
   hasReceipt: boolean
-  /** The pharmacist's word to the buyer. */
+  /** The pharmacist's comment to the buyer. */
   reviewNote: string | null
-  /** A pharmacist has to look at it, or has looked: there is a page of what was said. */
+  /** A pharmacist has to review it, or has reviewed: there is a page of the conversation. */
   hasReview: boolean
   /** The pharmacist waits for the buyer. */
   awaitsBuyer: boolean
-  /** The page of a change that the buyer has yet to answer. */
+  /** The page of a change that waits for the buyer's answer. */
   changeToAnswer: string | null
   lines: Goods[]
   totals: Totals
   address: AddressValues | null
   delivery: string | null
-  /** When it comes, in the words of its last screen; null where it does not, or that is not kept. */
+  /** The delivery time, as on its last screen; null where there is none, or it is not stored. */
   arrives: string | null
   card: { brand: string; last4: string } | null
   wallet: WalletId | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
   codes: string[]
-  /** What its last screen said; null where that is not kept. */
+  /** The text of its last screen; null where that is not stored. */
   confirmed: KeptConfirmation | null
 }
 
@@ -104,13 +104,13 @@ function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
   return review ? `薬剤師の承認後に発送します。${says}` : says
 }
 
-/** As the order itself tells of them (shop.md §3). */
+/** As in the order itself (shop.md §3). */
 function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
   const { pointsSpent = 0, awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
   return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
 }
 
-/** What was paid, where the total is no longer that, and some of it went back. */
+/** What was paid, where the total differs, and a part was refunded. */
 function paidOf(order: ShopOrder): number | null {
   const { refunded_total, paid_total } = order
   return refunded_total > 0 && paid_total !== pointsOf(order).toPay ? paid_total : null
@@ -136,7 +136,7 @@ export function viewLine(line: FullOrder['items'][number], reducedRate: number |
 export const parcelsOf = (packed: readonly Packed[]): OrderView['parcels'] =>
   packed.filter(({ canceled_at }) => !canceled_at).map(viewParcel)
 
-/** A list of orders may have been asked for less of it. */
+/** A list of orders may have requested less of it. */
 type Packed = Partial<FullOrder['fulfillments'][number]>
 
 const viewParcel = ({ id, tracking_links = [], tracking_numbers = [], shipped_at = null }: Packed) => ({

@@ -2,7 +2,7 @@ import { shortDate } from '@kusuribako/ui/format.ts'
 import { ExternalIcon } from '@kusuribako/ui/icons.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The parcels that have left, each with the way to its carrier's page where there is one. */
+/** The parcels that have left, each with its tracking link where there is one. */
 export function Parcels({ parcels }: Pick<OrderView, 'parcels'>) {
   const shown = parcels.filter(({ numbers }) => numbers.length > 0)
   if (shown.length === 0) return null

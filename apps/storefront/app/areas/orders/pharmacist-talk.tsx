@@ -7,7 +7,7 @@ import { TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Form, useNavigation } from 'react-router'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 
-/** What was written so far, the oldest first. */
+/** The messages so far, the oldest first. */
 export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
   if (messages.length === 0) return <p className="text-sm text-quiet">メッセージはまだありません。</p>
   return (
@@ -51,7 +51,7 @@ export function MessageForm({ refusal }: MessageFormProps) {
   )
 }
 
-/** The way out, while nothing is decided. */
+/** Withdrawing the order, while nothing is decided. */
 export function DeclineForm() {
   const sending = useNavigation().formData?.get('intent') === 'decline'
   return (

@@ -4,8 +4,8 @@ import { returnTo } from '../account/return-to.ts'
 type Given = { ok: true; data: { data: { pdf: string; file_name: string } } } | { ok: false }
 
 /**
- * A receipt as the file that the browser keeps; it holds a name, so nothing else may. When it is not given: back to the
- * page that asked, which says so, for the browser shows whatever comes in place of a file.
+ * A receipt as a file to save; it contains a name, so no cache may store it. When it cannot be given: back to the page
+ * that asked, which shows the reason, because the browser displays whatever comes in place of a file.
  */
 export function receiptFile(answer: Given, request: Request): Response {
   if (!answer.ok) return redirect(backTo(request), 303)

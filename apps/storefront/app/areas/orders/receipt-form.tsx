@@ -5,18 +5,18 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useFlag } from '../shell/settings.ts'
 
-/** What proves an order to whoever is not signed in, as hidden fields of a form. */
+/** What proves access to an order without a session, as hidden fields of a form. */
 export type Proof = { temporary_code: string } | { email: string; display_id: string } | Record<never, never>
 
 interface ReceiptFormProps {
-  /** Where the paper is given. */
+  /** The address that issues the document. */
   action: string
   proof?: Proof
-  /** What the shop must have switched on. */
+  /** The feature flag that it needs. */
   flag?: FeatureFlag
 }
 
-/** Asks for the receipt, once the money is taken, where the shop gives them. A plain form: what comes is a file. */
+/** Requests the receipt, once the money is captured, where the shop issues them. A plain form: the answer is a file. */
 export function ReceiptForm({ action, proof = {}, flag = 'customer-receipt' }: ReceiptFormProps) {
   if (!useFlag(flag)) return null
   return (

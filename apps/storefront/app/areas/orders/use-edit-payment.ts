@@ -8,16 +8,16 @@ import type { Opened } from './answer-edit.server.ts'
 interface Paying {
   fields: { current: CardFieldsHandle | null }
   isDue: boolean
-  /** The id of a saved card, or `new`: what is typed into the fields. */
+  /** The id of a saved card, or `new`: the input of the fields. */
   card: string
   stripeKey: string | null
-  /** What the page shows: the buyer agrees to what it was when the button was pressed. */
+  /** What the page shows: the buyer agrees to its state when the button was pressed. */
   seen: string
 }
 
 /**
- * Has the card set the money aside before the buyer's yes is sent: the shop opens the payment, the provider's script
- * confirms it, with the bank's question where there is one, and then the form goes its way.
+ * Has the card authorised before the buyer's agreement is sent: the shop opens the payment, the provider's script
+ * confirms it, with the bank's question where there is one, and then the form is submitted.
  */
 export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying) {
   const { stripeJsUrl } = useSettings()
@@ -40,7 +40,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
     const paying = await method().catch(() => null)
     if (!paying) return stop('お支払いの画面を読み込めませんでした。通信の状態をご確認のうえ、もう一度お試しください。')
     const { error } = await paying.stripe.confirmCardPayment(secret, { payment_method: paying.with })
-    // It was confirmed before, and the browser has forgotten: the shop looks what came of it.
+    // It was confirmed before, and the browser has lost the result: the shop checks the outcome.
     if (error && error.code !== 'payment_intent_unexpected_state') return stop(error.message)
     await submit({ intent: 'agree', seen: pressed.current }, { method: 'post', preventScrollReset: true })
     setBusy(false)
@@ -58,7 +58,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
-    // What the shop answers to this press is not to stand behind what was wrong with the last one.
+    // The answer to this press must not appear together with the error of the last one.
     if (!busy) setProblem(null)
     if (!isDue) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { CallError } from '@kusuribako/client'
 import { wordsFor } from '../../wording/refusals.ts'
 
-/** Why a look-up shows no order: there is none of that number and address, or it could not be asked for. */
+/** Why a look-up shows no order: there is none with that number and address, or it could not be read. */
 export function whyNoOrder(error: Pick<CallError, 'status' | 'code'> | undefined) {
   if (error && error.status !== 404)
     return { status: error.status, title: 'ご注文を確認できませんでした', text: wordsFor(error.code) }

@@ -13,11 +13,11 @@ import { statusWords } from './words.ts'
 interface PointsFormProps {
   known: KnownPoints
   part: PointsPart
-  /** What the last try was answered. */
+  /** The result of the last try. */
   refusal: FormErrors | undefined
 }
 
-/** How many points pay of the order. Works without JavaScript: each button is a form's. */
+/** How many points pay of the order. Works without JavaScript: each button submits a form. */
 export function PointsForm({ known, part, refusal }: PointsFormProps) {
   const refused = refusal?.errors.points
   const input = useRefusedField(refused ? refusal : null)
@@ -79,7 +79,7 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
   )
 }
 
-/** What came of the button, near it: the sum stands further up, folded. */
+/** The result of the button, near it: the sum is further up, folded. */
 const Used = ({ part: { used, toPay } }: Pick<PointsFormProps, 'part'>) => (
   <p role="status" className="font-semibold text-success empty:hidden">
     {used > 0 && `${count(used)}ポイントを使います。残りのお支払いは${yen(toPay)}です。`}

@@ -3,10 +3,10 @@ import type { OwnPoints } from '@kusuribako/contract/loyalty/points'
 import type { Api } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 
-/** The points of a member; or why nobody can tell just now, as a sentence. */
+/** A member's points; or why they are unknown just now, as a sentence. */
 export type KnownPoints = { known: true; points: OwnPoints } | { known: false; trouble: string }
 
-/** What the member has; `accurate`: the provider of d-points is asked, else what it last said is fine. */
+/** The member's points; `accurate`: ask the provider of d-points, else its last answer suffices. */
 export async function readPoints(api: Api, accurate: boolean): Promise<KnownPoints> {
   const found = await api.mine(customerPoints.get, { query: { accurate } })
   return found.ok ? { known: true, points: found.data.data } : { known: false, trouble: wordsFor(found.error.code) }

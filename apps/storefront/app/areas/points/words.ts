@@ -1,7 +1,7 @@
 import type { OwnPoints, PointMovement } from '@kusuribako/contract/loyalty/points'
 import { count } from '@kusuribako/ui/format.ts'
 
-/** Why the points of a d-account are not among those that can be used; null where they are. */
+/** Why the points of a d-account are not usable; null where they are. */
 export const statusWords: Record<NonNullable<OwnPoints['accountStatus']>, string | null> = {
   active: null,
   suspended: 'dポイントカードの利用が停止されているため、dポイントはご利用いただけません。',
@@ -18,14 +18,14 @@ const kindWords: Record<PointMovement['kind'], string> = {
   expired: '失効',
 }
 
-/** What happened, and by how much; what is only promised says so. */
+/** A movement and its amount; a promised one says so. */
 export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement, 'kind' | 'delta' | 'pending_delta'>) {
   const isPromise = delta === 0 && pending_delta !== 0
   if (!isPromise) return { what: kindWords[kind], points: delta, isPromise }
   return { what: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し', points: pending_delta, isPromise }
 }
 
-/** With its sign, as a ledger shows it. */
+/** With its sign, as in a ledger. */
 export function signed(points: number): string {
   if (points === 0) return count(0)
   return `${points > 0 ? '+' : '−'}${count(Math.abs(points))}`

@@ -11,11 +11,11 @@ const SHOWN = 6
 interface FilterFormProps {
   id: string
   list: ListView
-  /** The drawer's form carries the order, which is chosen outside it. */
+  /** The drawer's form includes the sort order, which is chosen outside it. */
   carriesSort?: boolean
 }
 
-/** Everything a list can be narrowed by. Without JavaScript it is a GET form with a button. */
+/** All filters of a list. Without JavaScript it is a GET form with a button. */
 export function FilterForm({ id, list, carriesSort }: FilterFormProps) {
   const { pathname, search } = useLocation()
   const { form, submit, change } = useFilters()

@@ -1,9 +1,7 @@
 import type { Facet, ProductSearch } from '@kusuribako/contract/search/search'
 import { yen } from '@kusuribako/ui/format.ts'
 
-/**
- * Filters of a list, in the order in which they stand: the name in the address, the words above, the contract's names.
- */
+/** Filters of a list, in display order: the name in the URL, the label, the contract's name. */
 export const filters = [
   { name: 'sale_class', label: '医薬品などの区分', ask: 'sale_classes', facet: 'sale_classes' },
   { name: 'symptom', label: '症状', ask: 'symptoms', facet: 'symptoms' },
@@ -14,10 +12,10 @@ export const filters = [
 ] as const
 
 export type FilterName = (typeof filters)[number]['name']
-/** What a facet offers: `Facet` as the backend counts it. */
+/** The values of a facet: `Facet` as the backend counts it. */
 export type Options = Facet
 
-/** Ways to sort; the first is silent in the address. Medicines have no ranking, so nothing is sorted by sales. */
+/** Sort orders; the first is not in the URL. Medicines have no ranking, so nothing is sorted by sales. */
 export const sorts = [
   { value: '', label: 'おすすめ順' },
   { value: 'price_asc', label: '価格の安い順' },
@@ -29,7 +27,7 @@ export const PAGE_SIZE = 24
 const VALUES_AT_MOST = 20
 const YEN_AT_MOST = 100_000_000
 
-/** What the address of a list asks of the search (shop.md §7). Nonsense is passed over, never an error. */
+/** What the URL of a list requests from the search (shop.md §7). Invalid values are ignored, never an error. */
 export function askFrom(address: string): ProductSearch & { page: number } {
   const query = new URL(address).searchParams
   const values = (name: string) =>
@@ -50,7 +48,7 @@ export function askFrom(address: string): ProductSearch & { page: number } {
   return { ...ask, page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1 }
 }
 
-/** From which price to which, either null; typed the wrong way round they are read the right one. */
+/** The price range, either end null; typed in the wrong order they are swapped. */
 function pricesOf(query: URLSearchParams): [min: number | null, max: number | null] {
   const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
   return min !== null && max !== null && min > max ? [max, min] : [min, max]
@@ -62,13 +60,13 @@ function yenOf(given: string | null): number | null {
   return plain ? Math.min(Number(plain), YEN_AT_MOST) : null
 }
 
-/** A chosen filter: what it says, and the address without it. */
+/** A chosen filter: its label, and the URL without it. */
 export interface Chosen {
   label: string
   without: string
 }
 
-/** Every chosen filter of an address, in the order of the filters. `nameOf` says a category's name. */
+/** Every chosen filter of a URL, in the order of the filters. `nameOf` returns a category's name. */
 export function chosenOf(search: string, nameOf: (handle: string) => string): Chosen[] {
   const query = new URLSearchParams(search)
   const chip = (name: string, value: string, label: string) => ({ label, without: without(query, [[name, value]]) })
@@ -89,7 +87,7 @@ function without(query: URLSearchParams, parts: [name: string, value?: string][]
   return `?${rest}`
 }
 
-/** What links carry on of an address: `path` and `handle` mean nothing to a list (shop.md §2). */
+/** The parameters that links keep: `path` and `handle` mean nothing to a list (shop.md §2). */
 function ownOf(query: URLSearchParams) {
   const own = new URLSearchParams(query)
   for (const name of ['path', 'handle']) own.delete(name)
@@ -104,12 +102,12 @@ export function onPage(search: string, page: number): string {
   return `?${query}`
 }
 
-/** The address that a filter form asks for; empty fields leave no trace, and the list begins at its first page. */
+/** The URL that a filter form requests; empty fields are left out, and the list begins at its first page. */
 export function addressOf(form: FormData | URLSearchParams): string {
   const query = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string' && value) query.append(name, value)
   return `?${query}`
 }
 
-/** Whether something beside the page number was chosen: such pages are not for search engines. */
+/** Whether anything beside the page number was chosen: such pages are not for search engines. */
 export const isFiltered = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name !== 'page')

@@ -11,7 +11,7 @@ interface NothingFoundProps {
   isFiltered: boolean
 }
 
-/** No dead end: fewer filters or somebody to ask, near words, or a shelf to look at. */
+/** No dead end: fewer filters or somebody to ask, similar words, or a category to look at. */
 export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
   const { pathname } = useLocation()
   return (

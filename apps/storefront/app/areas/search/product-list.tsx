@@ -16,7 +16,7 @@ import type { ListView } from './read-list.server.ts'
 
 const FORM = 'filters-form'
 
-/** Filters at the left (a drawer on a phone), what is chosen, how many there are, their order, and the products. */
+/** Filters at the left (a drawer on a phone), chosen ones, the count, the sort order, and the products. */
 export function ProductList({ list, word }: { list: ListView; word?: string }) {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
@@ -56,7 +56,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
   )
 }
 
-/** Where the pressed link went with its filter, the keyboard goes on from the element of this ref. */
+/** Where the pressed link went with its filter, the focus moves to the element of this ref. */
 function useFocusOnceFewer(chosen: number) {
   const line = useRef<HTMLParagraphElement>(null)
   const known = useRef(chosen)
@@ -96,7 +96,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
             form="drawer-form"
             wide
             onClick={({ currentTarget: { form } }) => {
-              // A price that was typed is asked for only when it is sent.
+              // A typed price is applied only when it is submitted.
               form?.requestSubmit()
               setOpen(false)
             }}
@@ -105,7 +105,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
           </Button>
         }
       >
-        {/* The one on the page is out of reach while the drawer is open. */}
+        {/* The one on the page is inert while the drawer is open. */}
         <p role="status" className="sr-only">
           {count(list.count)}件の商品
         </p>
@@ -115,7 +115,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
   )
 }
 
-/** The order belongs to the filter form, wherever it stands: it follows the address as its other fields do. */
+/** The sort order belongs to the filter form, wherever it is placed: it follows the URL like the other fields. */
 function Sort() {
   const navigate = useNavigate()
   const { search } = useLocation()

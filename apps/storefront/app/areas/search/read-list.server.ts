@@ -8,7 +8,7 @@ import { askFrom, type FilterName, filters, type Options, PAGE_SIZE } from './li
 
 const OPTIONS_AT_MOST = 24
 
-/** A category that the list may be narrowed to; `depth` is its step below the roots. */
+/** A category by which the list may be filtered; `depth` is its level below the roots. */
 export interface CategoryOption {
   handle: string
   name: string
@@ -16,7 +16,7 @@ export interface CategoryOption {
   depth: number
 }
 
-/** A page of products with what it may be narrowed by: all that the browser needs of it. */
+/** A page of products with its filters: all that the browser needs of it. */
 export interface ListView {
   cards: Card[]
   count: number
@@ -24,21 +24,21 @@ export interface ListView {
   pages: number
   options: { name: FilterName; label: string; options: Options }[]
   categories: CategoryOption[]
-  /** Yen, of everything found; null when nothing was. */
+  /** Yen, over all results; null without results. */
   price: { min: number; max: number } | null
-  /** The near word that was searched for in place of the one given. */
+  /** The similar word that was searched instead of the given one. */
   insteadOf: string | null
-  /** When nothing was found: words that lead on, and where to look. */
+  /** Without results: similar words, and categories. */
   near: { words: string[]; roots: { name: string; handle: string }[] } | null
 }
 
 interface Within {
   keyword?: string
-  /** A list of this category alone. */
+  /** Restricts the list to this category. */
   category?: string
 }
 
-/** The products of an address within a word or a category. */
+/** The products of a URL within a word or a category. */
 export async function readList(api: Api, address: string, { keyword, category }: Within): Promise<ListView> {
   const { page, ...ask } = askFrom(address)
   const body = {
@@ -74,7 +74,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
   }
 }
 
-/** The first of what is offered; what is chosen stays, even when nothing has it any more. */
+/** The first values on offer; chosen ones stay, even without products. */
 function offered(options: Options, chosen: readonly string[]): Options {
   const first = options.slice(0, OPTIONS_AT_MOST)
   const missing = chosen.filter((value) => !first.some((option) => option.value === value))
@@ -84,7 +84,7 @@ function offered(options: Options, chosen: readonly string[]): Options {
   ]
 }
 
-/** The roots, or the way down to the chosen category and one step further. */
+/** The roots, or the path to the chosen category and one level further. */
 function categoryOptions(tree: CategoryNode[], chosen: string | undefined, counts: Options): CategoryOption[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
   const option = ({ handle, name }: CategoryNode, depth: number) => ({

@@ -4,8 +4,8 @@ import { track } from '../shell/track.ts'
 import { addressOf } from './list-query.ts'
 
 /**
- * A plain GET form that, with JavaScript, asks at once for what was chosen and stays where it is. The fields keep their
- * own state, so that the focus is never lost; they follow the address when it changes (back, a removed chip).
+ * A plain GET form that, with JavaScript, applies a choice at once and stays where it is. The fields keep their own
+ * state, so that the focus is never lost; they follow the URL when it changes (back, a removed chip).
  */
 export function useFilters() {
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another page has come without the browser loading one: its title is read aloud, and the keyboard goes on from its
- * beginning. It is seen from its top, also where a form led to it that keeps its place for what it may be told; who
- * goes back finds the place that was left. Stands behind the header, whose dialogs give the focus back first, and
- * before the page, which may take it.
+ * After a client-side navigation: the page's title is read aloud, and the focus moves to its beginning. The page is
+ * scrolled to the top, also where a form led to it that keeps its scroll position for an answer; going back restores
+ * the position. Placed behind the header, whose dialogs return the focus first, and before the page, which may take
+ * it.
  */
 export function Arrival() {
   const { pathname, search, hash } = useLocation()
@@ -20,7 +20,7 @@ export function Arrival() {
     const isAnother = known.current.pathname !== pathname
     known.current = { place, pathname }
     say(page ? `${document.title}（${page}ページ目）` : document.title)
-    // A part of the page that is gone to takes the focus, if it is made to.
+    // A navigation to a part of the page focuses it, if it is focusable.
     if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     document.getElementById('main')?.focus({ preventScroll: true })
     if (isAnother && !isBack) window.scrollTo(0, 0)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { untilHeard } from './until-heard.ts'
 
-/** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */
+/** The error page: what happened, and the next step (shop.md §2). A new URL resets it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = statusOf(error)
@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     void report({ message, data: { path: pathname, stack } })
   }, [error, status, pathname, isAlone])
 
-  // In place of a page that was scrolled, whose button had the focus.
+  // Replaces a scrolled page whose button had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error once
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -77,27 +77,27 @@ function nextStep(status: number, isAlone: boolean, pathname: string) {
   return `ご不便をおかけして申し訳ありません。${stays}少し時間をおいて、もう一度お試しください。`
 }
 
-/** Where a page tells of one order: a link out of an old letter, or of another's account, leads to none. */
+/** Pages of a single order: a link in an old mail, or of another account, finds none. */
 export const isOfOrder = (pathname: string): boolean =>
   /^\/(order\/confirmed|orders|account\/orders|account\/earlier-orders)\/[^/]/.test(pathname)
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** Nobody has answered, for there was no line. A piece of the page that is missing may also be gone from the shop. */
+/** No answer, because there was no connection. A missing chunk of code may also be gone from the shop. */
 export const isUnheard = (error: unknown, hasLine = navigator.onLine): boolean =>
   error instanceof TypeError && (unanswered.test(error.message) || (!hasLine && missing.test(error.message)))
 
-// In the words of Chrome, Firefox and Safari.
+// In the wording of Chrome, Firefox and Safari.
 const unanswered = /^(Failed to fetch(?! dynamically)|NetworkError|Load failed)/
 const missing = /^(Failed to fetch dynamically|error loading dynamically|Importing a module script failed)/
 
-/** What such a page is called. */
+/** The title of such a page. */
 export function errorTitle(error: unknown): string {
   if (isUnheard(error)) return 'お店につながりませんでした'
   return statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
 }
 
-/** Tells the shop; a report that does not arrive is left in the browser's own log and troubles nobody (shop.md §7). */
+/** Reports to the shop; a failed report stays in the browser's console and disturbs nobody (shop.md §7). */
 async function report(entry: { message: string; data: Record<string, unknown> }): Promise<void> {
   const body = new URLSearchParams({ message: entry.message, data: JSON.stringify(entry.data) })
   const say = () =>

@@ -2,11 +2,11 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 type FocusedNoticeProps = ComponentProps<typeof Notice> & {
-  /** The answer that it is about: another one takes the focus anew. */
+  /** The answer that it is about: another one takes the focus again. */
   about: unknown
 }
 
-/** What stands in the way, brought before the eyes: the button that was pressed may be a long way below. */
+/** A problem, scrolled into view and focused: the pressed button may be far below. */
 export function FocusedNotice({ about, ...notice }: FocusedNoticeProps) {
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once

@@ -58,7 +58,7 @@ export function Footer() {
   )
 }
 
-/** On every page, with or without the rest of the footer: of the demo that it is one, and whose shop it is. */
+/** On every page, with or without the rest of the footer: that it is a demo, and whose shop it is. */
 export function LastLine() {
   const { isDemo } = useSettings()
   return (
@@ -162,7 +162,7 @@ const notes = (
 
 /**
  * Open from 1024 px, folded below (shop.md §2): both are in the page, one is shown, so that nothing moves when scripts
- * arrive.
+ * load.
  */
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (

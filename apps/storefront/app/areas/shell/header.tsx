@@ -12,7 +12,7 @@ import { track } from './track.ts'
 const fetchMenu = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(() => orFreshPage(fetchMenu()))
 
-/** `light` for checkout: the logo alone, nothing that leads away. `none`: no header (shop.md §2). */
+/** `light` for checkout: only the logo, nothing that leads away. `none`: no header (shop.md §2). */
 export type HeaderKind = 'default' | 'light' | 'none'
 
 export function Header({ kind }: { kind: HeaderKind }) {
@@ -64,8 +64,8 @@ function FullHeader() {
 }
 
 /**
- * The drawer's code comes when it is first wanted, and is not missed before it is opened. A new page closes it: it is
- * open on the page where it was opened.
+ * The drawer's code is loaded when it is first needed. A new page closes it: it is open only on the page where it was
+ * opened.
  */
 function MenuButton() {
   const { pathname } = useLocation()

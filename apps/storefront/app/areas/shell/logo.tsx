@@ -1,6 +1,6 @@
 import { Still } from '../../still.tsx'
 
-/** The mark: a small medicine box, and the shop's name as text so that it can be read, scaled and searched. */
+/** The logo: a small medicine box, and the shop's name as text so that it can be read, scaled and searched. */
 export const Logo = () => (
   <Still as="span" className="inline-flex items-center gap-2 text-leaf-deep">
     {mark}

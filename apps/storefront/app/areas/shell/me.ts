@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { takeWish } from './wished-heart.ts'
 
-/** What the shell shows of the shopper. It arrives after the page: pages themselves are the same for everybody. */
+/** What the shell shows of the shopper. It arrives after the page, because pages are the same for everybody. */
 export interface Me {
-  /** Last and first name; null for a guest. */
+  /** Family and given name; null for a guest. */
   name: string | null
   /** Pieces in the cart. */
   cartCount: number
-  /** The hearts of a member, by variant; null for a guest. */
+  /** A member's favourites, by variant; null for a guest. */
   hearts: Record<string, string> | null
 }
 
@@ -17,14 +17,14 @@ let asked = false
 const listeners = new Set<() => void>()
 
 /**
- * Asks again who is here and what is in the cart: after signing in or out, after a change of the cart. Null where
- * nobody has said; then all stays as it was known.
+ * Reads again who is signed in and what is in the cart: after signing in or out, after a change of the cart. Null
+ * without an answer; then the known state stays.
  */
 export async function refreshMe(): Promise<Me | null> {
   const answer = await fetch('/me.json').catch(() => null)
   if (!answer?.ok) return null
   me = (await answer.json()) as Me
-  // Who is asked to sign in for a heart has it then, wherever the way back led.
+  // A guest who is asked to sign in for a favourite has it afterwards, wherever the redirect led.
   const wish = me.hearts && takeWish()
   if (wish && !me.hearts?.[wish]) {
     const kept = await sendHeart({ variant_id: wish })
@@ -38,11 +38,11 @@ const sendHeart = (form: Record<string, string>) =>
   fetch('/hearts', { method: 'POST', body: new URLSearchParams(form) }).catch(() => null)
 
 /**
- * Puts a heart on a variant, or takes away the one that is there. A guest has none, nor has whose session has ended.
- * What came of it is asked for: another tab may have done it before, and an answer may be lost.
+ * Marks a variant as favourite, or removes the mark. A guest has none, nor has somebody whose session has ended. The
+ * result is read back: another tab may have done it before, and an answer may be lost.
  */
 export async function turnHeart(variant_id: string): Promise<'turned' | 'guest' | 'missed'> {
-  // Who presses before the page knows who is here is asked for first.
+  // If pressed before the page knows who is signed in, that is read first.
   const before = me.hearts ? me : await refreshMe()
   if (!before) return 'missed'
   if (!before.hearts) return 'guest'
@@ -64,7 +64,7 @@ function listen(tell: () => void) {
 }
 
 /**
- * A part of it, a word or a number: who shows one is drawn anew when that one changes, and for a guest nothing does.
+ * A part of it, a word or a number: components are rendered again only when their part changes, and for a guest never.
  */
 export const useMe = <T extends string | number | null | undefined>(part: (of: Me) => T): T =>
   useSyncExternalStore(

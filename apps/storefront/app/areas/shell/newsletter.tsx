@@ -9,9 +9,7 @@ import { useSent } from './use-sent.ts'
 
 const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords }
 
-/**
- * Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept.
- */
+/** Newsletter sign-up (shop.md §4): the form, sending, a thank-you in its place, or an error with the input kept. */
 export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {
   const { busy, answer, onSubmit } = useSent('/newsletter.json', unheard)
   const input = useRefusedField(answer?.error ? answer : null)

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { TopAlert } from './top-alert.tsx'
 
 /**
- * While the browser knows that there is no line, a press would lead to an error page and take along what was typed: it
- * is stopped, and said why.
+ * While the browser is offline, a press would lead to an error page and lose the input: it is stopped, with a message.
  */
 export function NoLine() {
   const [isStopped, setStopped] = useState(false)
@@ -15,7 +14,7 @@ export function NoLine() {
       setStopped(true)
     }
     const goOn = () => setStopped(false)
-    // On the window, before the router hears of it.
+    // On the window, before the router's handlers.
     window.addEventListener('submit', stop, true)
     window.addEventListener('click', stop, true)
     window.addEventListener('online', goOn)
@@ -33,7 +32,7 @@ export function NoLine() {
   )
 }
 
-/** To another page of this shop; what opens beside it, or lies on the same page, needs no line or shows by itself. */
+/** To another page of this shop; links that open separately, or stay on the same page, need no connection. */
 function leadsAway(pressed: EventTarget | null): boolean {
   const link = pressed instanceof Element ? pressed.closest('a') : null
   if (!link?.href || link.target || link.hash) return false

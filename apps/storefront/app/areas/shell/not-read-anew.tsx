@@ -5,11 +5,11 @@ import { createPath, useLocation } from 'react-router'
 
 interface NotReadAnewProps {
   title: string
-  /** What has become of what was done or typed. */
+  /** The state of what was done or typed. */
   children: ReactNode
 }
 
-/** Above what was read before, where it could not be read once more; leads to the same page. */
+/** Above the previous content, where it could not be reloaded; links to the same page. */
 export function NotReadAnew({ title, children }: NotReadAnewProps) {
   const { pathname, search } = useLocation()
   return (

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type NoticeWords, noticeFor } from '../../wording/notices.ts'
 
-/** The dialog fades before the address changes (ms, shop.md §8). */
+/** The dialog fades before the URL changes (ms, shop.md §8). */
 export const CLOSING_MS = 210
 
 /**
- * Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address, unless somebody
- * goes on just then: a form that was sent would be lost, or what it was answered.
+ * Shows the notice in the URL's `notice` or `dcm_auth_error`; closing removes both, unless a navigation is in
+ * progress: a submitted form, or its answer, would be lost.
  */
 export function NoticeDialog() {
   const { pathname, search, hash } = useLocation()
@@ -60,7 +60,10 @@ export function NoticeDialog() {
 
 type WaysProps = Pick<NoticeWords, 'here' | 'next'> & { pathname: string; close: () => void }
 
-/** First what lies open under the dialog: back from a wallet the other ways to pay, for the cart is a step back. */
+/**
+ * First whatever is open under the dialog: back from a wallet that is the other payment methods, since the cart is a
+ * step back.
+ */
 function Ways({ here, next, pathname, close }: WaysProps) {
   const isPaying = pathname === '/checkout' && next?.to === '/cart'
   const first = isPaying ? 'お支払い方法を選ぶ' : here
@@ -80,7 +83,7 @@ function Ways({ here, next, pathname, close }: WaysProps) {
   )
 }
 
-/** The same words above the page: without scripts no dialog opens. */
+/** The same text above the page: without scripts no dialog opens. */
 const OnPage = ({ title, text, next }: NoticeWords) => (
   <noscript>
     <div className="page pt-6">
@@ -96,7 +99,7 @@ const OnPage = ({ title, text, next }: NoticeWords) => (
   </noscript>
 )
 
-/** Hears at once of a form that is sent and a link that is followed: React tells of either when it has drawn it. */
+/** Detects a submitted form and a followed link at once: React reports either only after rendering it. */
 function onLeaving(leave: () => void): AbortController {
   const hearing = new AbortController()
   const options = { capture: true, signal: hearing.signal }

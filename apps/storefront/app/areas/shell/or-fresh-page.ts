@@ -1,6 +1,6 @@
 /**
- * A piece of the page that is fetched when somebody asks for it. A release takes those of the one before away; then the
- * page is loaded anew, as the router does when it misses a whole page. A page that has just been says what is wrong.
+ * A lazily loaded piece of the page. A release removes the previous one's pieces; then the page is reloaded, as the
+ * router does when it misses a whole page. A page that was just reloaded shows the error.
  */
 export const orFreshPage = <Piece>(piece: Promise<Piece>): Promise<Piece> =>
   piece.catch((error: unknown) => {

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { Nonce } from '../../nonce.ts'
 
 /**
- * What is below the first sight of a page that the browser has loaded is not laid out at once (`later` in tokens.css):
- * Japanese letters are slow to set on a phone, and who waits for the page does not wait for its end. That is over as
- * soon as somebody has a place in it that heights which are only guessed would lose: after the first scrolling, where
- * the page was loaded anew or come back to (`WholeAgain`), and on any page that follows.
+ * Content below the first screen of a loaded page is not laid out at once (`later` in tokens.css): Japanese text is
+ * slow to lay out on a phone, and the visible part should not wait for it. This ends as soon as there is a scroll
+ * position that estimated heights would lose: after the first scrolling, where the page was reloaded or restored
+ * (`WholeAgain`), and on any later page.
  */
 export function RestOfPage() {
   const { key } = useLocation()
   const first = useRef(key)
-  // Before the router looks for the place in the new page.
+  // Before the router restores the scroll position in the new page.
   useLayoutEffect(() => {
     if (key !== first.current) layOutAll()
   }, [key])
@@ -25,8 +25,8 @@ export function RestOfPage() {
 }
 
 /**
- * A page that was loaded anew, or come back to, is laid out whole before the place of before is looked for, which is
- * one of the whole page. Not by an effect: until then guesses become heights, and the browser moves the place along.
+ * A reloaded or restored page is laid out completely before its scroll position is restored, which refers to the
+ * complete page. Not by an effect: before that, estimates become real heights, and the browser shifts the position.
  */
 export function WholeAgain() {
   const nonce = useContext(Nonce)
@@ -45,8 +45,9 @@ function layOutAll() {
 }
 
 /**
- * What is in sight stays where it is, while heights above it that were guessed become what they are: somebody is about
- * to press it. By hand, for a browser's own anchor is lost where much changes at once, and not every browser has one.
+ * Keeps the visible content in place while estimated heights above it become real: the user may be about to press it.
+ * Done by our own code, because a browser's scroll anchoring fails where much changes at once, and not every browser
+ * has it.
  */
 function layOutAround() {
   const { style } = document.documentElement
@@ -58,7 +59,7 @@ function layOutAround() {
   requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
 }
 
-/** The smallest of what stands in the middle: what goes round a whole section says nothing of what is in it. */
+/** The smallest element in the middle: one that contains a whole section says nothing about its contents. */
 function inSight(): Element | undefined {
   const heights = [0.3, 0.4, 0.5, 0.6, 0.7].map((part) => part * window.innerHeight)
   const found = heights.flatMap((y) => document.elementFromPoint(window.innerWidth / 2, y) ?? [])

@@ -55,7 +55,7 @@ export function SearchBox({ section = 'header', className }: { section?: string;
 }
 
 function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boolean; onClear: () => void }) {
-  // Letters may be enlarged, the phone is not: what is typed has the room.
+  // On enlarged text on a phone, the input gets the space.
   const look = 'flex size-11 items-center justify-center rounded-chip large:w-[14vw]'
   return (
     <div className="absolute inset-y-0 right-1 flex items-center">
@@ -69,7 +69,8 @@ function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boole
           <CloseIcon className="size-5" />
         </button>
       )}
-      {/* The sign changes as the field loses the focus, between press and release: the press must be the button's own. */}
+      {/* The icon changes as the field loses the focus, between press and release: the press must count for the
+          button. */}
       <button
         type="submit"
         aria-label="検索する"
@@ -91,7 +92,10 @@ interface SuggestionsProps {
   onTake: (suggestion: Suggestion) => void
 }
 
-/** The combobox's list. The keys are the input's own; options never take the focus, but the chosen one is in sight. */
+/**
+ * The combobox's list. The input handles the keys; options never take the focus, but the chosen one is scrolled into
+ * view.
+ */
 function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProps) {
   useEffect(() => {
     if (chosen >= 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })

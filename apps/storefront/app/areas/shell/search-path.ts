@@ -1,4 +1,4 @@
-/** The address of a search; the word is a part of the path (shop.md §2). An empty word lists everything. */
+/** The URL of a search; the word is a part of the path (shop.md §2). An empty word lists everything. */
 export const searchPath = (word: string) => (word ? `/search/${encodeURIComponent(word)}` : '/search')
 
 /** The word of a search page's path, else nothing. */

@@ -1,10 +1,10 @@
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the browser may know of the configuration: the same for everybody. */
+/** The configuration that the browser may know: the same for everybody. */
 export interface Settings {
   publicUrl: string
-  /** Search engines may index this address. */
+  /** Search engines may index this URL. */
   indexable: boolean
   supportPhone: string
   /** A demonstration: nothing is for sale. */
@@ -25,8 +25,8 @@ const none: Settings = {
   flags: [],
 }
 
-/** The settings, from the root loader; empty ones while the root itself could not be read. */
+/** The settings, from the root loader; empty ones if the root itself could not be loaded. */
 export const useSettings = (): Settings => useRouteLoaderData<Settings>('root') ?? none
 
-/** Whether the shop offers what stands behind a feature flag. */
+/** Whether a feature flag is on. */
 export const useFlag = (flag: FeatureFlag): boolean => useSettings().flags.includes(flag)

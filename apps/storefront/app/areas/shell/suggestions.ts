@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Typing pauses this long before it is asked (ms). */
+/** Pause in typing before suggestions are requested (ms). */
 const PAUSE_MS = 150
 
-/** A word is searched for; the others lead to their page. */
+/** A word is searched; the others link to their page. */
 export interface Suggestion {
   label: string
   kind: 'word' | 'category' | 'product' | 'article'
@@ -18,7 +18,7 @@ interface Suggested {
 const nothing: Suggested = { suggestions: [], loading: false }
 const answers = new Map<string, Suggestion[]>()
 
-/** How what is typed may go on. A newer question makes an older answer void; without an answer there is no list. */
+/** Completions of the typed text. A newer request invalidates older answers; without an answer there is no list. */
 export function useSuggestions(typed: string): Suggested {
   const word = typed.trim()
   const [state, setState] = useState(nothing)
@@ -44,7 +44,7 @@ export function useSuggestions(typed: string): Suggested {
   return word ? state : nothing
 }
 
-/** null without an answer: it is asked for again when the word is. */
+/** null without an answer: it is requested again with the same word. */
 async function ask(word: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   const answer = await fetch(`/search/suggestions.json?q=${encodeURIComponent(word)}`, { signal }).catch(() => null)
   if (!answer?.ok) return null

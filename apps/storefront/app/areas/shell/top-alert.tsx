@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Said at once, at the top of the window: of a press that came to nothing, and has no room for words beside it. */
+/** Announced at once, at the top of the window: for a failed press without space for a message beside it. */
 export function TopAlert({ children }: { children: ReactNode }) {
   const said = useRef<HTMLParagraphElement>(null)
   // Above an open drawer too, where the browser can (Safari from 17).

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** An analytics event, pushed for whoever listens: `track('execute_search', { search_word, section: 'header' })`. */
+/** An analytics event, pushed for any listener: `track('execute_search', { search_word, section: 'header' })`. */
 export function track(event: string, params: Record<string, unknown> = {}) {
   window.dataLayer ??= []
   window.dataLayer.push({ event, ...params })

@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line over the page while the next one is on its way: on a slow line a press is seen to have counted. */
+/**
+ * A thin line over the page while the next one is loading: on a slow connection it shows that a press was registered.
+ */
 export function UnderWay() {
   if (useNavigation().state !== 'loading') return null
   return (

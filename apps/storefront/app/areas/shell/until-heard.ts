@@ -1,9 +1,9 @@
-/** What a browser tells of itself is told again so often, so far apart (shop.md §9). */
+/** Number and interval of retries for data that a browser reports by itself (shop.md §9). */
 export const toldAgain = { times: 3, every_ms: 500 }
 
 const wait = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))
 
-/** Says something until it was heard; false when nobody has. */
+/** Sends something until it succeeds; false when it never did. */
 export async function untilHeard(say: () => Promise<boolean>, pause = wait): Promise<boolean> {
   for (let again = 0; ; again++) {
     if (await say()) return true

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a form of one field: its input takes the focus at each answer that refuses it, so that what is wrong with it is
- * read aloud. `refusal` is that answer, a new object each time; nothing while there is none.
+ * For a form with one field: its input takes the focus at each answer that refuses it, so that the error is read
+ * aloud. `refusal` is that answer, a new object each time; nothing while there is none.
  */
 export function useRefusedField<Input extends HTMLElement = HTMLInputElement>(refusal: object | null | undefined) {
   const input = useRef<Input>(null)

@@ -5,7 +5,7 @@ import { searchPath, wordOf } from './search-path.ts'
 import { type Suggestion, useSuggestions } from './suggestions.ts'
 import { track } from './track.ts'
 
-/** What the search box knows and does: the word, its suggestions, the one the arrow keys chose (-1: none). */
+/** State and actions of the search box: the word, its suggestions, the one chosen by the arrow keys (-1: none). */
 export function useSearchBox(section: string) {
   const navigate = useNavigate()
   const { input, word, setWord } = useWord()
@@ -41,9 +41,7 @@ export function useSearchBox(section: string) {
   return { input, word, suggestions, loading, shown, chosen, show, take, submit, move, type }
 }
 
-/**
- * The word in the box: that of the page, until another is typed. What was typed before the scripts had come is kept.
- */
+/** The word in the box: that of the page, until another is typed. What was typed before the scripts loaded is kept. */
 function useWord() {
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +55,7 @@ function useWord() {
   return { input, word, setWord }
 }
 
-/** The list under the box: whether it is open, what it offers for a word, and which of it the arrow keys chose. */
+/** The list under the box: whether it is open, its suggestions for a word, and the one chosen by the arrow keys. */
 function useChoice(word: string) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)

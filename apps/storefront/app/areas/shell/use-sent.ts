@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * A form on a page that is there for something else, sent beside the router: where nobody hears it, that would put an
- * error page in place of this one, or load it anew for want of the code of another. `path` answers in JSON; `unheard`
- * stands for the answer that did not come.
+ * A form on a page with another purpose, sent outside the router: without an answer, the router would replace the page
+ * by an error page, or reload it because code of another page is missing. `path` answers in JSON; `unheard` replaces a
+ * missing answer.
  */
 export function useSent<Answer extends object>(path: string, unheard: Answer) {
   const [{ underWay, answer }, tell] = useState<Sent<Answer>>({ underWay: null })
@@ -35,9 +35,9 @@ interface Sent<Answer> {
 }
 
 interface Posted<Answer> {
-  /** Nothing where there is no line, or where something else than the shop has answered. */
+  /** Nothing without a connection, or if something other than the shop has answered. */
   heard?: Answer | undefined
-  /** Whose session has ended is led to sign in. */
+  /** An ended session leads to the sign-in page. */
   leadsTo?: string
 }
 

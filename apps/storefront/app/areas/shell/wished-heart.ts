@@ -1,11 +1,11 @@
 import { keptOnce } from '../../kept-once.ts'
 
-/** Long enough to register by a letter, which may open another tab; then it is no wish of whoever signs in (ms). */
+/** Long enough to register through a mail, which may open another tab; later sign-ins are unrelated (ms). */
 const lasts_ms = 60 * 60_000
 const wished = keptOnce<string>('heart_wished', lasts_ms, () => localStorage)
 
-/** Keeps in this browser on which variant a guest wanted a heart, until somebody signs in. */
+/** Remembers in this browser the variant that a guest wanted as favourite, until somebody signs in. */
 export const keepWish = (variantId: string): void => wished.keep(variantId)
 
-/** What was wished for, once; null where nothing was, or the browser keeps nothing. */
+/** The remembered variant, once; null where there is none, or the browser stores nothing. */
 export const takeWish = (): string | null => wished.take()

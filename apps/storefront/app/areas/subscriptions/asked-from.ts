@@ -1,6 +1,6 @@
 /**
- * The page of the regular delivery from which somebody came to add a card or an address, by `?delivery=` of the
- * address; null for whoever came otherwise.
+ * The subscription page from which somebody came to add a card or an address, by `?delivery=` of the URL; null
+ * otherwise.
  */
 export function deliveryAskedFrom(query: URLSearchParams): string | null {
   const id = query.get('delivery') ?? ''

@@ -2,7 +2,7 @@ import { storeSubscriptions } from '@kusuribako/client/routes'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 
-/** Does what a form of the page asks for: intent skip, date, address or card. Else shows it anew. */
+/** Performs what a form of the page requests: intent skip, date, address or card. Otherwise renders it again. */
 export async function changeSubscription(api: Api, subscription_id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (text('intent')) {

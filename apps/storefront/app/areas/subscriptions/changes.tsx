@@ -20,7 +20,7 @@ interface ChangeProps {
   children: ReactNode
 }
 
-/** One thing to change, folded until it is wanted, wherever it stands; a plain form without JavaScript too. */
+/** One setting, folded until needed, wherever it is placed; a plain form without JavaScript too. */
 function Change({ of, title, intent, label, children }: ChangeProps) {
   const { formData } = useNavigation()
   return (

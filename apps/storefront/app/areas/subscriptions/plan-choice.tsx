@@ -6,11 +6,11 @@ import type { PlanTerms } from './plan-words.ts'
 interface PlanChoiceProps {
   price: number
   plans: PlanTerms[]
-  /** The chosen plan's id, and who is told of another; empty for once. */
+  /** The chosen plan's id, and a callback for another; empty for once. */
   many: { plan: string; choosePlan: (plan: string) => void }
 }
 
-/** Once, or regularly: radio buttons of the buy form itself; the chosen plan says all that it binds to. */
+/** Once, or by subscription: radio buttons of the buy form itself; the chosen plan shows all its obligations. */
 export function PlanChoice({ price, plans, many: { plan: chosen, choosePlan: choose } }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
@@ -65,7 +65,7 @@ function Choice({ value, choose, isDefault, children }: ChoiceProps) {
   )
 }
 
-/** What is agreed by choosing it, for one piece (特定商取引法12条の6); there with the choice, scripts or none. */
+/** The agreed terms for one piece (特定商取引法12条の6); shown with the choice, with or without scripts. */
 function Binding({ plan }: { plan: PlanTerms }) {
   return (
     <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet whole-words group-has-checked/plan:grid">

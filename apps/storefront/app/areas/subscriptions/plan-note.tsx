@@ -1,7 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import type { PlanTerms } from './plan-words.ts'
 
-/** That a line is a regular delivery, and what its next ones cost. */
+/** That a line is a subscription, and the price of its next deliveries. */
 export function PlanNote({ plan }: { plan: PlanTerms }) {
   return (
     <p className="mt-1 text-sm leading-normal">

@@ -10,28 +10,28 @@ export const rhythmWords = ({
   frequency,
 }: Pick<SubscriptionPlan, 'frequency_interval' | 'frequency'>) => `${frequency_interval}${units[frequency]}ごと`
 
-/** What a plan comes to for so many pieces: figures in yen with tax, and the sentences that the law asks for. */
+/** The terms of a plan for this quantity: figures in yen with tax, and the legally required sentences. */
 export interface PlanTerms {
   id: string
   title: string
   description: string | null
   rhythm: string
-  /** A piece: without the plan, at the first delivery, and at later ones. */
+  /** Per piece: without the plan, at the first delivery, and at later ones. */
   usualPrice: number
   firstPrice: number
   laterPrice: number
-  /** Before how many deliveries it cannot be cancelled. */
+  /** The number of deliveries before which it cannot be cancelled. */
   minimum: string
-  /** How long it goes on. */
+  /** Its duration. */
   until: string
-  /** What it costs together. */
+  /** The total price. */
   total: string
 }
 
-/** What the sum of a plan holds: not the delivery, which its way may charge for besides. */
+/** What the sum of a plan includes: not the shipping, which may be charged in addition. */
 export const sumHolds = '（税込。送料がかかる場合は、別に加わります）'
 
-/** The terms of a plan for so many pieces of a variant at its usual price (特定商取引法12条の6). */
+/** The terms of a plan for this quantity of a variant at its usual price (特定商取引法12条の6). */
 export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {
   const { id, title, description, minimum_cycles, maximum_cycles } = plan
   const { deliveries, total } = planTotal(plan, usualPrice, quantity)
@@ -58,7 +58,7 @@ interface Line {
   metadata: Record<string, unknown> | null
 }
 
-/** The terms of a line that is bought by a plan; null for what is bought once. */
+/** The terms of a line that is bought by a plan; null for a one-time purchase. */
 export function termsOfLine({ metadata, quantity, unit_price }: Line): PlanTerms | null {
   if (metadata?.is_subscription_purchase !== true) return null
   const agreed = metadata.subscription as { plan?: SubscriptionPlan; unit_price?: number | null } | undefined

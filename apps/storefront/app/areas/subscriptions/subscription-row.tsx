@@ -5,7 +5,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import type { SubscriptionView } from './subscription-view.ts'
 
-/** A regular delivery in a list: what, how often, and when it comes next. The whole row is one link. */
+/** A subscription in a list: goods, interval, and next delivery. The whole row is one link. */
 export function SubscriptionRow({ of }: { of: SubscriptionView }) {
   return (
     <article className="relative grid grid-cols-[min(5rem,25%)_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">

@@ -3,7 +3,7 @@ import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import { rhythmWords } from './plan-words.ts'
 
-/** A regular delivery as its screens show it; yen, tax included. */
+/** A subscription as its screens show it; yen, tax included. */
 export interface SubscriptionView {
   id: string
   state: Subscription['status']
@@ -15,12 +15,12 @@ export interface SubscriptionView {
   plan: string
   rhythm: string
   quantity: number
-  /** What the next delivery costs; null when the goods have no price today. */
+  /** The price of the next delivery; null when the goods have no price today. */
   nextTotal: number | null
   nextAt: string | null
-  /** Why its day was put off; null when it was not. */
+  /** Why its day was postponed; null when it was not. */
   putOffBecause: Subscription['put_off_because']
-  /** The delivery that has not come, and why. */
+  /** The missed delivery, and why. */
   missed: Subscription['missed']
   skippedAt: string | null
   isSkippable: boolean
@@ -40,11 +40,11 @@ const words: Record<Subscription['status'], string> = {
   completed: 'お届け完了',
 }
 
-/** Whether a card, good to the end of its month, has ended by an instant. */
+/** Whether a card, valid to the end of its month, has expired at an instant. */
 export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }, instant: string) =>
   dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
-/** What is told of the next delivery holds until it is ordered: its price is that of today. */
+/** Data about the next delivery may change until it is ordered: its price is today's. */
 export function viewSubscription(of: Subscription): SubscriptionView {
   const { subscription_plan: plan, payment_method } = of.metadata
   return {
