@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Each script and style gets its .gz neighbour, so that the server serves without compressing. */
+/** Each script and style gets a .gz version, so that the server serves without compressing. */
 const zipped: Plugin = {
   name: 'zipped',
   apply: 'build',
@@ -17,7 +17,7 @@ const zipped: Plugin = {
   },
 }
 
-/** What every screen uses, in two files: the rest comes with the screen that needs it. */
+/** The code common to all screens, in two files: the rest is loaded with each screen. */
 const together = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|@tanstack)\// },
@@ -35,7 +35,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: together },
-      // Hundreds of files of the widget library begin with "use client", which means nothing here.
+      // Hundreds of files of the component library begin with "use client", which means nothing here.
       onLog: (level, log, show) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && show(level, log),
     },
   },

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 const call = connect({ baseUrl: '', timeout_ms: 30_000 })
 
-/** The backend's no, thrown so that queries and mutations see it as their error. */
+/** The backend's refusal, thrown so that queries and mutations see it as their error. */
 export class Refusal extends Error {
   readonly code: CallError['code']
   readonly details: CallError['details']
@@ -18,28 +18,28 @@ export class Refusal extends Error {
   }
 }
 
-/** The platform's calls leave some codes off the wire: their sentence says which one was meant. */
+/** The platform's calls leave some codes out of the JSON: their message says which one was meant. */
 const codeBySentence = new Map(
   (Object.keys(refusals) as RefusalCode[]).flatMap((code) =>
     refusals[code].wire === undefined ? [] : [[refusals[code].message, code] as const],
   ),
 )
 
-/** Why something failed; what is no refusal never reached the backend. */
+/** Why something failed; an error that is no refusal never reached the backend. */
 export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
 
-/** Another one has this name, code or address. */
+/** The name, code or address is already used by another. */
 export const isDuplicate = (error: Error | null) => error !== null && codeOf(error) === 'duplicate_error'
 
-/** Nobody knows whether it was done: no answer came, or the database broke off. */
+/** It is unknown whether it was done: no answer came, or the database connection broke. */
 export const isUnheard = (error: Error) => ['unknown_error', 'database_away'].includes(codeOf(error))
 
-/** What else the backend said of it. */
+/** Further details from the backend. */
 export const detailsOf = (error: Error): CallError['details'] => (error instanceof Refusal ? error.details : {})
 
 /**
- * Asks the backend; answers what the contract says, throws a `Refusal`. Whoever is not signed in any more is shown the
- * sign-in over the page, which stays as it is. Nothing is asked in the name of another who has signed in meanwhile.
+ * Calls the backend; returns the contract's answer, throws a `Refusal`. When the session has ended, the sign-in is
+ * shown over the page, which stays as it is. No call is made on behalf of another user who has signed in meanwhile.
  */
 export async function ask<E extends Endpoint>(
   to: Route<E>,
@@ -47,14 +47,14 @@ export async function ask<E extends Endpoint>(
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
   if (isAnothers() && to.path !== staffSignIn.get.path) throw refused(notSignedIn)
-  // A long file takes its time.
+  // Long files take longer.
   const isFile = (input as { body?: unknown }).body instanceof FormData
   const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
   if (outcome.ok) return outcome.data
   throw refused(outcome.error)
 }
 
-/** What was refused; for want of a session, the sign-in is shown. Whose role was changed is offered what it may now. */
+/** The refusal; without a session, the sign-in is shown. If the user's role was changed, the offered actions follow. */
 function refused(error: CallError): Refusal {
   const refusal = new Refusal(error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
@@ -65,10 +65,10 @@ function refused(error: CallError): Refusal {
 const notSignedIn: CallError = { code: 'unauthorized', message: '', status: 401, details: {} }
 
 const kept = 'signed-in'
-/** Says to the other windows of this browser, which share its session, who is signed in. */
+/** Tells the other windows of this browser, which share its session, who is signed in. */
 export const keepSignedIn = (id: string) => localStorage.setItem(kept, id)
 
-/** Whether the session is no longer that of whoever works in this window: another has signed in in another one. */
+/** Whether the session no longer belongs to this window's user: another has signed in in another window. */
 function isAnothers(): boolean {
   const staff = queries.getQueryData<{ id: string } | null>(STAFF)
   const last = staff ? localStorage.getItem(kept) : null
@@ -83,8 +83,8 @@ type Caller<E extends Endpoint> = (
 ) => ReturnType<typeof call<E>>
 
 /**
- * Asks for what must not be done twice. Where no answer came, asking the same again carries the same key, and the
- * backend does it once (architecture: Idempotency-Key).
+ * Sends what must not be done twice. Without an answer, repeating it carries the same key, and the backend does it
+ * once (architecture: Idempotency-Key).
  */
 export async function askOnce<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<Answer<E>> {
   const what = JSON.stringify([to.method, to.path, input])
@@ -104,8 +104,8 @@ const unanswered = new Map<string, string>()
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * What was read under these names is read anew after a yes and after a no: either way it may have changed. What waits
- * today is told of all there is, so it goes with each of them.
+ * Queries with these keys are read again after success and refusal: either way the data may have changed. The start
+ * page's counts depend on everything, so they are always included.
  */
 export async function reread<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
   try {
@@ -115,10 +115,10 @@ export async function reread<T>(asked: Promise<T>, ...names: string[]): Promise<
   }
 }
 
-/** The key of who is signed in: `Staff`, or null. */
+/** The query key of the signed-in user: `Staff`, or null. */
 export const STAFF = ['staff'] as const
 
-/** What was read, by key. Only a failing network is asked again: a no stays a no. */
+/** The query cache. Only network failures are retried: a refusal stays a refusal. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -164,13 +164,13 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   subscription_plan_cycles_contradict: '最少の回数は、最多の回数より大きくできません。',
 }
 
-/** What staff read when the backend says no: what happened and what to do next. */
+/** The staff's message for a refusal: what happened and what to do next. */
 export const refusalText = (code: CallError['code'], { lot_number }: CallError['details'] = {}): string =>
   code === 'insufficient_inventory' && typeof lot_number === 'string'
     ? blockedLotText(lot_number)
     : (refusalWords[code] ?? refusalWords.invalid_data!)
 
-/** Pieces of a recalled lot are in a parcel that was to leave. */
+/** A parcel to be sent contains pieces of a recalled lot. */
 export const blockedLotText = (lotNumber: string): string =>
   `ロット${lotNumber}は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。`
 

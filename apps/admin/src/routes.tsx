@@ -5,13 +5,13 @@ import { Gate } from './shell/gate.tsx'
 import { Start } from './shell/start.tsx'
 import { Waiting } from './shell/waiting.tsx'
 
-/** A screen whose files come when it is first opened. */
+/** A screen whose code is loaded when it is first opened. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 })
 
-/** For whoever is signed in. */
+/** For signed-in users. */
 const screens = [
   screen('today', async () => (await import('./today/today-page.tsx')).TodayPage),
   screen('orders', async () => (await import('./orders/orders-page.tsx')).OrdersPage),
@@ -93,7 +93,7 @@ const screens = [
   screen('settings/return-reasons', async () => (await import('./return-reasons/return-reasons.tsx')).ReturnReasons),
 ]
 
-/** Where the links of letters lead. */
+/** Targets of mailed links. */
 const letters = [
   screen('invite', async () => (await import('./shell/letter-links.tsx')).AcceptInvite),
   screen('reset-password', async () => (await import('./shell/letter-links.tsx')).ResetPassword),

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core'
 
-/** A colour of the shop in the ten shades a widget asks for: tint below, the colour itself, deep above. */
+/** A colour of the shop in the ten shades that a component requires: tint, the colour itself, and dark. */
 const shades = (tint: string, colour: string, deep = colour): MantineColorsTuple => [
   tint,
   tint,
@@ -14,7 +14,7 @@ const shades = (tint: string, colour: string, deep = colour): MantineColorsTuple
   deep,
 ]
 
-/** The widgets in the shop's own colours, type and corners (packages/ui/src/tokens.css). */
+/** The components in the shop's own colours, type and corners (packages/ui/src/tokens.css). */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: 6,
@@ -31,7 +31,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // A dialog's head is no second header of the page.
+    // A dialog's header is no second banner of the page.
     Modal: Modal.extend({
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontWeight: 600, lineHeight: 1.5 } },

@@ -1,4 +1,4 @@
-/** The words of the frame and of the first screens; each further part keeps its own in `words.ts`. */
+/** The texts of the frame and of the first screens; other parts have their own in `words.ts`. */
 export const words = {
   product: 'くすりばこ 管理',
   skip: '本文へ移動',
@@ -156,7 +156,7 @@ export const words = {
     settings: '設定',
     reasons: '返品理由',
     onlyPharmacists: '薬剤師だけが行えます。',
-    /** Told to owners. */
+    /** Shown to owners. */
     howPharmacists:
       '薬剤師の方を「スタッフ」で招待してください。ご自身が薬剤師のときは、「スタッフ」の「変更する」で「薬剤師でもある」を付けられます。',
   },

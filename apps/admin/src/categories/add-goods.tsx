@@ -12,7 +12,7 @@ interface Picked {
   title: string
 }
 
-/** Chooses products and puts them into a collection; each that stands in another says that it leaves it. */
+/** Chooses products and adds them to a collection; one that is in another collection is shown as leaving it. */
 export function AddGoods({ collection, close, finish }: ActProps & { collection: Collection }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [isTried, setTried] = useState(false)

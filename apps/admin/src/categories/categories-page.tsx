@@ -14,7 +14,7 @@ import { useMoving } from './moving.ts'
 import { branchesOf, type Category, narrowed } from './tree.ts'
 import { say } from './words.ts'
 
-/** The shelves of the shop as a tree, and what can be done with each. */
+/** The shop's categories as a tree, with their actions. */
 export function CategoriesPage() {
   const { data: tree, error, refetch } = useCategories()
   const { mayWrite } = useRight('goods')
@@ -67,7 +67,7 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
       <p role="status" className="sr-only">
         {told}
       </p>
-      {/* In sight wherever in the tree the button was. */}
+      {/* Visible wherever in the tree the button was. */}
       <div className="sticky top-16 z-10 my-2 empty:hidden">
         <Refused error={error} />
       </div>
@@ -79,7 +79,7 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
   )
 }
 
-/** What the words beside the names mean to a shopper. */
+/** What the labels beside the names mean to a shopper. */
 const States = () => (
   <details className="text-sm">
     <summary className="flex min-h-11 w-fit cursor-pointer items-center text-leaf underline underline-offset-4">

@@ -4,7 +4,7 @@ import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { branchesOf, type Category, type Shown } from './tree.ts'
 
-/** The whole tree, shown or not, siblings in their order. */
+/** The whole tree, visible or not, siblings in their order. */
 export const useCategories = () => useReading('goods', ['categories', 'tree'], readCategories)
 
 async function readCategories(): Promise<Category[]> {
@@ -24,13 +24,13 @@ const categoryOf = ({ id, category_children = [], ...row }: CategoryTree): Categ
   children: category_children.map(categoryOf),
 })
 
-/** As it is now; undefined where it is gone. */
+/** Its current state; undefined if deleted. */
 export const readCategory = async (id: string): Promise<Category | undefined> =>
   branchesOf(await readCategories())
     .map(({ category }) => category)
     .find((one) => one.id === id)
 
-/** How many goods stand in it, and not only below it. */
+/** The number of goods directly in it, not counting descendants. */
 export const useGoodsIn = (id: string) =>
   useReading('goods', ['products', 'in', id], async () => {
     const query = { category_id: [id], limit: 1, fields: 'id', expand: '' }
@@ -45,7 +45,7 @@ export interface Written {
   parent_category_id: string | null
 }
 
-/** Where goods tell the way to their categories, they are read anew as well. */
+/** Products that show their category paths are read again as well. */
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'categories', 'product', 'products')
 
 export const saveCategory = (id: string | null, written: Written, shown: Shown) => {
@@ -64,7 +64,7 @@ const flags = {
 export const setShown = (id: string, shown: Shown) =>
   afterwards(ask(adminCategories.update, { params: { id }, body: flags[shown] }))
 
-/** Puts it at another place among its siblings, counted from 0. */
+/** Moves it to another position among its siblings, counted from 0. */
 export const rankCategory = (id: string, rank: number) =>
   afterwards(ask(adminCategories.update, { params: { id }, body: { rank } }))
 

@@ -9,7 +9,7 @@ import { say } from './words.ts'
 
 type BranchActProps = ActProps & { branch: Branch }
 
-/** Takes a category with all below it out of the shop, or puts it there. */
+/** Hides a category with its descendants in the shop, or shows it. */
 export function ShowCategory({ branch: { category, above }, close, finish }: BranchActProps) {
   const { id, name, children } = category
   const shown = shownOf(category)
@@ -32,7 +32,7 @@ export function ShowCategory({ branch: { category, above }, close, finish }: Bra
   )
 }
 
-/** Deletes a category that has none below it; of one that has, it says what has to be done first. */
+/** Deletes a category without children; for others, says what has to be done first. */
 export function RemoveCategory({ branch: { category }, close, finish }: BranchActProps) {
   const { id, name, children } = category
   const goods = useGoodsIn(id).data?.count

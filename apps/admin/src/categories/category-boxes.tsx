@@ -7,12 +7,12 @@ import { type Branch, branchesOf, type Category, isFound, narrowed, wayTo } from
 import { sayPlace as say } from './words.ts'
 
 interface ChosenProps {
-  /** The ids, the first of them first. */
+  /** The ids, the main category first. */
   chosen: readonly string[]
   change: (chosen: string[]) => void
 }
 
-/** Chooses categories from the tree, and which of them is the first. */
+/** Chooses categories from the tree, and which of them is the main one. */
 export function CategoryBoxes({ chosen, change }: ChosenProps) {
   const { data: tree, error, refetch } = useCategories()
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ export function CategoryBoxes({ chosen, change }: ChosenProps) {
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // The form around it is sent by its button.
+        // The surrounding form is submitted by its button.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
       />

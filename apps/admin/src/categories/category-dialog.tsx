@@ -13,7 +13,7 @@ import { say } from './words.ts'
 interface CategoryDialogProps extends ActProps {
   /** Null: a new one. */
   category: Category | null
-  /** Below which a new one begins. */
+  /** The parent of a new one. */
   parent: Category | null
   tree: readonly Category[]
 }
@@ -28,7 +28,7 @@ const givenOf = (category: Category | null, parent: Category | null): Given => (
   shown: category ? shownOf(category) : 'shown',
 })
 
-/** Writes a new category or changes one, and moves it with all that is below it. */
+/** Creates or changes a category, and moves it with its descendants. */
 export function CategoryDialog({ category, parent, tree, close, finish }: CategoryDialogProps) {
   const taken = branchesOf(tree).map((branch) => branch.category.handle)
   const { given, set, isTried, asked } = useEditForm({
@@ -81,7 +81,7 @@ interface PlaceProps {
   id: string | null
 }
 
-/** Below which category it stands, and who sees it. */
+/** Its parent, and its visibility. */
 const Place = ({ given, set, tree, id }: PlaceProps) => (
   <>
     <NativeSelect

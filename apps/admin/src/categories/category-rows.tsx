@@ -7,7 +7,7 @@ import { moveKey } from './moving.ts'
 import { type Branch, type Category, isFound, type Shown, shownOf } from './tree.ts'
 import { say } from './words.ts'
 
-/** What is being done with a category. */
+/** The action in progress on a category. */
 export type Act =
   | { act: 'edit'; category: Category | null; parent: Category | null }
   | { act: 'show' | 'remove'; branch: Branch }
@@ -16,13 +16,13 @@ interface RowsProps {
   categories: readonly Category[]
   isSeen: (category: Category) => boolean
   above?: readonly Category[]
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   begin: ((act: Act) => void) | null
-  /** Null while not all of them are in sight. */
+  /** Null while not all of them are displayed. */
   move: ReturnType<typeof useMoving>['move'] | null
 }
 
-/** Categories in their order, each above those that are below it. */
+/** Categories in their order, each above its children. */
 export const CategoryRows = ({ categories, above = [], ...acts }: RowsProps) => (
   <ul className={above.length > 0 ? 'ml-3 border-l-2 border-line sm:ml-6' : 'mt-2 flex flex-col gap-3'}>
     {categories.map(
@@ -44,12 +44,12 @@ export const CategoryRows = ({ categories, above = [], ...acts }: RowsProps) => 
 
 interface RowProps extends Pick<RowsProps, 'begin' | 'move'> {
   branch: Branch
-  /** Its place among its siblings, and how many these are. */
+  /** Its position among its siblings, and their number. */
   at: number
   all: number
 }
 
-/** At a desk its acts stand beside the name; on a phone they are unfolded below it. */
+/** On a desktop its actions are beside the name; on a phone they unfold below it. */
 function Row({ branch, begin, ...places }: RowProps) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)

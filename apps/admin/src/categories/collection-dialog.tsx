@@ -9,7 +9,7 @@ import { sayCollections as say } from './words.ts'
 interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   /** Null: a new one. */
   collection: Collection | null
-  /** Is told its id and its title once it is saved. */
+  /** Called with its id and its title once it is saved. */
   done: (id: string, title: string) => void
 }
 
@@ -25,7 +25,7 @@ const inputOf = (given: Named) => ({
   metadata: { description: given.description.trim() },
 })
 
-/** Writes a new collection or changes what one says of itself. */
+/** Creates or changes a collection's description. */
 export function CollectionDialog({ collection, close, done }: CollectionDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(collection),

@@ -18,7 +18,7 @@ import { type Collection, type Product, removeCollection, takeOut, useCollected,
 import { PlaceDialog } from './place-dialog.tsx'
 import { sayCollections as say } from './words.ts'
 
-/** One collection: what it says of itself, and its products. */
+/** One collection: its description and its products. */
 export function CollectionPage() {
   const { collectionId = '' } = useParams()
   return (

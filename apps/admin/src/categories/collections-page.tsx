@@ -31,7 +31,7 @@ export function CollectionsPage() {
         <CollectionDialog
           collection={null}
           close={acts.close}
-          // A new one is empty: what is done next is done there.
+          // A new one is empty: the next step is there.
           done={(id, title) => navigate(`/collections/${id}`, { state: { said: say.added(title) } })}
         />
       )}

@@ -8,18 +8,18 @@ export interface Collection {
   id: string
   title: string
   handle: string
-  /** Stands below the name on its page of the shop. */
+  /** Shown below the name on its page of the shop. */
   description: string
-  /** When it was changed last. */
+  /** Its last change. */
   updated_at: string
-  /** How many of its products came along: this many, or more where it is `mostCounted`. */
+  /** The number of its products that were sent: exact, or more where it is `mostCounted`. */
   products: number
 }
 
-/** So many products of a collection come along with it. */
+/** At most this many products of a collection are sent with it. */
 export const mostCounted = 100
 
-/** Each comes with its newest products: a page is short. */
+/** Each comes with its newest products, so a page is short. */
 export const perPageOfCollections = 20
 
 interface Row {
@@ -66,7 +66,7 @@ export function useCollected(id: string) {
   })
 }
 
-/** Of some products the collections that they are in now, by the product's id: the title, and the id. */
+/** For some products the collections that they are in now, by the product's id: the title, and the id. */
 export const useCollectionsOf = (ids: readonly string[]) =>
   useReading('goods', ['products', 'collections', ids], async () => {
     if (ids.length === 0) return new Map<string, { id: string; title: string }>()

@@ -6,18 +6,18 @@ import { say } from './words.ts'
 
 interface Move {
   category: Category
-  /** Its place among its siblings, from 0, and how many these are. */
+  /** Its position among its siblings, from 0, and their number. */
   to: number
   all: number
   by: 1 | -1
 }
 
-/** Where the button stands that moves a category on. */
+/** The button that moves a category further. */
 export const moveKey = (id: string, by: 1 | -1) => `${id} ${by}`
 
 /**
- * Moves categories among their siblings, one after the other. Whoever did it by a key stays at that button, or at the
- * other one where it goes no further, and hears where the category stands now.
+ * Moves categories among their siblings, one after the other. Keyboard users keep the focus on that button, or on the
+ * other one at the end of the list, and hear the category's new position.
  */
 export function useMoving(tree: readonly Category[] | undefined) {
   const [told, setTold] = useState('')
@@ -29,7 +29,7 @@ export function useMoving(tree: readonly Category[] | undefined) {
       last.current = null
     },
   })
-  // A tree that is drawn anew takes the place of the button that was pressed.
+  // A re-rendered tree replaces the pressed button.
   useEffect(() => {
     if (tree && last.current) goBack(last.current)
     last.current = null

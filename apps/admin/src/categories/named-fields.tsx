@@ -3,10 +3,10 @@ import { TextField } from '../forms/text-field.tsx'
 import { handleFor, isHandle } from './tree.ts'
 import { sayAddress } from './words.ts'
 
-/** Of a new one the address is proposed until somebody writes one. */
+/** For a new one an address is proposed until somebody types one. */
 export type Named = { name: string; handle: string | null; description: string }
 
-/** The address as it stands there: written, or proposed so that it is none of those taken. */
+/** The current address: typed, or proposed so that it is not taken. */
 export const handleOf = ({ name, handle }: Named, taken: readonly string[] = []) =>
   (handle ?? handleFor(name, taken)).trim()
 
@@ -18,17 +18,17 @@ interface NamedFieldsProps {
   given: Named
   set: (part: Partial<Named>) => void
   words: { name: string; description: string; descriptionHelp: string }
-  /** Below which address of the shop it stands. */
+  /** Its parent path in the shop. */
   below: '/categories/' | '/collections/'
-  /** The address that it has had, which others may know; null for a new one. */
+  /** Its previous address, which may be known to others; null for a new one. */
   before: string | null
   taken?: readonly string[]
   isTried: boolean
-  /** The backend has said so. */
+  /** The backend has reported this. */
   isTaken: boolean
 }
 
-/** What a shelf of the shop is called, where it stands, and what it says of itself. */
+/** Name, address and description of a category or collection. */
 export function NamedFields({ given, set, words, below, before, taken, isTried, isTaken }: NamedFieldsProps) {
   const handle = handleOf(given, taken)
   return (

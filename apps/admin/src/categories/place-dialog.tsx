@@ -17,7 +17,7 @@ interface PlaceDialogProps extends ActProps {
   name: string
 }
 
-/** Chooses where shoppers come by a product: its categories, its collection, and the words it is marked with. */
+/** Chooses where shoppers find a product: its categories, its collection, and its tags. */
 export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps) {
   const { data: place, error, refetch } = usePlaceOf(productId)
   const [changed, setChanged] = useState<Place | null>(null)
@@ -60,7 +60,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
   )
 }
 
-/** One collection or none: a product is in one at most. */
+/** One collection or none: a product is in at most one. */
 function CollectionField({ value, change }: { value: string; change: (id: string) => void }) {
   const { data: known } = useCollectionNames()
   const options = known ?? (value ? [{ id: value, title: '…' }] : [])

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
-/** Where shoppers come by a product. */
+/** Where shoppers find a product. */
 export interface Place {
-  /** The ids of its categories: the first is the one whose way stands above the product. */
+  /** The ids of its categories: the path of the first is shown above the product. */
   categories: string[]
-  /** The id of its collection; empty where it is in none. */
+  /** The id of its collection; empty if it is in none. */
   collection: string
   tags: string[]
 }
@@ -24,7 +24,7 @@ export async function readPlace(id: string): Promise<Place> {
 
 export const usePlaceOf = (id: string) => useReading('goods', ['product', id, 'place'], () => readPlace(id))
 
-/** Each of the three takes the place of what there was. */
+/** Each of the three replaces the previous value. */
 export const savePlace = (id: string, { categories, collection, tags }: Place) => {
   const body = {
     categories: categories.map((id) => ({ id })),
@@ -40,7 +40,7 @@ export const useCollectionNames = () =>
     (await ask(collections.list, { query: { limit: 1000 } })).collections.map(({ id, title = '' }) => ({ id, title })),
   )
 
-/** Tags that there are already, by a part of their word while it is typed. */
+/** Existing tags, by a part of their word while it is typed. */
 export function useTagsLike(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   return useReading('goods', ['tags', q], async () => {

@@ -6,12 +6,12 @@ import { sayPlace as say } from './words.ts'
 
 interface TagsFieldProps {
   tags: readonly string[]
-  /** The word that is being written; whoever saves takes it along. */
+  /** The unfinished word; saving includes it. */
   word: string
   change: (part: { tags?: string[]; word?: string }) => void
 }
 
-/** Words that a product is marked with: a comma or Enter ends each, and those there are already are proposed. */
+/** A product's tags: a comma or Enter ends each, and existing ones are suggested. */
 export function TagsField({ tags, word, change }: TagsFieldProps) {
   const { data: like = [] } = useTagsLike(word)
   const proposed = word.trim() ? like.filter((one) => !tags.includes(one)) : []
@@ -25,7 +25,7 @@ export function TagsField({ tags, word, change }: TagsFieldProps) {
         description={say.tagsHelp}
         value={word}
         onChange={({ currentTarget: { value }, nativeEvent }) => {
-          // What is being put together from kana is not cut.
+          // Text in IME composition is not split.
           if ((nativeEvent as InputEvent).isComposing) change({ word: value })
           else take(value)
         }}

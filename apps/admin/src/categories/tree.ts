@@ -1,4 +1,4 @@
-/** A category with all that is below it, as staff see it. */
+/** A category with all its descendants, as staff see it. */
 export interface Category {
   id: string
   name: string
@@ -10,25 +10,25 @@ export interface Category {
   children: Category[]
 }
 
-/** A category in its place of the tree. */
+/** A category with its position in the tree. */
 export interface Branch {
   category: Category
-  /** Those above it, from the root down. */
+  /** Its ancestors, from the root down. */
   above: readonly Category[]
 }
 
-/** Every category from the top down, as a reader comes by them. */
+/** All categories from the top down, in reading order. */
 export const branchesOf = (categories: readonly Category[], above: readonly Category[] = []): Branch[] =>
   categories.flatMap((category) => [{ category, above }, ...branchesOf(category.children, [...above, category])])
 
-/** The whole way to a category, in words. */
+/** The whole path of a category, in words. */
 export const wayTo = ({ category, above }: Branch): string => [...above, category].map(({ name }) => name).join(' ／ ')
 
-/** Where a category may be put: everywhere but into itself and below itself. */
+/** Possible new parents of a category: all except itself and its descendants. */
 export const parentsFor = (categories: readonly Category[], id: string | null): Branch[] =>
   branchesOf(categories).filter(({ category, above }) => ![category, ...above].some((one) => one.id === id))
 
-/** As much of the tree as leads to what is called so; what is below a match stays with it. */
+/** The part of the tree that matches a name; descendants of a match are kept. */
 export function narrowed(categories: readonly Category[], typed: string): Category[] {
   const word = plain(typed)
   if (!word) return [...categories]
@@ -43,20 +43,20 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
 export type Shown = 'shown' | 'hidden' | 'internal'
 
-/** What was decided for a category by itself. */
+/** A category's own setting. */
 export function shownOf({ isActive, isInternal }: Pick<Category, 'isActive' | 'isInternal'>): Shown {
   if (isInternal) return 'internal'
   return isActive ? 'shown' : 'hidden'
 }
 
-/** Whether shoppers find it: not below one that they do not. */
+/** Whether shoppers can find it: not below a hidden one. */
 export const isFound = ({ category, above }: Branch): boolean =>
   [category, ...above].every((one) => shownOf(one) === 'shown')
 
-/** As an address may be spelled: letters and digits of any script, as the shop makes it from a name. */
+/** A valid URL part: letters and digits of any script, as the shop derives it from a name. */
 export const isHandle = (typed: string) => /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u.test(typed.trim())
 
-/** An address proposed for a name: one that nobody has yet; none where the name has no letters. */
+/** A proposed URL part for a name: one that is not taken; none where the name has no letters. */
 export function handleFor(name: string, taken: readonly string[]): string {
   const handle = name
     .normalize('NFKC')

@@ -5,11 +5,11 @@ import { blocksOf } from './text.ts'
 
 interface AdHintsProps {
   findings: readonly FieldFinding[]
-  /** What may be done all the same. */
+  /** Saving is possible nevertheless. */
   help?: string
 }
 
-/** Words to look at again, where there are any. */
+/** Words to check again, if any. */
 export const AdHints = ({ findings, help }: AdHintsProps) =>
   findings.length > 0 && (
     <Notice kind="warning" title={say.hint} announced>
@@ -18,14 +18,12 @@ export const AdHints = ({ findings, help }: AdHintsProps) =>
     </Notice>
   )
 
-/** Words to look at again, below a text while staff write it: it may be saved as it is. */
+/** Words to check again, below a text while staff write it: it may be saved as it is. */
 export const TextHints = ({ text, ...said }: { title: string; description?: string; text: string }) => (
   <AdHints findings={textFindings({ ...said, body: blocksOf(text) })} help={say.hintHelp} />
 )
 
-/**
- * What was found, by what is wrong with it: the words where they stand, what to write instead, and which law says so.
- */
+/** The findings by category: the words in context, what to write instead, and the law. */
 export function AdFindings({ findings }: { findings: readonly FieldFinding[] }) {
   const groups = Map.groupBy(findings, ({ rule }) => rule)
   return (
@@ -49,7 +47,7 @@ export function AdFindings({ findings }: { findings: readonly FieldFinding[] }) 
   )
 }
 
-/** The words among those before and after them. */
+/** The finding with the words before and after it. */
 function Words({ field, found, around }: FieldFinding) {
   const at = around.indexOf(found)
   return (

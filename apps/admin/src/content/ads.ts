@@ -8,13 +8,11 @@ type Told = z.infer<(typeof contract)['advertisingFindings']['list']['answer']>[
 export type Advertised = Told['found'][number]
 export type AdvertisedKind = 'products' | 'articles' | 'notices' | 'pages'
 
-/** As much as one stands to wait for, and to read. */
+/** As much as is reasonable to wait for, and to read. */
 const callsMax = 20
 const foundMax = 50
 
-/**
- * Goes through the texts after an id, call by call; asked anew only by whoever comes anew, for it looks at all of them.
- */
+/** Checks the texts after an id, call by call; cached per visit, because it checks all of them. */
 export const useAdvertised = (kind: AdvertisedKind, after: string) =>
   useQuery({
     queryKey: ['advertising', kind, after],

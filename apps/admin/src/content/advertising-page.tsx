@@ -14,10 +14,10 @@ import { type Advertised, type AdvertisedKind, useAdvertised } from './ads.ts'
 const kindOf = (word: string): AdvertisedKind =>
   Object.hasOwn(say.kinds, word) ? (word as AdvertisedKind) : 'products'
 
-/** All that the shop says and should look at again, one kind of text at a time. */
+/** All the shop's texts that should be checked again, one kind at a time. */
 export function AdvertisingPage() {
   const { get } = usePlace()
-  // Where this page begins, as `next` told it: a change of kind begins anew.
+  // The start of this page, as in the previous `next`: another kind starts from the beginning.
   const [kind, after] = [kindOf(get('kind')), get('page')]
   return (
     <Page part="goods" title={say.title} lead={say.lead}>

@@ -16,11 +16,11 @@ import { PictureField } from './picture-field.tsx'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
-/** Writes an article, or one over. */
+/** Creates or edits an article. */
 export const ArticleDialog = ({ article, ...props }: ActProps & { article: ArticleRow | null }) =>
   article ? <Known id={article.id} {...props} /> : <Writing article={null} {...props} />
 
-/** A list has no texts: that of this one is read first. */
+/** A list contains no texts: this article's is read first. */
 function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
   const { data, error, refetch } = useArticle(id)
   if (!data) return <Unread error={error} again={refetch} rows={4} />
@@ -101,7 +101,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
 
 type Given = ReturnType<typeof givenOf>
 
-/** Whether goods stand beside an article, and where they do not. */
+/** Whether goods are shown beside an article, and why not. */
 const Goods = ({ given, set }: { given: Given; set: (part: Partial<Given>) => void }) => (
   <>
     <Checkbox
@@ -131,7 +131,7 @@ interface ShelvesProps {
   change: (chosen: string[]) => void
 }
 
-/** The categories beside whose goods an article stands. */
+/** The categories beside whose goods an article is shown. */
 function Shelves({ chosen, change }: ShelvesProps) {
   const { data: shelves = [] } = useShelves()
   return (

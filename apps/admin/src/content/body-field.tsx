@@ -7,7 +7,7 @@ import { say } from './words.ts'
 interface BodyFieldProps {
   value: string
   change: (typed: string) => void
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
 }
 

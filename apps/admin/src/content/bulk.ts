@@ -14,7 +14,7 @@ const publishNotice: Work<Notice> = async (notice) => {
   return null
 }
 
-/** One that is gone is gone: it was taken away before the answer was lost, or by somebody else. */
+/** A missing one counts as deleted: before the answer was lost, or by somebody else. */
 export const removeNotice: Work<Notice> = async ({ id }) => {
   await ask(adminNotices.delete, { params: { id } }).catch((error: Error) => {
     if (codeOf(error) !== 'not_found') throw error
@@ -34,13 +34,13 @@ const hideArticle: Work<ArticleRow> = async ({ id, published_at }) => {
   return null
 }
 
-/** What is done to many notices at once: each has its day, so that none is a draft. */
+/** Bulk actions on notices: each has its day, so there are no drafts. */
 export const noticeActs: readonly BulkAct<Notice>[] = [
   { ...say.publishNotices, work: publishNotice },
   { ...say.removeNotices, isDanger: true, work: removeNotice },
 ]
 
-/** What is done to many articles at once. */
+/** Bulk actions on articles. */
 export const articleActs: readonly BulkAct<ArticleRow>[] = [
   { ...say.publishArticles, work: publishArticle },
   { ...say.hideArticles, isDanger: true, work: hideArticle },

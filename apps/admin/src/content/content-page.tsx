@@ -38,7 +38,7 @@ const newOf: Record<View, Act> = {
   pages: { act: 'pages', page: null },
 }
 
-/** What the shop has to say: notices, articles and standing pages. */
+/** The shop's texts: notices, articles and static pages. */
 export function ContentPage() {
   const { mayWrite } = useRight('goods')
   const { get } = usePlace()
@@ -142,7 +142,7 @@ function Pages({ begin }: ListProps) {
   )
 }
 
-/** What can be done with a row, for who may. */
+/** The actions on a row, for users with the right. */
 function actsOf<T>(begin: Begin | null, nameOf: (row: T) => string, edit: (row: T) => Act, remove?: (row: T) => Act) {
   const act = (word: string, row: T, next: Act) => (
     <Button variant="default" aria-label={`${word}：${nameOf(row)}`} onClick={() => begin?.(next)}>

@@ -36,11 +36,11 @@ export function useArticles() {
 export const readArticle = async (id: Article['id']) => (await ask(adminArticles.get, { params: { id } })).data.article
 export const useArticle = (id: Article['id']) => useReading('goods', ['article', id], () => readArticle(id))
 
-/** As it is now; a standing page is never taken away. */
+/** Its current state; a static page is never deleted. */
 export const readPage = async (handle: string) =>
   (await ask(adminPages.list, {})).data.pages.find((page) => page.handle === handle)
 
-/** As it is now, where it is among the newest. */
+/** Its current state, if it is among the newest. */
 export const readNotice = async (id: string) =>
   (await ask(adminNotices.list, { query: { limit: 100 } })).data.notices.find((notice) => notice.id === id)
 
@@ -48,7 +48,7 @@ type NoticeText = z.input<(typeof contract)['adminNotices']['create']['body']>
 type PageText = z.input<(typeof contract)['adminPages']['write']['body']>
 type ArticleText = z.input<(typeof contract)['adminArticles']['create']['body']>
 
-/** Writes a notice, or one over. */
+/** Creates or edits a notice. */
 export const saveNotice = (body: NoticeText, id?: string) =>
   reread<unknown>(
     id ? ask(adminNotices.update, { params: { id }, body }) : askOnce(adminNotices.create, { body }),
@@ -59,7 +59,7 @@ export const removeNotice = (id: string) => reread(ask(adminNotices.delete, { pa
 export const savePage = (handle: string, body: PageText) =>
   reread(ask(adminPages.write, { params: { handle }, body }), 'pages')
 
-/** Writes an article, or one over; what is not given of that one stays. */
+/** Creates or edits an article; fields that are left out stay. */
 export const saveArticle = (body: ArticleText, id?: Article['id']) =>
   reread<unknown>(
     id ? ask(adminArticles.update, { params: { id }, body }) : askOnce(adminArticles.create, { body }),
@@ -73,7 +73,7 @@ interface Category {
   category_children?: Category[]
 }
 
-/** The shelves an article may stand beside, those below another after it, by their handles. */
+/** The categories for an article, children after their parents, by their handles. */
 export const useShelves = () =>
   useReading('goods', ['categories', 'handles'], async () => {
     const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 100 }
@@ -87,7 +87,7 @@ const shelvesBelow = ({ handle = '', name = handle, category_children = [] }: Ca
 ]
 type Shelf = { handle: string; name: string }
 
-/** Hands a picture in, and answers where everybody finds it. */
+/** Uploads a picture, and returns its public address. */
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData()
   form.append('files', picture)

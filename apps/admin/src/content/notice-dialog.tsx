@@ -31,7 +31,7 @@ const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>,
   ...(id.trim() && { id: id.trim() }),
 })
 
-/** Writes a notice, or one over. */
+/** Creates or edits a notice. */
 export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(notice),

@@ -14,7 +14,7 @@ import { say } from './words.ts'
 
 const saysOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })
 
-/** Writes a standing page, or one over; its address stays. */
+/** Creates or edits a static page; its address stays. */
 export function PageDialog({ page, close, finish }: ActProps & { page: Page | null }) {
   const [handle, setHandle] = useState(page?.handle ?? '')
   const [title, setTitle] = useState(page?.title ?? '')

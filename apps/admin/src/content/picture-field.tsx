@@ -11,14 +11,14 @@ interface PictureFieldProps {
   /** What it shows, where a form has several. */
   name?: string
   help?: string
-  /** Where it lies; null for none. */
+  /** Its address; null for none. */
   picture: string | null
   change: (picture: string | null) => void
-  /** Is told of each that is being handed in (1) or has been (-1): a form saved meanwhile would be saved without it. */
+  /** Called when an upload begins (1) and ends (-1): a form saved meanwhile would be saved without it. */
   count: (by: 1 | -1) => void
 }
 
-/** Chooses a picture from one's machine and hands it in at once; what shows it is saved with the form around it. */
+/** Chooses a local picture and uploads it at once; the reference is saved with the surrounding form. */
 export function PictureField({
   picture,
   change,

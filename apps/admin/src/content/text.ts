@@ -1,8 +1,6 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
 
-/**
- * A text as staff write it: `■` before a heading, `・` before each point of a list, an empty line between paragraphs.
- */
+/** A text as staff write it: `■` before a heading, `・` before each list item, an empty line between paragraphs. */
 export const textOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
@@ -11,7 +9,7 @@ export const textOf = (blocks: readonly Block[]): string =>
     })
     .join('\n\n')
 
-/** What was written, as the shop keeps it. */
+/** The text in the shop's stored form. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const passage of text.normalize().split(/\n\s*\n/)) {
@@ -31,9 +29,7 @@ function take(line: string, blocks: Block[]) {
   else blocks.push({ kind: 'paragraph', text: line })
 }
 
-/**
- * A file of this very shop is told by its path, so that it stays found when the shop moves; any other by its address.
- */
+/** A file of this shop is stored by its path, so that it is found when the shop moves; any other by its URL. */
 export function addressIn(url: string, origin: string): string {
   const { origin: lies, pathname } = new URL(url)
   return lies === origin ? pathname : url

@@ -15,7 +15,7 @@ import { say, sayForm } from './words.ts'
 
 export type Act = 'edit' | 'goods' | 'end' | 'open' | 'duplicate' | 'remove'
 
-/** What is being done with a coupon. */
+/** The action in progress on a coupon. */
 export function Acting({ act, ...props }: ActProps & { act: Act; coupon: Coupon }) {
   if (act === 'edit') return <CouponDialog {...props} />
   if (act === 'goods') return <ChooseGoods {...props} />
@@ -53,7 +53,7 @@ function Duplicate({ coupon, close }: Props) {
   const isWrong = code.trim() !== '' && !isCode(code)
   const copying = useMutation({
     mutationFn: () => duplicateCoupon(coupon.code, code),
-    // What is done next is done there.
+    // The next step is there.
     onSuccess: (made) => navigate(`/coupons/${made.id}`, { state: { said: say.duplicated(made.code) } }),
   })
   const isTaken = isDuplicate(copying.error)

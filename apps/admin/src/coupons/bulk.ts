@@ -12,7 +12,7 @@ const switchTo =
     return null
   }
 
-/** What is done to many coupons at once. */
+/** Bulk actions on coupons. */
 export const bulkActs: readonly BulkAct<Coupon>[] = [
   { ...say.end, isDanger: true, work: switchTo(true, say.already.off) },
   { ...say.open, work: switchTo(false, say.already.on) },

@@ -9,10 +9,10 @@ import { variantName } from '../goods/goods.ts'
 import { type Coupon, readCoupon, setGoods } from './coupons.ts'
 import { sayForm as say } from './words.ts'
 
-/** Chooses the goods that a coupon is for, by their SKUs; none: for all of them. */
+/** Chooses the goods of a coupon, by SKU; none: for all. */
 export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coupon }) {
   const [skus, setSkus] = useState<readonly string[]>(() => skusOf(coupon))
-  /** The names of what was chosen here; of what stood there before, the SKU is known. */
+  /** The names of goods chosen here; of earlier ones only the SKU is known. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const unlessChanged = useMeanwhile(skus, async () => skusOf(await readCoupon(coupon.id)))
   const saving = useMutation({
@@ -40,7 +40,7 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
       <FindGoods
         label={say.addGoods}
         pick={(product, variant) => variant.sku && add(variant.sku, variantName(product, variant))}
-        // What has no SKU cannot be named.
+        // Goods without a SKU cannot be named.
         isPicked={({ sku }) => !sku || skus.includes(sku)}
       />
     </AskFirst>

@@ -20,12 +20,12 @@ import { sayCodes as say, sayForm, say as sayOf } from './words.ts'
 
 interface CouponCodesProps {
   coupon: Coupon
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   make: (() => void) | null
   remove: (code: Code) => void
 }
 
-/** The codes that were made of a coupon, and the way to one more. */
+/** The codes of a coupon, and the button for one more. */
 export function CouponCodes({ coupon, make, remove }: CouponCodesProps) {
   const { data, error, refetch } = useCodes(coupon.id)
   return (

@@ -30,7 +30,7 @@ interface CouponDialogProps {
   finish: (said: string, id: string) => void
 }
 
-/** Makes a coupon or changes one. What is taken off, yen or percent, stays what it was. */
+/** Creates or changes a coupon. The kind of discount, yen or percent, cannot change. */
 export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
   const [given, setGiven] = useState<Given>(() => givenOf(coupon))
   const [region, setRegion] = useState('')
@@ -77,7 +77,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
         <NativeSelect
           label={say.region}
           data={[
-            // A fixed sum is money of one currency.
+            // A fixed sum is in one currency.
             ...(given.type === 'fixed' ? [] : [{ value: '', label: say.everywhere }]),
             ...regions.map(({ id, name }) => ({ value: id, label: name })),
           ]}
@@ -140,7 +140,7 @@ const Fields = (props: FieldsProps) => {
   )
 }
 
-/** What is taken off is said once for a coupon and all its codes: at one of them it stands to be read. */
+/** A coupon's discount also applies to its codes: for a code it is read-only. */
 const What = ({ given, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <ChoiceField

@@ -5,10 +5,10 @@ import { clockOf } from '../shell/clock.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
 
 export type Type = Rule['type']
-/** Which payments of a regular delivery are made cheaper. */
+/** Which payments of a subscription are discounted. */
 export type Payments = 'first' | 'some' | 'all'
 
-/** A coupon as its form holds it: numbers as they are typed, instants as a clock in Tokyo shows them. */
+/** A coupon as its form holds it: numbers as typed, instants as Tokyo time. */
 export interface Given {
   code: string
   description: string
@@ -19,7 +19,7 @@ export interface Given {
   until: string
   limit: string
   once: boolean
-  /** Of a new one alone: codes are made of it, one for each buyer. */
+  /** For a new one only: codes are generated from it, one per buyer. */
   isDynamic: boolean
   purchase: 'any' | 'single' | 'subscription'
   payments: Payments
@@ -36,7 +36,7 @@ export const limits = {
   cycles: { min: 1, max: 1000 },
 }
 
-/** What a form begins with: the coupon, or one for everybody. */
+/** The form's initial values: the coupon, or one for everybody. */
 export function givenOf(coupon: Coupon | null): Given {
   const terms = coupon?.metadata ?? {}
   const payments = terms.subscriptionPayment ?? null
@@ -59,13 +59,13 @@ export function givenOf(coupon: Coupon | null): Given {
   }
 }
 
-/** A code as it is kept, however it was typed. */
+/** A code in its stored form, however it was typed. */
 export const plainCode = (typed: string) => toHalfWidth(typed).trim().toUpperCase()
 export const isCode = (typed: string) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(plainCode(typed))
 
 export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | 'least' | 'pieces'
 
-/** The fields that cannot be sent as they are, of a new coupon or of this one. Without a beginning it begins now. */
+/** The invalid fields, of a new coupon or of this one. Without a beginning it begins now. */
 export function faultsOf(given: Given, coupon: Coupon | null, now = Date.now()): Set<Fault> {
   const { type, value, from, until, limit } = given
   const wrong: Record<Fault, boolean> = {
@@ -81,13 +81,13 @@ export function faultsOf(given: Given, coupon: Coupon | null, now = Date.now()):
   return new Set((Object.keys(wrong) as Fault[]).filter((field) => wrong[field]))
 }
 
-/** Not below how often it was used already. */
+/** Not below the number of uses so far. */
 export const leastLimit = (coupon: Coupon | null) => Math.max(1, coupon?.usage_count ?? 0)
 
 export const hasPayments = ({ purchase }: Given) => purchase !== 'single'
 export const hasCycles = (given: Given) => hasPayments(given) && given.payments === 'some'
 
-/** What is sent. An instant that was not touched stays what it was, to the millisecond. */
+/** The request body. An unchanged instant stays the same, to the millisecond. */
 export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
   const before = givenOf(coupon)
   const { type, from, until } = given
@@ -107,10 +107,10 @@ export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
   }
 }
 
-/** The last instant of a minute in Tokyo; null where there is no end. */
+/** The last instant of a minute in Tokyo; null without an end. */
 const endOf = (until: string) => (until ? `${until}:59.999+09:00` : null)
 
-/** Null asks nothing. */
+/** Null means no condition. */
 const termsOf = (given: Given): Terms => ({
   purchaseType: given.purchase === 'any' ? null : given.purchase,
   singleUsePerSingleUser: given.once || null,

@@ -21,7 +21,7 @@ import { StateBadge } from './coupons-page.tsx'
 import { discountOf, periodOf, regionsOf, sentencesOf } from './terms.ts'
 import { say } from './words.ts'
 
-/** One coupon: what it takes off, what it asks for that, and the orders that had it. */
+/** One coupon: its discount, its conditions, and its orders. */
 export function CouponPage() {
   const { couponId = '' } = useParams()
   return (

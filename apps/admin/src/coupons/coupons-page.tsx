@@ -17,7 +17,7 @@ import { say, sayForm } from './words.ts'
 
 const names = say.columns
 
-/** The coupons, newest first; the address holds view, words and page. */
+/** The coupons, newest first; the URL holds view, search words and page. */
 export function CouponsPage() {
   const { mayWrite } = useRight('offers')
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function StateBadge({ coupon }: { coupon: Parameters<typeof stateOf>[0] }
   return <Badge tone={tones[state]}>{say.states[state]}</Badge>
 }
 
-/** A line for either end: none is broken within. */
+/** A line for either end: neither breaks inside. */
 const Period = ({ coupon: { starts_at, ends_at } }: { coupon: Coupon }) => (
   <>
     <span className="whitespace-nowrap">{dateAndTime(starts_at)} 〜</span>

@@ -11,7 +11,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type Terms = z.infer<typeof DiscountTerms>
 export type Rule = { id: string } & Pick<z.infer<typeof DiscountRule>, 'description' | 'type' | 'value' | 'allocation'>
-/** Names of what a condition is about stand under its type: products have titles, tags values, groups names. */
+/** The names that a condition refers to are under its type: products have titles, tags values, groups names. */
 export type Condition = { id: string; type: ConditionType; operator: 'in' | 'not_in' } & Partial<
   Record<ConditionType, { title?: string; value?: string; name?: string }[]>
 >
@@ -28,7 +28,7 @@ export type Coupon = Pick<
 
 export type Use = z.infer<typeof FoundOrder>
 
-/** One page of the coupons, newest first; codes that were made of others are found at those. */
+/** One page of the coupons, newest first; codes generated from others are listed with those. */
 export function useCoupons() {
   const { get, paging } = usePlace(perPage)
   const view = get('view')
@@ -53,7 +53,7 @@ export const useCoupon = (id: string) => useReading('offers', ['coupon', id], ()
 export const readCoupon = async (id: string) =>
   (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as unknown as Coupon
 
-/** One page of the orders that a coupon was used for, newest first. */
+/** One page of a coupon's orders, newest first. */
 export function useUses(id: string) {
   const { paging: query } = usePlace(perPage)
   return useReading('offers', ['coupon', id, 'uses', query], async () => {
@@ -64,7 +64,7 @@ export function useUses(id: string) {
 
 export type Code = z.infer<(typeof contract)['codes']['answer']>['data']['codes'][number]
 
-/** The codes that were made of a coupon, the newest first; so many at once. */
+/** The codes of a coupon, newest first; this many at once. */
 const codesShown = 50
 export const useCodes = (id: string) =>
   useReading('offers', ['coupon', id, 'codes'], async () => {
@@ -77,11 +77,11 @@ export const useRegions = () =>
     (await ask(adminRegions.list, {})).regions.map(({ id, name = id }) => ({ id, name })),
   )
 
-/** What is read anew after an act on a coupon. */
+/** Queries to read again after an action on a coupon. */
 export const changes = ['coupons', 'coupon']
 const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 
-/** What a form sends of a coupon. */
+/** The form's data of a coupon. */
 export interface CouponInput {
   code: string
   rule: Pick<Rule, 'type' | 'value'> & { description: string; allocation: 'total' | 'item' }
@@ -89,12 +89,12 @@ export interface CouponInput {
   starts_at?: string
   ends_at: string | null
   usage_limit: number | null
-  /** Codes are made of it, one for each buyer. Said once, when it is made. */
+  /** Codes are generated from it, one per buyer. Set only at creation. */
   is_dynamic?: boolean
   terms: Terms
 }
 
-/** Makes a coupon that holds in these regions. */
+/** Creates a coupon for these regions. */
 export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInput, regions: string[]) =>
   afterwards(
     askOnce(adminDiscounts.create, {
@@ -108,7 +108,7 @@ export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInp
     }),
   )
 
-/** Changes a coupon; what its rule is of stays, and so does what others keep in its metadata. */
+/** Changes a coupon; its rule's type stays, and so does foreign metadata. */
 export const changeCoupon = ({ id, rule }: Coupon, { terms, rule: { type: _, ...rest }, ...body }: CouponInput) =>
   afterwards(
     ask(adminDiscounts.update, {
@@ -117,7 +117,7 @@ export const changeCoupon = ({ id, rule }: Coupon, { terms, rule: { type: _, ...
     }),
   )
 
-/** What is null asks nothing, and is not kept. */
+/** Null means no condition, and is not stored. */
 const asked = (terms: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== null && term !== undefined))
 
@@ -133,7 +133,7 @@ export const duplicateCoupon = async (discount_code: string, new_code: string) =
       askOnce(shopDiscounts.duplicate, { body: { discount_code, ...(new_code.trim() && { new_code }) } }),
     )
   ).data.discount
-/** Makes a code of a coupon, that can be used so often. */
+/** Creates a code of a coupon, with this number of uses. */
 export const makeCode = (id: string, code: string, usage_limit: number) =>
   afterwards(askOnce(adminDiscounts.createDynamicCode, { params: { id }, body: { code, usage_limit } }))
 export const removeCode = (id: string, code: string) =>

@@ -4,14 +4,16 @@ import { say } from './words.ts'
 
 export type State = keyof typeof say.states
 
-/** Where a coupon holds is said of itself, or of what it is a code of. */
+/** The regions are the coupon's own, or its parent's. */
 interface Held {
   regions: readonly { name: string }[]
   parent_discount?: { is_disabled: boolean; regions: readonly { name: string }[] } | null
 }
 type Stated = Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & Held
 
-/** Whether a coupon can be used, and if not why, at this instant; as the backend asks (platform contract: discount). */
+/**
+ * Whether a coupon can be used, and if not why, at this instant; as the backend checks (platform contract: discount).
+ */
 export function stateOf(coupon: Stated, now: number): State {
   const { is_disabled, starts_at, ends_at, usage_limit, usage_count, parent_discount } = coupon
   if (is_disabled) return 'off'
@@ -22,21 +24,21 @@ export function stateOf(coupon: Stated, now: number): State {
   return Date.parse(starts_at) > now ? 'soon' : 'on'
 }
 
-/** The regions in which a coupon holds: a code has none of its own. */
+/** The regions of a coupon: a code has none of its own. */
 export const regionsOf = ({ regions, parent_discount }: Held) => parent_discount?.regions ?? regions
 
-/** What a coupon takes off, in a word. */
+/** The discount of a coupon, in words. */
 export function discountOf({ type, value, allocation }: Rule): string {
   if (type === 'free_shipping') return say.freeShipping
   if (type === 'percentage') return say.percentage(value)
   return allocation === 'item' ? say.fixedEach(yen(value)) : say.fixed(yen(value))
 }
 
-/** From when to when, the end where there is one. */
+/** From when to when, with the end where there is one. */
 export const periodOf = ({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string =>
   `${dateAndTime(starts_at)} 〜${ends_at ? ` ${dateAndTime(ends_at)}` : ''}`
 
-/** Everything that a coupon asks, a sentence each; none: it asks nothing. */
+/** All conditions of a coupon, a sentence each; empty without conditions. */
 export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'>): string[] => [
   ...termsOf(metadata ?? {}),
   ...rule.conditions.map(conditionOf),

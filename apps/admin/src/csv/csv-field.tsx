@@ -4,17 +4,17 @@ import { beginningOf, type Csv, csvOf, whyNotSent } from './csv.ts'
 import { sayCsv as say } from './csv-words.ts'
 
 interface CsvFieldProps {
-  /** The columns that it has to have, and what else is understood, in a sentence. */
+  /** The required columns, and further accepted ones, in a sentence. */
   help: string
   /** An example, lines of text. */
   example: string
-  /** It is handed in as a file, and may be long. */
+  /** It is uploaded as a file, and may be long. */
   isFile?: boolean | undefined
   /** Called with a table that may be sent; null while there is none. */
   choose: (csv: Csv | null) => void
 }
 
-/** Chooses a table from one's machine and shows how it begins. */
+/** Chooses a local table and shows its beginning. */
 export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const why = csv && whyNotSent(csv, isFile)

@@ -12,11 +12,11 @@ import { sayCsv } from './csv-words.ts'
 import { type Fault, Faults } from './faults.tsx'
 import { unreadable } from './unreadable.ts'
 
-/** What came of a table: words where something was written, and the rows for which nothing was. */
+/** The result of a table: a message where something was written, and the rows for which nothing was. */
 export interface Told {
   said: string | null
   faults: readonly Fault[]
-  /** So many rows are faulty, where not all are told. */
+  /** The number of faulty rows, where not all are listed. */
   faulty?: number
 }
 
@@ -26,21 +26,21 @@ interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'e
   lead: string
   /** The button's words. */
   act: string
-  /** The question before it is sent, by the number of rows. */
+  /** The question before it is sent, with the number of rows. */
   ask: (rows: number) => string
   /** What sending does. */
   does: string
-  /** What may be chosen beside, in the dialog. */
+  /** Further choices, in the dialog. */
   choices?: ReactNode
   isDanger?: boolean
   send: (csv: Csv) => Promise<Told>
-  /** Said above the rows that were refused. */
+  /** Shown above the refused rows. */
   faultsLead: string
-  /** What else the page holds, above the table. */
+  /** Further content of the page, above the table. */
   children?: ReactNode
 }
 
-/** Takes a table: chosen, sent after a question, and below it which of its rows were refused, and why. */
+/** Imports a table: chosen, sent after a question, and below it the refused rows with their reasons. */
 export function CsvPage({ part, title, lead, faultsLead, children, ...given }: CsvPageProps) {
   const { mayWrite } = useRight(part)
   const { act: sent, begin, ...acts } = useActs<Csv>()

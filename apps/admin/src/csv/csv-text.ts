@@ -1,4 +1,4 @@
-/** A table as spreadsheets in Japan expect it: UTF-8 with a mark, and nothing in it that they would reckon. */
+/** A table as Japanese spreadsheets expect it: UTF-8 with a BOM, and without cells that they would evaluate. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join()).join('\r\n')}\r\n`
 
@@ -7,13 +7,13 @@ function cell(text: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Hands a file over to whoever sits at the screen. */
+/** Offers a file for download. */
 export function save(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser begins to read after this turn.
+  // The browser begins to read after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

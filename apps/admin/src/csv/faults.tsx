@@ -4,19 +4,19 @@ import { blockedLotText, refusalText } from '../refusal-words.ts'
 import { Rows } from '../tables/rows.tsx'
 import { sayCsv as say } from './csv-words.ts'
 
-/** What is wrong with a row of a table; rows are numbered as a spreadsheet does. */
+/** The faults of a row of a table; rows are numbered as in a spreadsheet. */
 export interface Fault {
   row: number
-  /** What the row is about. */
+  /** The row's subject. */
   of: string
-  /** The backend's sentence. */
+  /** The backend's message. */
   message: string
 }
 
 interface FaultsProps {
   lead: string
   faults: readonly Fault[]
-  /** So many there are, where not all are told. */
+  /** Their total number, where not all are listed. */
   faulty?: number
 }
 
@@ -43,7 +43,7 @@ export function Faults({ lead, faults, faulty = faults.length }: FaultsProps) {
   )
 }
 
-/** The sentences that only tables are told, and those of refusals. */
+/** The messages specific to tables, and those of refusals. */
 const sentenceOf = (message: string): string => {
   const own = (say.sentences as Record<string, string>)[message]
   if (own) return own

@@ -2,7 +2,7 @@ import { Refusal } from '../api.ts'
 import { sayCsv as say } from './csv-words.ts'
 import type { Fault } from './faults.tsx'
 
-/** Where a table is none, as a fault of its row; null for any other no. */
+/** For a malformed table, the fault of its row; null for any other refusal. */
 export function unreadable(error: Error, name: string): Fault | null {
   if (!(error instanceof Refusal) || error.code !== 'csv_unreadable') return null
   const details = error.details as Details
@@ -16,7 +16,7 @@ function messageOf({ columns, unknown, scattered, why }: Details): string {
   return why === 'not_text' ? say.not_text : say.not_a_table
 }
 
-/** What a refusal tells of a table (`base/sheet.ts` of the server). */
+/** The details of a refused table (`base/sheet.ts` of the server). */
 interface Details {
   row?: number | null
   columns?: string[]

@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { createGroup } from './groups.ts'
 import { sayGroups as say } from './words.ts'
 
-/** Begins a group with nobody in it. */
+/** Creates an empty group. */
 export function AddGroup({ close, finish }: ActProps) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)

@@ -7,7 +7,7 @@ import { type Customer, closeAccount } from './customers.ts'
 import { nameOf } from './customers-page.tsx'
 import { sayClosing as say } from './words.ts'
 
-/** Closes an account for who has asked for it: not before somebody has made sure who asks. */
+/** Closes an account on request, only after somebody has verified who asks. */
 export function CloseAccount({ customer, close, finish }: ActProps & { customer: Customer }) {
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)

@@ -14,7 +14,7 @@ import { sayPoints as say } from './points-words.ts'
 type Way = keyof typeof say.ways
 const limits = { min: 1, max: 1_000_000 }
 
-/** Gives points for what no return gives back, or takes what was given by mistake. */
+/** Grants points where no return does, or removes points granted by mistake. */
 export function CorrectPoints({
   customer,
   balance,
@@ -55,7 +55,7 @@ export function CorrectPoints({
   )
 }
 
-/** Null where no number stands that could be sent. */
+/** Null without a valid number. */
 function deltaOf({ way, amount }: { way: Way; amount: string }): number | null {
   if (whyNotNumber(amount, limits)) return null
   return way === 'add' ? wholeNumber(amount) : -wholeNumber(amount)!

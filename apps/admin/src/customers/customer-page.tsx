@@ -23,7 +23,7 @@ import { KindBadge, nameOf } from './customers-page.tsx'
 import { PointsOfCustomer } from './points-of-customer.tsx'
 import { say, sayClosing } from './words.ts'
 
-/** One customer: who it is, what is delivered regularly, and what was ordered. */
+/** One customer: personal data, subscriptions, and orders. */
 export function CustomerPage() {
   const { customerId = '' } = useParams()
   return (

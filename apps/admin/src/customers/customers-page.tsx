@@ -18,7 +18,7 @@ import { say, sayGroups } from './words.ts'
 
 const names = say.columns
 
-/** The customers, newest first; the address holds view, group, words and page. */
+/** The customers, newest first; the URL holds view, group, search words and page. */
 export function CustomersPage() {
   const { mayWrite } = useRight('people')
   const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
@@ -54,7 +54,7 @@ export function CustomersPage() {
   )
 }
 
-/** Those of one group alone, where there are groups. */
+/** Filter by one group, where there are groups. */
 function OfGroup() {
   const { data } = useGroups()
   const { get, go } = usePlace()
@@ -75,7 +75,7 @@ function OfGroup() {
   )
 }
 
-/** What a customer is called, who may have no name. */
+/** The display name of a customer, who may have no name. */
 export const nameOf = (customer: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
   fullName(customer) || customer.email
 

@@ -7,10 +7,10 @@ import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
 
-/** A customer as the pages ask for it. */
+/** A customer with the relations that the pages need. */
 export type Customer = Required<z.infer<typeof AdminCustomer>>
 
-/** One page of the customers, as the address asks for them. */
+/** One page of the customers, as the URL asks for them. */
 export function useCustomers() {
   const { get, paging } = usePlace(perPage)
   const view = get('view')
@@ -27,7 +27,7 @@ export function useCustomers() {
   })
 }
 
-/** A customer with the addresses of their book. */
+/** A customer with their address book. */
 export const useCustomer = (id: string) =>
   useReading('people', ['customer', id], async () => {
     const query = {
@@ -37,13 +37,15 @@ export const useCustomer = (id: string) =>
     return (await ask(adminCustomers.get, { params: { id }, query })).customer as Customer
   })
 
-/** The same person by their address of e-mail: a member as a guest, and a guest as a member. */
+/** The same person by e-mail address: the guest of a member, and the member of a guest. */
 export const useOtherSelf = ({ email, has_account }: Customer) =>
   useReading('people', ['customers', 'other self', email, has_account], async () => {
     return { other: await findCustomer(email, { has_account: !has_account }) }
   })
 
-/** Who has this address of e-mail; null where nobody has. It may be a part of more addresses than a page holds. */
+/**
+ * The customer with this e-mail address; null if there is none. It may be part of more addresses than fit on a page.
+ */
 export async function findCustomer(email: string, shape: { has_account: boolean; expand?: string }) {
   const found = await readAll(async (page) => {
     const { customers, count } = await ask(adminCustomers.list, { query: { q: email, ...shape, ...page } })
@@ -52,7 +54,7 @@ export async function findCustomer(email: string, shape: { has_account: boolean;
   return found.find((one) => one.email === email) ?? null
 }
 
-/** One page of what a customer has ordered, the newest first. */
+/** One page of a customer's orders, newest first. */
 export function useOrdersOf(customer_id: string) {
   const { paging } = usePlace(perPage)
   const query = { customer_id, ...paging, ...listedOrders }
@@ -62,11 +64,11 @@ export function useOrdersOf(customer_id: string) {
   })
 }
 
-/** The regular deliveries of a customer, over ones among them. */
+/** A customer's subscriptions, including ended ones. */
 export const useSubscriptionsOf = (customer_id: string) =>
   useReading('orders', ['subscriptions', 'of', customer_id], async () => ({
     rows: (await ask(adminSubscriptions.list, { query: { customer_id, limit: 100 } })).data.subscriptions,
   }))
 
-/** Closes the account for its owner. The page of a customer that is no more is left before it is read anew. */
+/** Closes the account for its owner. The deleted customer's page is left before it is read again. */
 export const closeAccount = (id: string) => reread(ask(accountClosing.close, { params: { id } }), 'customers')

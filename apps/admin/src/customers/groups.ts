@@ -5,7 +5,7 @@ import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
 import type { Customer } from './customers.ts'
 import { sayGroups as say } from './words.ts'
 
-/** What is read anew after an act on a group. */
+/** Queries to read again after an action on a group. */
 export const changes = ['customer', 'customers']
 
 /** The groups that share prices and coupons, by their names. */
@@ -28,7 +28,7 @@ const membership =
   }
 
 const { label, none } = say
-/** What is done to many customers at once. */
+/** Bulk actions on customers. */
 export const bulkActs: readonly BulkAct<Customer>[] = [
   { ...say.putIn, into: { label, none, useTargets: useGroups, workFor: membership('addCustomers') } },
   { ...say.takeOut, into: { label, none, useTargets: useGroups, workFor: membership('removeCustomers') } },

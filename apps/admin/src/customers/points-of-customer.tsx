@@ -12,7 +12,7 @@ import type { Customer } from './customers.ts'
 import { usePointsOf } from './points.ts'
 import { sayPoints as say } from './points-words.ts'
 
-/** What a member has of points and how they moved: they are money, and members ask where they are. */
+/** A member's points and their movements: they are money, and members ask about them. */
 export function PointsOfCustomer({ customer }: { customer: Customer }) {
   const { data, error, refetch } = usePointsOf(customer.id)
   const { mayWrite } = useRight('money')
@@ -57,7 +57,7 @@ function Movements({ movements }: { movements: readonly PointMovement[] }) {
     <details className="mt-2 text-sm">
       <summary className="min-h-11 content-center text-leaf">{say.movements(movements.length)}</summary>
       <ul className="flex flex-col divide-y divide-line">
-        {/* One movement may be told twice at one instant: a use, and what came back of it. */}
+        {/* One movement may be listed twice with one instant: a use, and what was given back of it. */}
         {movements.map((movement, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a movement has no name of its own.
           <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">

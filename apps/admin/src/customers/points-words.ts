@@ -2,7 +2,7 @@ import { count } from '@kusuribako/ui/format.ts'
 
 const points = (amount: number) => `${count(amount)}ポイント`
 
-/** The words of a member's points; of what moved them, those that the member reads. */
+/** The texts about a member's points; movements are worded as for the member. */
 export const sayPoints = {
   title: 'ポイント',
   points,

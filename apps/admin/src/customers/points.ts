@@ -2,7 +2,7 @@ import { adminPoints } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
-/** What a member has of points, and how they came and went; one point is one yen. */
+/** A member's points and their movements; one point is one yen. */
 export const usePointsOf = (id: string) =>
   useReading('money', ['points', id], async () => (await ask(adminPoints.get, { params: { id } })).data)
 

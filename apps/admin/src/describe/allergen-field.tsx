@@ -11,7 +11,7 @@ interface AllergenFieldProps {
   isTried: boolean
 }
 
-/** Whether there are allergens, and which: what goods are made of is told to shoppers only once that is known. */
+/** Whether there are allergens, and which: ingredients are shown to shoppers only once that is known. */
 export function AllergenField({ given, set, isTried }: AllergenFieldProps) {
   const { stated, allergen, ingredients, additives } = given
   const isHidden = stated === 'unknown' && (ingredients.length > 0 || additives.trim() !== '')

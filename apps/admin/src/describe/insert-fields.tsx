@@ -27,15 +27,15 @@ import { columnsFor, helps, labelsFor, say } from './words.ts'
 
 interface InsertFieldsProps {
   insert: Insert
-  /** What the form was opened with. */
+  /** The form's initial values. */
   opened: Given
   given: Given
   set: (part: Partial<Given>) => void
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
 }
 
-/** Every field of an insert that these goods have, part by part; in the order in which its form asks for them. */
+/** All fields of an insert for these goods, part by part, in the form's order. */
 export function InsertFields(props: InsertFieldsProps) {
   const parts = partsOf(props.insert)
   const labels = labelsFor(kindOf(props.insert))
@@ -68,7 +68,7 @@ export const sections: [title: keyof typeof say.sections, keys: Key[]][] = [
   ['papers', ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']],
 ]
 
-/** What the shop cannot read is neither shown to shoppers nor written over in silence. */
+/** Malformed data is neither shown to shoppers nor overwritten silently. */
 const Misfit = ({ label, value }: { label: string; value: string | null }) =>
   value !== null && (
     <Alert color="warning">
@@ -163,7 +163,7 @@ function ListField({ of, label, given, set, ...others }: FieldProps & { of: List
   )
 }
 
-/** What the law of advertising asks to look at again, of what is being typed. */
+/** Advertising findings in the text being typed. */
 function Hints({
   field,
   insert,

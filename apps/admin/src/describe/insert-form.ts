@@ -17,9 +17,7 @@ const listKeys = [
   'features',
   'age_groups',
 ] as const
-/**
- * The cells of a row, in the order in which a spreadsheet has them; `needed` are those without which it says nothing.
- */
+/** The cells of a row, in the order of a spreadsheet; `needed` are required for the row to be meaningful. */
 export const tables = {
   ingredients: { cells: ['name', 'amount', 'role'], needed: ['name'], optional: ['role'] },
   dosage: { cells: ['age', 'dose', 'times'], needed: ['age', 'dose'], optional: [] },
@@ -28,46 +26,42 @@ export const tables = {
 export type TextKey = (typeof textKeys)[number]
 export type ListKey = (typeof listKeys)[number]
 export type TableKey = keyof typeof tables
-/** What of a product's metadata a package insert says. */
+/** The package insert in a product's metadata. */
 export type Key = TextKey | ListKey | TableKey | 'allergen'
 
 const tableKeys = Object.keys(tables) as TableKey[]
 export const keys: readonly Key[] = [...textKeys, ...tableKeys, ...listKeys, 'allergen']
 
-/** A row as it is typed; what else is kept with it stays as it is. */
+/** A row as typed; other stored keys stay. */
 export interface Row {
   cells: string[]
   others: Readonly<Record<string, unknown>>
 }
 
-/** Not asked yet, none of them, or some: only what was stated is shown to shoppers. */
+/** Not asked yet, none, or some: only what was stated is shown to shoppers. */
 type Stated = 'unknown' | 'none' | 'some'
 
-/** An insert as its form holds it; a list has one thing on each line. */
+/** An insert as its form holds it; a list has one item per line. */
 export type Given = Record<TextKey | ListKey | 'allergen', string> & Record<TableKey, Row[]> & { stated: Stated }
 
 type Metadata = Readonly<Record<string, unknown>> | null
 
-/** Where nothing is kept, in any of its spellings. */
+/** Empty, in any of its stored forms. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a key holds, where it can be read. */
+/** The value of a key, if it is well-formed. */
 const readable = (metadata: Metadata, key: Key): unknown => {
   const value = metadata?.[key]
   return !isNothing(value) && ProductMetadata.shape[key].safeParse(value).success ? value : undefined
 }
 
-/**
- * What is kept under a key in another shape than the shop reads, as it stands there; null where there is no such thing.
- */
+/** The raw value of a key that is malformed for the shop; null otherwise. */
 export function misfitOf(metadata: Metadata, key: Key): string | null {
   const value = metadata?.[key]
   return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
 }
 
-/**
- * What the form begins with. What cannot be read begins empty, and stays what it was until something is typed for it.
- */
+/** The form's initial values. Malformed data begins empty, and is kept until something is typed for it. */
 export function givenOf(metadata: Metadata): Given {
   const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
   const linesIn = (key: ListKey | 'allergen') => ((readable(metadata, key) ?? []) as string[]).join('\n')
@@ -92,10 +86,10 @@ const rowOf = (key: TableKey) => (kept: Record<string, unknown>) => {
 export const emptyRow: Row = { cells: ['', '', ''], others: {} }
 const isEmpty = ({ cells }: Row) => cells.every((cell) => !cell.trim())
 
-/** What stands before each line of a printed insert, and says nothing in a list. */
+/** The bullet of a printed insert's line, which means nothing in a list. */
 const bullet = /^(?:[・･•●○◯◎■□◆◇]|[-–—](?=\s))\s*/
 
-/** One thing on each line: without empty lines, without the marks before them, and none of them twice. */
+/** One item per line: without empty lines, bullets and duplicates. */
 export const linesOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -105,7 +99,7 @@ export const linesOf = (typed: string): string[] => [
   ),
 ]
 
-/** What a form says of a key, as metadata keeps it; an empty text takes its key away. */
+/** A form value as stored in metadata; an empty text removes its key. */
 function saidOf(given: Given, key: Key): unknown {
   if (key === 'allergen') return allergensOf(given)
   if (key === 'ingredients' || key === 'dosage') return given[key].filter((row) => !isEmpty(row)).map(keptOf(key))
@@ -113,7 +107,7 @@ function saidOf(given: Given, key: Key): unknown {
   return (listKeys as readonly string[]).includes(key) ? linesOf(typed) : typed.trim()
 }
 
-/** That there are some is not yet which: null, and never sent. */
+/** That there are some does not say which: null, and never sent. */
 function allergensOf({ stated, allergen }: Given) {
   const lines = linesOf(allergen)
   if (stated === 'some') return lines.length > 0 ? lines : null
@@ -129,7 +123,7 @@ const keptOf =
     return { ...others, ...Object.fromEntries(said.filter(([name, text]) => text || !isLeftOut(name))) }
   }
 
-/** What was typed that differs from what the form was opened with, by key: nothing else is written. */
+/** The typed values that differ from the initial ones, by key: nothing else is written. */
 export const changesOf = (opened: Given, given: Given): Partial<Record<Key, unknown>> =>
   Object.fromEntries(
     keys
@@ -137,30 +131,30 @@ export const changesOf = (opened: Given, given: Given): Partial<Record<Key, unkn
       .map((key) => [key, saidOf(given, key)]),
   )
 
-/** The metadata as it would be then, for whoever looks at it beforehand. */
+/** The metadata as it would become, for a preview. */
 export const written = (metadata: Metadata, changes: Partial<Record<Key, unknown>>): Record<string, unknown> => ({
   ...metadata,
   ...changes,
 })
 
-/** As much as one call takes, in characters (`metadataInput` of the contract). */
+/** The limit of one call, in characters (`metadataInput` of the contract). */
 const most = 20_000
 export const isTooLong = (changes: Partial<Record<Key, unknown>>) => JSON.stringify(changes).length > most
 
-/** Whether a cell has to be filled: the rest of its row is. */
+/** Whether a cell is required because the rest of its row is filled in. */
 export function isMissing(key: TableKey, row: Row, at: number): boolean {
   const { cells: names, needed } = tables[key]
   return !isEmpty(row) && (needed as readonly string[]).includes(names[at]!) && !row.cells[at]?.trim()
 }
 
-/** Whether it was said that there are allergens, and not which. */
+/** Whether allergens were stated, but not which. */
 export const lacksAllergens = (given: Given) => allergensOf(given) === null
 
-/** Whether a text is no address of a paper. */
+/** Whether a text is no URL of a document. */
 export const isNoAddress = (key: TextKey, typed: string) =>
   typed.trim() !== '' && !ProductMetadata.shape[key].safeParse(typed.trim()).success
 
-/** Whether every field can be sent. */
+/** Whether every field is valid. */
 export const isWhole = (opened: Given, given: Given) =>
   !tableKeys.some((key) => given[key].some((row) => row.cells.some((_, at) => isMissing(key, row, at)))) &&
   !lacksAllergens(given) &&
@@ -168,8 +162,8 @@ export const isWhole = (opened: Given, given: Given) =>
   !isTooLong(changesOf(opened, given))
 
 /**
- * Rows with what was copied from a spreadsheet, cell by cell from this one on: it fills empty rows and stands before
- * those that say something. Null where it is no table, but a text of one cell.
+ * Rows with cells pasted from a spreadsheet, starting at this one: they fill empty rows and are inserted before
+ * non-empty ones. Null for a single cell, which is no table.
  */
 export function withPasted(rows: readonly Row[], at: number, pasted: string): Row[] | null {
   const lines = pasted.split(/\r?\n/).filter((line) => line.trim())

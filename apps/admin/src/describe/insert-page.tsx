@@ -20,7 +20,7 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 import { Told } from './told.tsx'
 import { labelsFor, say, sayPictures } from './words.ts'
 
-/** What the package insert of a product says, as data: written down by those who may, read by the others. */
+/** The package insert of a product, as data: editable with the right, otherwise read-only. */
 export function InsertPage() {
   const { productId = '' } = useParams()
   return (
@@ -67,7 +67,7 @@ function Story({ productId }: { productId: string }) {
 interface WritingProps {
   insert: Insert
   done: () => void
-  /** A dialog is open over it, which asks by itself who would leave. */
+  /** A dialog is open over it, which itself asks before leaving. */
   isBeside: boolean
 }
 
@@ -121,13 +121,13 @@ function Writing({ insert, done, isBeside }: WritingProps) {
 const namesOf = (insert: Insert, keys: readonly Key[]) => keys.map((key) => labelsFor(kindOf(insert))[key])
 
 interface SaveBarProps {
-  /** The fields that hold something else than what is kept. */
+  /** The changed fields. */
   changed: readonly string[]
   /** Why it cannot be saved. */
   why: string | null
 }
 
-/** In reach however long the form is, and says what would be lost. */
+/** Always visible however long the form is; says what would be lost. */
 const SaveBar = ({ changed, why }: SaveBarProps) => (
   <div className="sticky bottom-0 z-[4] -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x">
     <div className="min-w-0 flex-1 basis-40 text-sm">

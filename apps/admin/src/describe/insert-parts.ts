@@ -3,7 +3,7 @@ import { type Key, keys } from './insert-form.ts'
 
 export type Kind = ProductMetadata['product_type']
 
-/** What says nothing of a kind of goods; symptoms beside food or cosmetics would claim an effect (薬機法68条). */
+/** Fields that do not apply to a kind of goods; symptoms beside food or cosmetics would claim an effect (薬機法68条). */
 const foreign: Record<Kind, readonly Key[]> = {
   medicine: [],
   medical_device: ['ingredients', 'ingredients_basis', 'additives', 'allergen'],
@@ -13,21 +13,21 @@ const foreign: Record<Kind, readonly Key[]> = {
 }
 const papers: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
-/** What somebody describes. */
+/** What is described. */
 interface Described {
   metadata: Readonly<Record<string, unknown>> | null
   variants: readonly { metadata?: Readonly<Record<string, unknown>> | null | undefined }[]
 }
 
-/** Which kind of goods it is; null while that is not said. */
+/** The kind of goods; null while unknown. */
 export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
   const kind = metadata?.product_type
   return typeof kind === 'string' && Object.hasOwn(foreign, kind) ? (kind as Kind) : null
 }
 
 /**
- * What a form asks of these goods: what fits their kind, and what is kept of them all the same. What they are made of
- * is never asked without their allergens.
+ * The fields for these goods: those of their kind, and others with stored data. Ingredients are never asked for
+ * without allergens.
  */
 export function partsOf(described: Described): ReadonlySet<Key> {
   const kind = kindOf(described)

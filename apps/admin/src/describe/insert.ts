@@ -5,7 +5,7 @@ import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import type { Key } from './insert-form.ts'
 
-/** A product as far as its insert is written, and what of it advertises. */
+/** A product's insert data, and what of it counts as advertising. */
 export type Insert = Pick<FullProduct, 'id' | 'title' | 'subtitle' | 'description' | 'status' | 'metadata' | 'variants'>
 
 const shape = { fields: 'id,title,subtitle,description,status,metadata', expand: 'variants' }
@@ -15,11 +15,11 @@ export const readInsert = async (id: string) =>
 
 export const useInsert = (id: string) => useReading('goods', ['product', id, 'insert'], () => readInsert(id))
 
-/** Writes these keys alone; others stay (`base/metadata.ts` of the server). */
+/** Writes only these keys; others stay (`base/metadata.ts` of the server). */
 export const writeInsert = (id: string, metadata: Partial<Record<Key, unknown>>) =>
   reread(ask(adminProducts.update, { params: { id }, body: { metadata } }), 'product', 'products')
 
-/** The words that shoppers narrow their search by now: whoever writes the same is found beside them. */
+/** Existing search filter values: the same spelling groups products together. */
 export const useKnownWords = () =>
   useQuery({
     queryKey: ['known-words'],
@@ -36,7 +36,7 @@ export const useKnownWords = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Hands a file in for everybody's eyes; answers where it is found, and its key, by which it can be deleted. */
+/** Uploads a public file; returns its address, and the key for deleting it. */
 export async function upload(file: File): Promise<{ url: string; key: string }> {
   const form = new FormData()
   form.append('files', file)

@@ -1,14 +1,14 @@
 import { say } from './words.ts'
 
 interface KnownWordsProps {
-  /** The field that they are for. */
+  /** The field to which they belong. */
   of: string
   words: readonly string[]
   chosen: readonly string[]
   toggle: (word: string) => void
 }
 
-/** Words that the shop uses already, to be chosen rather than spelled another way. */
+/** Existing words, to choose instead of spelling them differently. */
 export const KnownWords = ({ of, words, chosen, toggle }: KnownWordsProps) =>
   words.length > 0 && (
     <details className="mt-1">

@@ -7,12 +7,12 @@ interface LinesFieldProps {
   help: string | undefined
   value: string
   change: (typed: string) => void
-  /** What the shop says elsewhere in this place. */
+  /** A placeholder that the shop uses elsewhere. */
   known?: readonly string[] | undefined
   wrong?: string | undefined
 }
 
-/** A list, one thing on each line; whoever leaves it sees what of their text is kept. */
+/** A list, one item per line; on leaving, the field shows what is stored. */
 export function LinesField({ label, help, value, change, known = [], wrong }: LinesFieldProps) {
   const lines = linesOf(value)
   const toggle = (word: string) =>

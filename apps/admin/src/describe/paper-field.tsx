@@ -15,7 +15,7 @@ interface PaperFieldProps {
   wrong: string | undefined
 }
 
-/** A paper, by its address or from one's machine; handed in at once, and used once the form around it is saved. */
+/** A document, by its URL or uploaded at once; referenced once the surrounding form is saved. */
 export function PaperField({ label, help, address, change, wrong }: PaperFieldProps) {
   const helpId = useId()
   const sending = useMutation({ mutationFn: upload, onSuccess: ({ url }) => change(url) })

@@ -7,7 +7,7 @@ interface PictureListProps {
   change: (pictures: string[]) => void
 }
 
-/** Pictures in their order, with what moves them and takes them out; the focus goes with the one that is moved. */
+/** Pictures in their order, with buttons to move and remove them; the focus follows the moved one. */
 export function PictureList({ pictures, change }: PictureListProps) {
   const { place, move, takeOut } = useOrdering<string, HTMLOListElement>(pictures, change)
   if (pictures.length === 0) return <p className="text-sm text-quiet">{say.none}</p>

@@ -19,7 +19,7 @@ interface PicturesProps extends ActProps {
   name: string
 }
 
-/** Chooses the pictures of a product and their order; the first stands for it. */
+/** Chooses the pictures of a product and their order; the first is its thumbnail. */
 export function PicturesDialog(props: PicturesProps) {
   const { data, error, refetch } = usePictures(props.productId)
   if (data) return <Choosing {...props} before={data.pictures} />
@@ -51,7 +51,7 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
     },
   })
   const leave = () => {
-    // Where no answer came it may be saved, and its pictures are shown.
+    // Without an answer it may have been saved, so its pictures are kept.
     if (!asked.error || !isUnheard(asked.error)) void discard(unused(fresh, before))
     close()
   }
@@ -72,7 +72,7 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
   )
 }
 
-/** What became of the last pictures that were handed in. */
+/** The result of the last upload. */
 const Came = ({ handed }: { handed: HandedIn | undefined }) => (
   <>
     <p role="status" className="text-sm text-quiet empty:hidden">
@@ -99,7 +99,7 @@ interface AddPicturesProps {
   isOff: boolean
 }
 
-/** Takes pictures from one's machine, by a button or dropped there. */
+/** Adds local pictures, by a button or by drag and drop. */
 function AddPictures({ add, isOff }: AddPicturesProps) {
   const helpId = useId()
   const [isOver, setOver] = useState(false)

@@ -17,7 +17,7 @@ export async function readPictures(id: string): Promise<string[]> {
 export const usePictures = (id: string) =>
   useReading('goods', ['product', id, 'pictures'], async () => ({ pictures: await readPictures(id) }))
 
-/** Saves the pictures in their order; the first stands for the product wherever there is room for one. */
+/** Saves the pictures in their order; the first represents the product wherever there is room for one. */
 export const savePictures = (id: string, images: string[]) =>
   reread(
     ask(adminProducts.update, { params: { id }, body: { images, thumbnail: images[0] ?? null } }),
@@ -25,15 +25,13 @@ export const savePictures = (id: string, images: string[]) =>
     'products',
   )
 
-/** What became of pictures that were handed in: those that were taken, and why others were not. */
+/** The result of an upload: the accepted pictures, and why others were not. */
 export interface HandedIn {
   taken: Taken[]
   refused: { name: string; why: string }[]
 }
 
-/**
- * Hands pictures in one by one, so that one that is refused keeps none of the others back; tells how far it has come.
- */
+/** Uploads pictures one by one, so that a refused one does not affect the others; reports progress. */
 export async function handIn(files: readonly File[], tell: (done: number) => void): Promise<HandedIn> {
   const handed: HandedIn = { taken: [], refused: [] }
   for (const [at, file] of files.entries()) {
@@ -58,6 +56,6 @@ function sentenceOf(code: ReturnType<typeof codeOf>): string {
   return code === 'too_large' ? say.why.size : refusalText(code)
 }
 
-/** Deletes files that nothing shows; one that stays for want of an answer does no harm. */
+/** Deletes unused files; one that stays because of a missing answer does no harm. */
 export const discard = (files: readonly Taken[]) =>
   Promise.allSettled(files.map(({ key }) => ask(uploads.delete, { body: { file_key: key } })))

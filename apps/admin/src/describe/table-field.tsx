@@ -17,11 +17,11 @@ interface TableFieldProps {
   isTried: boolean
 }
 
-/** A table as an insert prints it: rows are typed, pasted, moved and taken out, and the focus goes with them. */
+/** A table as printed in an insert: rows are typed, pasted, moved and removed, and the focus follows them. */
 export function TableField({ of, label, help, columns, rows, change, isTried }: TableFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const find = (within: string) => place.current?.querySelector<HTMLElement>(within)
-  /** Once it is drawn. */
+  /** After rendering. */
   const focus = (...places: string[]) => setTimeout(() => places.map(find).find(Boolean)?.focus())
   const write = (next: Row[], at: number, ...first: string[]) => {
     change(next)

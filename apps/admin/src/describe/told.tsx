@@ -5,7 +5,7 @@ import { type Given, givenOf, type Key, type Row } from './insert-form.ts'
 import { kindOf, partsOf } from './insert-parts.ts'
 import { labelsFor, say } from './words.ts'
 
-/** What a package insert says, for whoever may only read it. */
+/** The package insert, read-only. */
 export function Told({ insert }: { insert: Insert }) {
   const given = givenOf(insert.metadata)
   const labels = labelsFor(kindOf(insert))

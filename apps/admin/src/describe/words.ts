@@ -18,7 +18,7 @@ const other = {
   ingredients: '成分・素材',
 }
 
-/** What a field is called follows the kind of goods, as it does in the shop. */
+/** A field's label depends on the kind of goods, as in the shop. */
 const byKind: Record<Kind, typeof medicine> = {
   medicine,
   medical_device: { ...other, effects: '使用目的' },
@@ -27,7 +27,7 @@ const byKind: Record<Kind, typeof medicine> = {
   general_product: other,
 }
 
-/** The names of the fields, for a kind of goods; before it is known, those of medicine. */
+/** The labels of the fields, by kind of goods; while it is unknown, those of medicine. */
 export const labelsFor = (kind: Kind | null): Record<Key, string> => {
   const { effects, dosage, do_not, consult, ingredients } = byKind[kind ?? 'medicine']
   return {
@@ -48,7 +48,7 @@ export const labelsFor = (kind: Kind | null): Record<Key, string> => {
 
 const line = '1行に1つずつ。行のはじめの「・」や「○」は取り除きます。'
 
-/** What is said below the name of a field. */
+/** The help text below a field's label. */
 export const helps: Partial<Record<Key, string>> = {
   ingredients: '分量は、表示のとおりに単位も入れます（60 mg）。表計算の行を成分名に貼り付けると、まとめて入ります。',
   ingredients_basis: '何に含まれる分量か（1日量（3錠）中、1包中）。',
@@ -66,7 +66,7 @@ export const helps: Partial<Record<Key, string>> = {
   first_class_explanation_pdf: '薬剤師がお知らせすることの書類です。アドレスを入れるか、PDFを選びます。',
 }
 
-/** The columns of a table, for a kind of goods. */
+/** The columns of a table, by kind of goods. */
 export const columnsFor = (kind: Kind | null): Record<TableKey, string[]> => ({
   ingredients: [kind === 'health_food' ? '原材料・成分名' : '成分名', '分量', 'はたらき（あれば）'],
   dosage: [byKind[kind ?? 'medicine'].age, '1回の量', '回数'],

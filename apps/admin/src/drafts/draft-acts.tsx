@@ -31,11 +31,11 @@ import {
 } from './drafts.ts'
 import { say } from './words.ts'
 
-/** What is being done to the draft, and to what of it. */
+/** The action in progress on the draft. */
 export type Act = { act: 'add' | 'deliver' | 'coupons' | 'pay' | 'drop' } | { act: 'change' | 'remove'; line: Line }
 type ActProps = Doing & { draft: Draft }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
   switch (given.act) {
     case 'add':
@@ -129,7 +129,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   )
 }
 
-/** What its form begins with; null where it has been taken off. */
+/** The form's initial values; null if the line was removed. */
 const typedOf = (line: Line | undefined) =>
   line ? { quantity: String(line.quantity), unit_price: String(line.unit_price) } : null
 
@@ -215,7 +215,7 @@ function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
   )
 }
 
-/** The money has come by another way: the draft becomes an order, to whose page it leads. */
+/** The draft was paid in another way: it becomes an order, and its page is opened. */
 function Pay({ draft, close }: ActProps) {
   const { id, display_id, cart } = draft
   const navigate = useNavigate()

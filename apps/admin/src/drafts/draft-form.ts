@@ -5,17 +5,17 @@ import { isEmail } from '../forms/is-email.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 
-/** A piece of goods as the form holds it: number and price as they are typed. */
+/** A line as the form holds it: quantity and price as typed. */
 export interface Wanted {
   variant_id: string
   name: string
   quantity: string
   price: string
-  /** Yen that its form began with: what one piece costs without a sale, a group's price or one for many. */
+  /** Yen that the form began with: the price of one piece without sale, group or quantity prices. */
   usual: number | null
 }
 
-/** Where a parcel goes, as it is typed. */
+/** The delivery address as typed. */
 export interface To {
   last_name: string
   first_name: string
@@ -27,18 +27,18 @@ export interface To {
   phone: string
 }
 
-/** What the form of a draft holds. */
+/** The form data of a draft. */
 export interface DraftForm {
   customer_id: string | null
-  /** It stays a guest's, though a member has this address of e-mail. */
+  /** It stays a guest's, though a member has this e-mail address. */
   isGuests: boolean
   email: string
   to: To
   goods: Wanted[]
   option_id: string
-  /** As it is typed; empty: what the delivery costs anyway. */
+  /** As typed; empty: the option's own price. */
   deliveryPrice: string
-  /** The codes of coupons as they are typed; empty: none. */
+  /** Coupon codes as typed; empty: none. */
   coupons: string
   isQuiet: boolean
 }
@@ -68,12 +68,12 @@ export const emptyForm: DraftForm = {
 export const price = { min: 0, max: 100_000_000 }
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
 
-/** Whether a parcel finds it. */
+/** Whether the address is complete. */
 export function isWholeTo({ address_2: _, phone: _p, ...needed }: To): boolean {
   return Object.values(needed).every((typed) => typed.trim()) && isPostalCode(needed.postal_code)
 }
 
-/** Whether it may be sent: who, where to, what and how are all there. */
+/** Whether it may be sent: buyer, address, goods and delivery are all there. */
 export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftForm): boolean {
   return (
     isEmail(email) &&
@@ -85,7 +85,7 @@ export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftFor
   )
 }
 
-/** The codes of coupons that were typed, with blanks or commas between them. */
+/** The typed coupon codes, separated by spaces or commas. */
 export const codesOf = (typed: string): { code: string }[] =>
   toHalfWidth(typed)
     .toUpperCase()
@@ -93,7 +93,7 @@ export const codesOf = (typed: string): { code: string }[] =>
     .filter(Boolean)
     .map((code) => ({ code }))
 
-/** Yen of all the goods together, as they are typed; null while a number is none. */
+/** Yen of all the goods as typed; null while a number is invalid. */
 export function sumOf(goods: readonly Wanted[]): number | null {
   return goods.reduce<number | null>((sum, { quantity, price }) => {
     const [pieces, each] = [wholeNumber(quantity), wholeNumber(price)]
@@ -103,7 +103,7 @@ export function sumOf(goods: readonly Wanted[]): number | null {
 
 type Body = z.input<(typeof draftOrders)['create']['body']>
 
-/** What is asked of the backend for a form that is whole, for whom its address of e-mail may be the account of. */
+/** The request for a complete form; the e-mail address may belong to an account. */
 export function bodyOf(form: DraftForm, region_id: string, member: { id: string } | null): Body {
   const { isGuests, email, to, goods, option_id, deliveryPrice, coupons, isQuiet } = form
   const customer_id = form.customer_id ?? (isGuests ? null : member?.id)
@@ -116,7 +116,7 @@ export function bodyOf(form: DraftForm, region_id: string, member: { id: string 
     ...(customer_id && { customer_id }),
     shipping_address,
     billing_address: shipping_address,
-    // Where nobody has named another price, the backend knows today's: of a sale, for this buyer, and for so many.
+    // Without a typed price, the backend applies today's: sale, buyer's group, and quantity.
     items: goods.map(({ variant_id, quantity, price, usual }) => ({
       ...{ variant_id, quantity: wholeNumber(quantity)! },
       ...(wholeNumber(price) !== usual && { unit_price: wholeNumber(price)! }),
@@ -127,13 +127,13 @@ export function bodyOf(form: DraftForm, region_id: string, member: { id: string 
   }
 }
 
-/** What changes a line; a price is named only where it becomes another: for so many it may be another by itself. */
+/** The change of a line; a price is sent only if it was changed, since the quantity may change it by itself. */
 export function lineChangeOf(typed: { quantity: string; unit_price: string }, line: { unit_price: number }) {
   const unit_price = wholeNumber(typed.unit_price)!
   return { quantity: wholeNumber(typed.quantity)!, ...(unit_price !== line.unit_price && { unit_price }) }
 }
 
-/** An address as it is sent, of one that is whole. */
+/** A complete address as it is sent. */
 export const addressOf = (to: To) => ({
   ...trimmed(to),
   postal_code: digits(to.postal_code),

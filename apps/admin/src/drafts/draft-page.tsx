@@ -21,10 +21,10 @@ import { type Draft, useDraft } from './drafts.ts'
 import { StateBadge } from './drafts-page.tsx'
 import { say } from './words.ts'
 
-/** Begins an act; null for whoever may only look, and where nothing can be done any more. */
+/** Starts an action; null for read-only users, and where nothing can be done any more. */
 type Begin = ((act: Act) => void) | null
 
-/** One draft: what is bought, by whom and for how much, until it is an order. */
+/** One draft: goods, buyer and price, until it is an order. */
 export function DraftPage() {
   const { draftId = '' } = useParams()
   return (
@@ -150,7 +150,7 @@ function Lines({ draft, begin }: { draft: Draft; begin: Begin }) {
   )
 }
 
-/** With tax alone, as its buyer will pay: how much of it is tax the receipt says, which rounds by rates. */
+/** Only with tax, as its buyer will pay: the receipt states the tax, rounded by rate. */
 function Money({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) {
   const { goods, discount, shipping, giftCards } = partsOf(cart)
   return (

@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** The orders that staff write, newest first; the address holds view, words and page. */
+/** The draft orders, newest first; the URL holds view, search words and page. */
 export function DraftsPage() {
   const { mayWrite } = useRight('orders')
   const done = useActs<never>(useSaidBefore())

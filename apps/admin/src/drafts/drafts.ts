@@ -20,14 +20,14 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
 type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']
-/** A draft as the pages ask for it. */
+/** A draft with the relations that the pages need. */
 export type Draft = Omit<Required<Told>, 'cart' | 'order'> & {
   cart: FullCart
   order: { id: string; display_id: number } | null
 }
 export type Line = FullCart['items'][number]
 
-/** One page of the drafts, as the address asks for them. */
+/** One page of the drafts, as the URL asks for them. */
 export function useDrafts() {
   const { get, paging } = usePlace(perPage)
   const view = get('view')
@@ -46,7 +46,7 @@ export function useDrafts() {
 export const useDraft = (id: string) => useReading('orders', ['draft', id], () => readDraft(id))
 export const readDraft = async (id: string) => (await ask(draftOrders.get, { params: { id } })).draft_order as Draft
 
-/** What is sold by a draft, how it is delivered, and for how much. */
+/** The goods, delivery and price of a draft. */
 export const contentOf = ({ cart: { total, items, discounts, shipping_methods } }: Pick<Draft, 'cart'>) => ({
   total,
   items: items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
@@ -80,7 +80,7 @@ async function dropOpen(id: string) {
 export const payDraft = async (id: string) =>
   (await reread(askOnce(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
 
-/** The deliveries that the cart of a draft may have, as choices. */
+/** The shipping options for a draft's cart, as choices. */
 export const useDeliveriesOf = (cart_id: string) =>
   useReading('orders', ['draft', 'deliveries', cart_id], async () =>
     (await ask(shippingOptions.listForCart, { params: { cart_id } })).shipping_options.map(
@@ -90,7 +90,7 @@ export const useDeliveriesOf = (cart_id: string) =>
 export const chooseDelivery = (cart_id: string, option_id: string) =>
   afterwards(ask(cartShippingMethods.add, { params: { id: cart_id }, body: { option_id } }))
 
-/** Where a draft is sold, and how it may be delivered, as choices that say for which orders they are. */
+/** Regions and shipping options, as choices labelled with their conditions. */
 export const usePlaces = () =>
   useReading('settings', ['draft', 'places'], async () => {
     const [region, { shipping_options }] = await Promise.all([
@@ -114,9 +114,7 @@ export const usePlaces = () =>
 const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
   type === 'min_subtotal' ? `（${say.from(yen(amount))}）` : `（${say.upTo(yen(amount))}）`
 
-/**
- * The customers whose name or address of e-mail a text is a part of, while it is typed; none before its second letter.
- */
+/** The customers whose name or e-mail address contains a text, while it is typed; none before two letters. */
 export function useFoundBuyers(typed: string, isMember?: boolean) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   const reading = useReading('people', ['customers', 'found', q, isMember], async (): Promise<Customer[]> => {
@@ -127,7 +125,7 @@ export function useFoundBuyers(typed: string, isMember?: boolean) {
   return lookingFor(typed, q, reading)
 }
 
-/** Whose account has this address of e-mail; null where nobody's has. */
+/** The account with this e-mail address; null if there is none. */
 export const findMember = (typed: string): Promise<Customer | null> =>
   findCustomer(toHalfWidth(typed).trim().toLowerCase(), { has_account: true, expand: 'shipping_addresses' })
 
@@ -140,6 +138,6 @@ export function useMember(typed: string): Customer | null {
   return email === typed.trim() ? (data?.member ?? null) : null
 }
 
-/** Puts these coupons on a draft, in place of those it has. */
+/** Replaces the coupons of a draft. */
 export const setCoupons = (id: string, discounts: { code: string }[]) =>
   afterwards(ask(draftOrders.update, { params: { id }, body: { discounts } }))

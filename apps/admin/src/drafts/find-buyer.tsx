@@ -6,7 +6,7 @@ import { FoundTold } from '../forms/found-told.tsx'
 import { useFoundBuyers } from './drafts.ts'
 import { say } from './words.ts'
 
-/** Looks for somebody who has bought or signed up (`isMember`: who has an account) by what is typed, and takes them. */
+/** Searches customers (`isMember`: with an account) by the typed text, and selects one. */
 export function FindBuyer({ pick, isMember }: { pick: (customer: Customer) => void; isMember?: boolean }) {
   const [typed, setTyped] = useState('')
   const looking = useFoundBuyers(typed, isMember)

@@ -22,7 +22,7 @@ function withOneMore(goods: Wanted[], product: Product, variant: Variant): Wante
   return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(usual ?? ''), usual }]
 }
 
-/** What is bought, each with its number and its price, which is today's unless told otherwise. */
+/** The goods, each with quantity and price, today's by default. */
 export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
   const sum = sumOf(goods)
   return (

@@ -23,7 +23,7 @@ import { GoodsFields } from './goods-fields.tsx'
 import { ToFields } from './to-fields.tsx'
 import { say } from './words.ts'
 
-/** Writes an order for somebody who calls or stands at the counter. */
+/** Creates an order for somebody on the phone or at the counter. */
 export function NewDraftPage() {
   const mayGoOn = useMayGoOn('orders')
   return (
@@ -43,7 +43,7 @@ function Form() {
   const [isTried, setTried] = useState(false)
   const making = useMutation({
     mutationFn: async (region_id: string) => {
-      // Typed as the last word, the address may not have been looked up yet.
+      // If the address was typed last, its look-up may not have finished.
       const member = form.customer_id || form.isGuests ? null : await findMember(form.email)
       return makeDraft(bodyOf(form, region_id, member))
     },
@@ -104,7 +104,7 @@ function BuyerFields({ form, set, isTried }: PartProps) {
           description={say.emailHelp}
           type="email"
           value={form.email}
-          // Another address is somebody else.
+          // Another address means another person.
           change={(email) => set({ email, customer_id: null, isGuests: false })}
           isTried={isTried}
           wrong={isWrong ? say.emailWrong : undefined}
@@ -117,7 +117,7 @@ function BuyerFields({ form, set, isTried }: PartProps) {
   )
 }
 
-/** A member has the address that was typed: the order is theirs, unless somebody says otherwise. */
+/** A member has the typed address: the order is theirs, unless staff say otherwise. */
 function MemberFound({ form: { email, customer_id, isGuests, to }, set }: Omit<PartProps, 'isTried'>) {
   const member = useMember(email)
   const isEmpty = Object.values(to).every((typed) => !typed.trim())
@@ -142,7 +142,7 @@ function MemberFound({ form: { email, customer_id, isGuests, to }, set }: Omit<P
   )
 }
 
-/** What is known of a customer, with the first address of their book. */
+/** A customer's data, with the first address of their book. */
 function partOf({
   id,
   email,

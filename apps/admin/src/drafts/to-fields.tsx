@@ -8,7 +8,7 @@ interface ToFieldsProps {
   isTried: boolean
 }
 
-/** Where a parcel goes. */
+/** The delivery address. */
 export function ToFields({ to, change, isTried }: ToFieldsProps) {
   const field = (name: keyof To, label: string) => ({
     label,

@@ -7,7 +7,7 @@ import type { ActProps } from '../orders/acting.tsx'
 import { beginEdit } from './edits.ts'
 import { say } from './words.ts'
 
-/** Begins to change an order, and leads to the page where it is changed. */
+/** Begins to change an order, and opens the page for it. */
 export function BeginEdit({ order, close }: ActProps) {
   const navigate = useNavigate()
   const [note, setNote] = useState('')

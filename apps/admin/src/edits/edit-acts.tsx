@@ -27,7 +27,7 @@ import {
 } from './edits.ts'
 import { say } from './words.ts'
 
-/** What is being done to the change, and to what of it. */
+/** The action in progress on the change. */
 export type Act =
   | { act: 'add' | 'request' | 'confirm' | 'cancel' }
   | { act: 'change' | 'remove'; line: Line }
@@ -35,7 +35,7 @@ export type Act =
   | { act: 'receive'; collection: string }
 type ActProps = Doing & { edit: Edit }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
   switch (given.act) {
     case 'add':
@@ -170,7 +170,7 @@ function Request({ edit, close, finish }: ActProps) {
   )
 }
 
-/** Does it to the edit as it was shown, or to what a colleague has made of it once that was told. */
+/** Applies to the edit as it was shown, or to a colleague's version after a warning. */
 function useAsShown(edit: Edit, act: () => Promise<unknown>) {
   const unlessChanged = useMeanwhile(contentOf(edit), async () => contentOf(await readEdit(edit.id)), sayOtherNow)
   return async () => {

@@ -10,7 +10,7 @@ import type { Begin } from './edit-page.tsx'
 import { changeOf, type Edit, mayOf } from './edits.ts'
 import { say } from './words.ts'
 
-/** The lines as they would be, each with what is changed of it, and below them what is taken out. */
+/** The lines as they would be, each with its change, and removed ones below. */
 export function EditLines({ edit, begin }: { edit: Edit; begin: Begin }) {
   const out = edit.changes.filter(({ type }) => type === 'item_remove')
   return (

@@ -16,10 +16,10 @@ import { type Edit, isOpen, tones, useEdit } from './edits.ts'
 import { differenceOf } from './edits-of-order.tsx'
 import { say } from './words.ts'
 
-/** Begins an act; null for whoever may only look. */
+/** Starts an action; null for read-only users. */
 export type Begin = ((act: Act) => void) | null
 
-/** One change of an order: its lines as they would be, and what that costs. */
+/** One change of an order: its lines as they would be, and the price. */
 export function EditPage() {
   const { editId = '' } = useParams()
   return (
@@ -88,7 +88,7 @@ function Money({ edit, begin }: { edit: Edit; begin: Begin }) {
   )
 }
 
-/** The ways in which a change comes to be. */
+/** The ways in which a change is confirmed. */
 function Ends({ edit: { status, payment_collection }, begin }: { edit: Edit; begin: NonNullable<Begin> }) {
   const mayMoveMoney = useRight('money').mayWrite
   const isPaid = payment_collection?.status === 'authorized'

@@ -7,13 +7,13 @@ import { Section } from '../shell/section.tsx'
 import { isOpen, tones, useEdits } from './edits.ts'
 import { say } from './words.ts'
 
-/** What a change costs more, or less, in words. */
+/** The price difference of a change, in words. */
 export function differenceOf(due: number): string {
   if (due === 0) return say.even
   return due > 0 ? say.more(yen(due)) : say.less(yen(-due))
 }
 
-/** The changes of an order, and the way to begin one: one at a time. */
+/** The changes of an order, and the button to begin one: one at a time. */
 export function EditsOfOrder({ order, begin }: { order: Order; begin: (() => void) | null }) {
   const { data } = useEdits(order.id)
   const mayBegin = begin && ['pending', 'requires_action'].includes(order.status) && data && !data.edits.some(isOpen)

@@ -8,7 +8,7 @@ import { useReading } from '../shell/reading.ts'
 
 type Told = Required<z.infer<typeof OrderEdit>>
 type Changed = Pick<Line, 'id' | 'title' | 'description' | 'quantity'>
-/** An edit as the pages ask for it. */
+/** An edit with the relations that the pages need. */
 export type Edit = Omit<Told, 'order' | 'items' | 'changes'> & {
   order: { id: string; display_id: number }
   items: Line[]
@@ -40,23 +40,23 @@ export const useEdit = (id: string) => useReading('orders', ['edit', id], () => 
 export const readEdit = async (id: string) =>
   (await ask(orderEdits.get, { params: { id }, query: { expand } })).order_edit as Edit
 
-/** What an order becomes by an edit, and what that costs. */
+/** The order as changed by an edit, and the price. */
 export const contentOf = ({ total, difference_due, items }: Edit) => ({
   total,
   difference_due,
   items: items.map(({ id, quantity }) => [id, quantity]),
 })
 
-/** What an edit does to a line that it leaves: null where it stays as it is. */
+/** The effect of an edit on a remaining line: null if unchanged. */
 export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>
   changes.find(({ line_item_id }) => line_item_id === line_id) ?? null
 
 type Counts = Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>
-/** Pieces of a line that no edit takes away: they are packed, or have come back. */
+/** Pieces of a line that no edit can remove: they are packed, or were returned. */
 export const settledOf = ({ fulfilled_quantity, returned_quantity }: Counts): number =>
   Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0)
 
-/** What may be done to a line: a gift card stays as it was sold, and one line at the least. */
+/** The possible actions on a line: a gift card cannot change, and at least one line stays. */
 export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick<Line, 'id' | 'is_giftcard'>) {
   const isNew = changeOf(edit, line.id)?.type === 'item_add'
   const isWhole = !isNew && settledOf(line) === 0 && edit.items.length > 1
@@ -66,7 +66,7 @@ export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'orders')
 const throughout = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
 
-/** Answers the id of the edit. */
+/** Returns the id of the edit. */
 export const beginEdit = async (order_id: string, internal_note: string) =>
   (await afterwards(askOnce(orderEdits.create, { body: { order_id, ...(internal_note && { internal_note }) } })))
     .order_edit.id
@@ -81,5 +81,5 @@ export const undo = (id: string, change_id: string) =>
 export const request = (id: string) => afterwards(ask(orderEdits.request, { params: { id }, body: {} }))
 export const confirm = (id: string) => throughout(ask(orderEdits.confirm, { params: { id } }))
 export const cancel = (id: string) => afterwards(ask(orderEdits.cancel, { params: { id } }))
-/** The money of a payment collection has come by another way. */
+/** A payment collection was paid in another way. */
 export const receive = (id: string) => afterwards(ask(adminPaymentCollections.authorize, { params: { id } }))

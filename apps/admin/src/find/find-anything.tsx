@@ -12,7 +12,7 @@ import { words } from '../wording.ts'
 import { type Found, useFinder, useFound } from './find.ts'
 import { say } from './words.ts'
 
-/** Leads to any order, customer, product and screen from wherever one is; Ctrl and K open it, also out of a field. */
+/** Opens any order, customer, product and screen from anywhere; with Ctrl+K, also from a field. */
 export function FindAnything({ staff }: { staff: Staff }) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   const navigate = useNavigate()
   const find = useFinder(staff)
   const { data, error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
-  // A scanner types faster than it is looked for: Enter asks for itself.
+  // A scanner types faster than results arrive: Enter searches at once.
   const opening = useMutation({ mutationFn: find })
   const open = ([first]: Found[]) => {
     if (!first) return
@@ -56,7 +56,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isConverting(event)) return
-    // Told to this call alone: whoever closes the dialog first is led nowhere.
+    // Passed to this call only: if the dialog is closed first, nothing is opened.
     if (event.key === 'Enter') opening.mutate(typed, { onSuccess: open })
     else if (event.key === 'ArrowDown')
       event.currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-row] a')?.focus()

@@ -11,25 +11,25 @@ import { useRight } from '../shell/rights.ts'
 import { screensNamed } from './screens.ts'
 import { say } from './words.ts'
 
-/** Something that has a page of its own. */
+/** A result with a page of its own. */
 export interface Found {
   kind: keyof typeof say.kinds
   to: string
   name: string
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others with the same name. */
   more?: string | undefined
 }
 
 const limit = 5
 
-/** What is looked for: an order's number also as people say it. Too short a word finds nothing. */
+/** The search text: an order number also in spoken form. Too short a text finds nothing. */
 export const wordsOf = (typed: string): string =>
   toHalfWidth(typed)
     .trim()
     .replace(/^(?:注文(?:番号)?|#|№|no\.?)\s*(?=\d)/i, '')
 const isAsked = (q: string) => q.length > 1
 
-/** Finds screens, orders, customers and goods, of each the few first, as far as somebody may read them. */
+/** Finds screens, orders, customers and goods, the first few of each, as far as the user may read them. */
 export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
   const [orders, people, goods] = [useRight('orders'), useRight('people'), useRight('goods')]
   return async (typed) => {
@@ -45,10 +45,10 @@ export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
   }
 }
 
-/** What is found while it is typed. */
+/** Results while typing. */
 export function useFound(typed: string, find: (typed: string) => Promise<Found[]>) {
   const [q] = useDebouncedValue(wordsOf(typed), 250)
-  // Not read anew meanwhile, as a list is: an answer stands as long as its words do.
+  // Not refetched meanwhile, unlike a list: an answer stays while its text does.
   const found = useQuery({ queryKey: ['find', q], queryFn: () => find(q), placeholderData: keepPreviousData })
   return { ...found, isAsked: isAsked(wordsOf(typed)) }
 }

@@ -2,7 +2,7 @@ import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { isOpenTo, reviewTask, taskGroups } from '../shell/tasks.ts'
 import type { Found } from './find.ts'
 
-/** The screens that somebody may open, by a part of their name or by their task. */
+/** The screens that the user may open, by a part of their name or their task. */
 export function screensNamed(q: string, staff: Pick<Staff, 'staff_role' | 'is_pharmacist'>): Found[] {
   const word = plain(q)
   return taskGroups.flatMap((group) =>

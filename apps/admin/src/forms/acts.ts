@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What a dialog of an act is given. */
+/** The props of an action's dialog. */
 export interface ActProps {
   close: () => void
-  /** Is told what has been done, in words. */
+  /** Called with a message about what was done. */
   finish: (said: string) => void
 }
 
-/**
- * What is being done on a page, one act at a time, and what was said when the last one was done: `before` on another.
- */
+/** The action in progress on a page, one at a time, and the message of the last one: `before` on another page. */
 export function useActs<Act>(before = '') {
   const [act, setAct] = useState<Act | null>(null)
   const [said, setSaid] = useState(before)
@@ -30,7 +28,7 @@ export function useActs<Act>(before = '') {
   }
 }
 
-/** What the screen before says it has done. It is removed from the history, so that a reload does not say it again. */
+/** The previous screen's success message. Removed from the history, so that a reload does not repeat it. */
 export function useSaidBefore(): string | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -9,35 +9,35 @@ import { ChangedMeanwhile } from './meanwhile.ts'
 import { Unsaved, useChanged } from './unsaved.tsx'
 
 interface AskFirstProps {
-  /** A question that names the act and what it is done to. */
+  /** A question that names the action and its object. */
   title: string
-  /** What the act does, and the fields it needs. */
+  /** What the action does, and its fields. */
   children: ReactNode
-  /** The button's own words. */
+  /** The button's own label. */
   act: string
   isDanger?: boolean
   isPending: boolean
-  /** A file that belongs to it is on its way: it cannot be sent yet, but left. */
+  /** A file is being uploaded: it cannot be sent yet, but cancelled. */
   isAwaited?: boolean
   error: Error | null
-  /** Said instead where no answer came, of what may have been done all the same. */
+  /** Shown instead without an answer, for what may have been done all the same. */
   unheard?: string | undefined
   close: () => void
-  /** What a long form holds: whoever is about to lose something of it is asked first. */
+  /** The content of a long form: closing it asks before anything is lost. */
   typed?: unknown
-  /** Called when the form may be sent; its fields are checked by then or say themselves what is missing. */
+  /** Called when the form may be sent; its fields are validated by then or show themselves what is missing. */
   submit: () => void
 }
 
-/** Names an act before it is done. A no of the backend stands above its button, with everything that was typed. */
+/** Confirms an action before it is done. A refusal is shown above its button, with all input kept. */
 export function AskFirst({ title, children, act, isPending, error, close, submit, ...more }: AskFirstProps) {
   const { isDanger, isAwaited = false, unheard, typed } = more
   const isChanged = useChanged(typed)
   const place = useFocusKept(isPending)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // A long form asks before it closes. A short one in which something was typed is not closed by Escape, by which a
-  // kana conversion is cancelled too.
+  // A long form asks before it closes. A short one with input is not closed by Escape, which also cancels an IME
+  // conversion.
   const [isTyped, setTyped] = useState(false)
   const isKept = isTyped && typed === undefined
   const isOver = error instanceof ChangedMeanwhile
@@ -46,7 +46,7 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
     event.preventDefault()
     const form = event.currentTarget
     submit()
-    // Once it is drawn what is wrong: in a long form it may stand out of sight.
+    // After the errors are rendered: in a long form they may be out of view.
     setTimeout(() => focusFault(form))
   }
   return (
@@ -68,7 +68,7 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
   )
 }
 
-/** Why it was not done: in sight where the button is, however long the form. */
+/** The error: visible where the button is, however long the form. */
 function No({ error, unheard }: Pick<AskFirstProps, 'error' | 'unheard'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ export const ChoiceField = <T extends string>({ choices, value, change, ...rest 
   <NativeSelect
     data={[...choices]}
     value={value}
-    // The browser gives back one of the values that it was given.
+    // The browser returns one of the given values.
     onChange={(event) => change(event.currentTarget.value as T)}
     {...rest}
   />

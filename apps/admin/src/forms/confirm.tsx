@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { AskFirst } from './ask-first.tsx'
 
 type ConfirmProps = Pick<ComponentProps<typeof AskFirst>, 'title' | 'act' | 'isDanger' | 'close' | 'children'> & {
-  /** Does it. */
+  /** Performs it. */
   work: () => Promise<unknown>
-  /** Is called once it is done. */
+  /** Called after success. */
   done: () => void
 }
 
-/** Names an act that needs no more than a yes before it is done. */
+/** Confirms an action that needs only a yes. */
 export function Confirm({ work, done, ...asked }: ConfirmProps) {
   const doing = useMutation({ mutationFn: work, onSuccess: done })
   return <AskFirst {...asked} {...doing} submit={() => doing.mutate()} />

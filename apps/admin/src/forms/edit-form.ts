@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useMeanwhile } from './meanwhile.ts'
 
 interface EditForm<G, S> {
-  /** What the form begins with. */
+  /** The form's initial values. */
   begin: () => G
-  /** Reads what it would begin with now; null where nothing is there yet that could change. */
+  /** Reads the current initial values; null where there is nothing yet that could change. */
   readNow: (() => Promise<G>) | null
-  /** Whether every field can be sent. */
+  /** Whether every field is valid. */
   isWhole: (given: G) => boolean
   save: (given: G) => Promise<S>
-  /** Is called with what was saved, once it is. */
+  /** Called with the saved data, after success. */
   done: (given: G, saved: S) => void
 }
 
 /**
- * A form in which something is drawn up or changed: what is typed, whether somebody has tried to send it, and what
- * `AskFirst` takes. Who would write over a colleague's change is told so first.
+ * A form for creating or changing something: the input, whether submitting was attempted, and the props of
+ * `AskFirst`. Before overwriting a colleague's change, the user is warned.
  */
 export function useEditForm<G extends object, S>({ begin, readNow, isWhole, save, done }: EditForm<G, S>) {
   const [given, setGiven] = useState(begin)

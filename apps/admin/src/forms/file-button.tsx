@@ -1,18 +1,18 @@
 interface FileButtonProps {
   /** What it shows. */
   children: string
-  /** Its whole name, where others like it stand beside. */
+  /** Its full label, where others like it are nearby. */
   name?: string
   accept: string
   isMany?: boolean
   isOff?: boolean
-  /** Nothing was chosen, or what nobody can read, and the form cannot do without. */
+  /** Nothing was chosen, or an unreadable file, and the form requires one. */
   isMissing?: boolean
   describedBy: string
   choose: (files: File[]) => void
 }
 
-/** Chooses files from one's machine; the same one may be chosen again. */
+/** Chooses local files; the same one may be chosen again. */
 export const FileButton = ({
   children,
   name,

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trouble } from '../shell/fallback.tsx'
 
-/** A search that goes on while a text is typed. */
+/** A search that continues while a text is typed. */
 export type Looking<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'> & {
-  /** Enough is typed to look for. */
+  /** The text is long enough to search. */
   isAsked: boolean
-  /** What is found belongs to what was typed before. */
+  /** The results belong to the previous text. */
   isLooking: boolean
 }
 
-/** The state of a search for what is typed now; `q` is what `reading` was asked for. */
+/** The state of a search for the current text; `q` is the text for which `reading` was requested. */
 export const lookingFor = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): Looking<T> => ({
   ...reading,
   isAsked: typed.trim().length > 1,
@@ -23,7 +23,9 @@ interface FoundToldProps<T> {
   none: string
 }
 
-/** The result of a search. "Nothing found" is said only once that is known: not while it runs, nor when it failed. */
+/**
+ * The result of a search. "Nothing found" is shown only once that is certain: not while it runs, nor after a failure.
+ */
 export function FoundTold<T>({ looking, found, none }: FoundToldProps<T>) {
   const { data, error, refetch, isAsked, isLooking } = looking
   const count = isAsked && !isLooking && data ? data.length : null

@@ -8,13 +8,13 @@ interface HandleFieldProps {
   label?: string
   help?: string
   isTried: boolean
-  /** Another has it. */
+  /** It is already taken. */
   isTaken?: boolean
-  /** What is wrong with its spelling. */
+  /** The error of its spelling. */
   wrong?: string | undefined
-  /** What happens to the address that it has already; nothing while it is as it was. */
+  /** What happens to its current address; nothing while it is unchanged. */
   warning?: string | null
-  /** What it would be if nothing was typed. */
+  /** Its value if nothing is typed. */
   placeholder?: string
   isOptional?: boolean
   maxLength?: number

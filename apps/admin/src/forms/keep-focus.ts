@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Goes to the first field of a form that says what is wrong with it, and shows it with its name. */
+/** Focuses the first invalid field of a form, and scrolls to it with its label. */
 export function focusFault(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus({ preventScroll: true })
@@ -8,8 +8,8 @@ export function focusFault(form: HTMLFormElement) {
 }
 
 /**
- * A button is disabled while it works, and so loses the focus: with the keyboard one would go on from the top of the
- * page. When the work is done the button gets the focus back, unless the focus has gone elsewhere meanwhile.
+ * A button is disabled while it works, and so loses the focus: keyboard users would continue from the top of the page.
+ * When the work is done the button gets the focus back, unless the focus has moved meanwhile.
  */
 export function giveFocusBack(): void {
   let last: EventTarget | null = null
@@ -23,7 +23,7 @@ export function giveFocusBack(): void {
   }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
 }
 
-/** When a form is refused while the focus is at its button, moves the focus to the field that is wrong. */
+/** When a form is refused while the focus is at its button, moves the focus to the invalid field. */
 export function useFocusKept(isPending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)

@@ -7,7 +7,7 @@ interface LongTextProps extends Omit<TextareaProps, 'value' | 'onChange' | 'maxL
   maxLength?: number | undefined
 }
 
-/** Lines of text. What is pasted beyond its end the browser cuts off without a word: this says so. */
+/** Multi-line text. The browser silently cuts what is pasted beyond the limit: this says so. */
 export const LongText = ({ value, change, maxLength = 2000, ...rest }: LongTextProps) => (
   <div>
     <Textarea

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { queries } from '../api.ts'
 import { sayMeanwhile } from '../shell/words.ts'
 
-/** What somebody is told of a change, and the button by which they go on all the same. */
+/** The message about a change, and the button to continue all the same. */
 interface Told {
   text: string
   over: string
 }
 
-/** A colleague has changed it since its form was opened. */
+/** A colleague has changed it since the form was opened. */
 export class ChangedMeanwhile extends Error {
   readonly say: Told
   constructor(say: Told) {
@@ -18,9 +18,9 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Keeps whoever saves a form from writing over a colleague's change without knowing of it. Answers a function to await
- * before writing: it reads what the form would begin with now, and throws `ChangedMeanwhile` where that is not what the
- * form was opened with. Whoever sends again knows of it, and may. Null: nothing is there yet that could change.
+ * Prevents overwriting a colleague's change unknowingly. Returns a function to await before writing: it reads the
+ * current initial values, and throws `ChangedMeanwhile` if they differ from those with which the form was opened.
+ * Submitting again after that is allowed. Null: there is nothing yet that could change.
  */
 export function useMeanwhile<T>(
   opened: T | undefined,
@@ -34,8 +34,8 @@ export function useMeanwhile<T>(
 }
 
 /**
- * The same for a change that is written in several steps. If one of them fails, the steps before it have been written:
- * the state is read again, so that this difference is not taken for a colleague's change.
+ * The same for a change written in several steps. If one of them fails, the previous steps have been written: the
+ * state is read again, so that this difference is not taken for a colleague's change.
  */
 export function useMeanwhileInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
   const { compare, know } = useKnown(opened, sayMeanwhile)
@@ -51,7 +51,7 @@ export function useMeanwhileInSteps<T>(opened: T | undefined, readNow: () => Pro
   }
 }
 
-/** What somebody knows of what they change: what their form was opened with, or what they were told since. */
+/** The state known to the user: the form's initial values, or what the warning has shown. */
 function useKnown<T>(opened: T | undefined, say: Told) {
   const [known, setKnown] = useState<string>()
   const know = (now: T) => setKnown(JSON.stringify(now))

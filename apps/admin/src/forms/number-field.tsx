@@ -13,13 +13,13 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   max: number
   /** May stay empty. */
   isOptional?: boolean
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
-  /** What is wrong with it beside others. */
+  /** An error that depends on other fields. */
   wrong?: string | undefined
 }
 
-/** A whole number, typed in whatever width. */
+/** A whole number, typed in any width. */
 export function NumberField({
   label,
   value,
@@ -45,10 +45,10 @@ export function NumberField({
   )
 }
 
-/** Below nought, in fractions, or of more digits than are read. */
+/** Negative, fractional, or with more digits than are read. */
 const isNumber = (typed: string) => /^[-−]?[\d,]+(\.\d+)?$/.test(toHalfWidth(typed).trim())
 
-/** Why it cannot be sent, in words; undefined when it can. */
+/** Why it is invalid, in words; undefined when it is valid. */
 export function whyNotNumber(
   typed: string,
   { min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean },

@@ -8,13 +8,13 @@ interface OrderedProps<T> {
   change: (entries: T[]) => void
   keyOf: (entry: T) => string
   nameOf: (entry: T) => string
-  /** It cannot stay as it is. */
+  /** Its current state is invalid. */
   isWrong?: (entry: T) => boolean
-  /** What else is asked of an entry, below its name. */
+  /** A further field of an entry, below its name. */
   more?: (entry: T, at: number) => ReactNode
 }
 
-/** Things in their order, with what moves them and takes them out; the focus goes with the one that is moved. */
+/** Items in their order, with buttons to move and remove them; the focus follows the moved one. */
 export function Ordered<T>({ label, entries, change, keyOf, nameOf, isWrong, more }: OrderedProps<T>) {
   const { place, move, takeOut } = useOrdering<T, HTMLOListElement>(entries, change)
   return (

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { moved } from './moved.ts'
 
 /**
- * Moves entries within their list and takes them out of it. Each entry has its place in `data-at`; its buttons say how
- * far they move it (`data-by`) or that they take it out (`data-out`). The focus goes with the entry: it would be lost,
- * since React moves the element, and since a button is disabled where it leads no further.
+ * Moves entries within their list and removes them. Each entry has its position in `data-at`; its buttons say how far
+ * they move it (`data-by`) or that they remove it (`data-out`). The focus follows the entry: it would be lost, since
+ * React moves the element, and since a button is disabled at the end of the list.
  */
 export function useOrdering<T, E extends HTMLElement>(list: readonly T[], change: (list: T[]) => void) {
   const place = useRef<E>(null)
   const write = (next: T[], ...places: string[]) => {
     change(next)
-    // Once it is drawn.
+    // After rendering.
     setTimeout(() => {
       const found = places.map((one) => place.current?.querySelector<HTMLElement>(one))
       found.find(Boolean)?.focus()
@@ -30,13 +30,13 @@ interface OrderButtonProps {
   name: string
   act: () => void
   isOff?: boolean
-  /** How far it moves; without it, it takes out. */
+  /** How far it moves; without it, it removes. */
   by?: number
   px?: number
   children: string
 }
 
-/** Moves one thing of a list, or takes it out. */
+/** Moves one item of a list, or removes it. */
 export const OrderButton = ({ name, act, isOff = false, by, px, children }: OrderButtonProps) => (
   <Button
     variant="subtle"

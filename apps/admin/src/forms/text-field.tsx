@@ -8,17 +8,17 @@ interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'er
   label: string
   value: string
   change: (typed: string) => void
-  /** Lines of text, not one. */
+  /** Multi-line. */
   isLong?: boolean
   /** May stay empty. */
   isOptional?: boolean
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   wrong?: string | undefined
 }
 
-/** A text of one line or of several; one that is missing says so once it was to be sent. */
+/** A text field with one line or several; a missing required text is reported once submitting was attempted. */
 export function TextField({ label, value, change, isLong, isOptional, isTried, wrong, ...rest }: TextFieldProps) {
   const given = {
     label: isOptional ? label : <Required>{label}</Required>,
@@ -32,7 +32,7 @@ export function TextField({ label, value, change, isLong, isOptional, isTried, w
   return <TextInput maxLength={255} {...rest} {...given} onChange={onChange} />
 }
 
-/** The name of a field that may not stay empty. */
+/** The label of a required field. */
 export const Required = ({ children }: { children: ReactNode }) => (
   <>
     {children} <Badge tone="danger">{words.required}</Badge>

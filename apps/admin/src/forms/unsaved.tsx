@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { sayUnsaved } from '../shell/words.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Whether a form holds something else than when it was opened. */
+/** Whether a form differs from its initial values. */
 export function useChanged(typed: unknown): boolean {
   const now = JSON.stringify(typed)
   const [first] = useState(now)
@@ -12,19 +12,19 @@ export function useChanged(typed: unknown): boolean {
 }
 
 interface UnsavedProps {
-  /** What is asked, where something else than what was typed would be lost. */
+  /** The question, where something other than the input would be lost. */
   say?: Record<keyof typeof sayUnsaved, string>
-  /** Ends the form all the same; null while nobody has asked for that. */
+  /** Leaves the form all the same; null while nobody has asked for that. */
   leave?: (() => void) | null
   stay?: () => void
-  /** Is told whether the question stands. */
+  /** Called when the question opens or closes. */
   ask?: (isAsking: boolean) => void
 }
 
 /**
- * Stands in a form while something in it is not saved: asks before another screen is opened, and has the browser ask
- * before the console is left. A form that was saved leads to a screen that says so (`state.said`): then nothing is
- * asked. There must be only one at a time, since the router has a single blocker.
+ * Mounted in a form while something in it is not saved: asks before another screen is opened, and has the browser ask
+ * before the console is left. A saved form leads to a screen with a message (`state.said`): then nothing is asked.
+ * There must be only one at a time, since the router has a single blocker.
  */
 export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedProps) {
   const blocker = useBlocker(

@@ -9,16 +9,16 @@ interface WriteFormProps {
   change: (typed: string) => void
   label: string
   help: string
-  /** So many characters at most. */
+  /** The maximum length in characters. */
   most: number
-  /** Said of what is empty or too long. */
+  /** The error for an empty or too long text. */
   missing: string
-  /** The button's words. */
+  /** The button's label. */
   act: string
   send: (text: string) => Promise<unknown>
 }
 
-/** Writes a text and begins anew; what could not be sent stays as it was typed. */
+/** Sends a text and clears the field; a text that could not be sent stays. */
 export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })

@@ -18,7 +18,7 @@ import { type GiftCard, setDisabled, type Use, useGiftCard, useUses } from './gi
 import { StateBadge } from './gift-cards-page.tsx'
 import { say } from './words.ts'
 
-/** One gift card: what is on it, and where the rest went. */
+/** One gift card: its balance, and its uses. */
 export function GiftCardPage() {
   const { giftCardId = '' } = useParams()
   const { data, error, refetch } = useGiftCard(giftCardId)

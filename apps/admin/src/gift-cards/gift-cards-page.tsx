@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** The gift cards, newest first; the address holds words and page. */
+/** The gift cards, newest first; the URL holds search words and page. */
 export function GiftCardsPage() {
   const { mayWrite } = useRight('offers')
   const codeOf = useCodeOf()

@@ -27,7 +27,7 @@ export const useGiftCard = (id: string) =>
     async () => (await ask(adminGiftCards.get, { params: { id } })).gift_card as GiftCard,
   )
 
-/** One page of what a card was spent on. */
+/** One page of a card's uses. */
 export function useUses(id: string) {
   const { paging: query } = usePlace(perPage)
   return useReading('offers', ['gift-cards', 'uses', id, query], async () => {

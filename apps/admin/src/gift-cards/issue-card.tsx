@@ -15,7 +15,7 @@ interface IssueCardProps {
   finish: (said: string, id: string) => void
 }
 
-/** Issues a card; its code is told on its page. */
+/** Issues a card; its code is shown on its page. */
 export function IssueCard({ close, finish }: IssueCardProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => ({ amount: '', last: '' }),

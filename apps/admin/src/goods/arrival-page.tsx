@@ -33,7 +33,7 @@ import { sayArrival as say } from './words.ts'
 const today = () => dayOf(Date.now())
 const empty = (): Note => ({ note_number: '', supplier_id: '', arrived_on: today(), location_id: '', lines: [] })
 
-/** A delivery has come: what its note names is added to what lies on the shelves. */
+/** Books a delivery: the quantities of its note are added to stock. */
 export function ArrivalPage() {
   const { mayWrite } = useRight('stock')
   const { act, begin, ...acts } = useActs<Note>()
@@ -130,7 +130,7 @@ function Fields({ note, set, isTried }: FieldsProps) {
 
 const whyNotDay = (day: string) => (!day && say.arrivedMissing) || (day > today() && say.arrivedLater)
 
-/** Who brought it; whoever is not known yet is noted first. */
+/** The supplier; a new one is created first. */
 function SupplierField({ supplier_id, set, isTried }: Pick<FieldsProps, 'set' | 'isTried'> & { supplier_id: string }) {
   const { data: suppliers } = useSuppliers()
   const choices = (suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -212,7 +212,7 @@ interface LineFieldsProps {
   isTried: boolean
 }
 
-/** How many came, and what stands on their boxes. */
+/** The quantity, and the lot printed on the boxes. */
 const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
   <span className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[7rem_1fr_1fr]">
     <NumberField

@@ -6,16 +6,16 @@ import { lastDayOf } from '../lots/last-day.ts'
 import { useReading } from '../shell/reading.ts'
 import { oneMore } from './goods.ts'
 
-/** A variant on a delivery note, and how many pieces of it came, as typed. */
+/** A variant on a delivery note, and its quantity, as typed. */
 export interface Line {
   variant_id: string
   name: string
-  /** SKU and JAN code, as far as there are any. */
+  /** SKU and JAN code, if any. */
   codes: string
-  /** Goods of which none are counted cannot be received. */
+  /** Uncounted goods cannot be received. */
   isCounted: boolean
   typed: string
-  /** As they stand on the box; goods without a lot have neither. */
+  /** As printed on the box; goods without a lot have neither. */
   lot: string
   day: string
 }
@@ -25,7 +25,7 @@ export const mostLines = 200
 
 type Goods = Omit<Line, 'typed' | 'lot' | 'day'>
 
-/** The lines with one more piece of this variant, of the lot that was begun last: scanned again, it came again. */
+/** The lines with one more piece of this variant, of the lot begun last: scanning again counts again. */
 export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
   const at = lines.findLastIndex(({ variant_id }) => variant_id === next.variant_id)
   const line = lines[at]
@@ -37,7 +37,7 @@ export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
 export const withAnotherLot = (lines: readonly Line[], at: number): Line[] =>
   lines.toSpliced(at + 1, 0, { ...lines[at]!, typed: '', lot: '', day: '' })
 
-/** What is wrong with the lot of a line; undefined where nothing is. */
+/** The error of a line's lot; undefined where there is none. */
 export function whyNotLot(lines: readonly Line[], { variant_id, lot, day }: Line): 'lot' | 'day' | 'twice' | undefined {
   const same = lines.filter((line) => line.variant_id === variant_id && lotOf(line) === lot.trim())
   if (same.length > 1) return 'twice'
@@ -46,14 +46,14 @@ export function whyNotLot(lines: readonly Line[], { variant_id, lot, day }: Line
 }
 const lotOf = ({ lot }: Line) => lot.trim()
 
-/** The lines whose last day is before this one: somebody has mistyped it, or such goods should go back. */
+/** The lines with an expiry day before this one: a typing error, or goods to send back. */
 export const pastOf = (lines: readonly Line[], today: string): Line[] =>
   lines.filter(({ day }) => {
     const last = lastDayOf(day)
     return last !== null && last < today.slice(0, last.length)
   })
 
-/** A delivery note as it is typed. */
+/** A delivery note as typed. */
 export interface Note {
   note_number: string
   supplier_id: string
@@ -63,7 +63,7 @@ export interface Note {
   lines: Line[]
 }
 
-/** Whether all of the note can be sent. */
+/** Whether the whole note is valid. */
 export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: Note, today: string): boolean =>
   note_number.trim() !== '' &&
   supplier_id !== '' &&
@@ -76,11 +76,11 @@ export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: Note, t
 export const piecesOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { typed }) => sum + (wholeNumber(typed) ?? 0), 0)
 
-/** Where goods may be put. */
+/** The stock locations. */
 export const usePlaces = () =>
   useReading('stock', ['places'], async () => (await ask(stockLocations.list, {})).stock_locations)
 
-/** Puts what came on the shelves; without a place, where each of it is kept. */
+/** Books the delivery; without a location, where each of it is kept. */
 export const receive = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
   reread(
     askOnce(arrivals.receive, {

@@ -7,7 +7,7 @@ import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import type { Product } from './goods.ts'
 
-/** What is read anew after an act on many products. */
+/** Queries to read again after an action on many products. */
 export const changes = ['product', 'products', 'list', 'lists', 'categories', 'collections']
 
 const setTo =
@@ -48,14 +48,14 @@ function intoList({ id }: Target): Work<Product> {
   }
 }
 
-/** Why a product cannot be put at the end of a list, or null. */
+/** Why a product cannot be appended to a list, or null. */
 export function whyNotInto(
   entries: readonly Pick<Entry, 'id' | 'sku'>[],
   product: Pick<Product, 'id'> & Parameters<typeof skuOf>[0],
 ): string | null {
   if (entries.some(({ id }) => id === product.id)) return say.already.listed
   if (!skuOf(product)) return say.withoutSku
-  // The list is written whole, and the import names what is on it by SKU.
+  // The list is written whole, and the import names its products by SKU.
   if (entries.some(({ sku }) => !sku)) return say.listHasNoSku
   return entries.length < mostByHand ? null : say.listFull(mostByHand)
 }
@@ -78,7 +78,7 @@ const useListTargets = () =>
   })
 
 const { acts } = say
-/** What is done to many products at once. */
+/** Bulk actions on products. */
 export const bulkActs: readonly BulkAct<Product>[] = [
   { ...acts.publish, work: setTo('published', say.already.published) },
   { ...acts.hide, isDanger: true, work: setTo('draft', say.already.hidden) },

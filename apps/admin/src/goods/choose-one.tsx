@@ -3,13 +3,13 @@ import { FindGoods } from './find-goods.tsx'
 import { type Product, priceOf, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 
-/** A variant that was chosen, by its full name, and what it costs where nothing is taken off it. */
+/** A chosen variant, by its full name, with its regular price. */
 export interface Chosen {
   id: string
   product_id: string
   name: string
   usual: number | null
-  /** The price lists that have prices for it. */
+  /** The price lists with prices for it. */
   price_list_ids: string[]
 }
 
@@ -27,13 +27,13 @@ export const chosenOf = (
 interface ChooseOneProps {
   chosen: Chosen | null
   choose: (one: Chosen) => void
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
-  /** What is asked of the chosen one, beside its name. */
+  /** A field of the chosen one, beside its name. */
   children?: ReactNode
 }
 
-/** Chooses one of the goods; another choice takes its place. */
+/** Chooses one of the goods; another choice replaces it. */
 export const ChooseOne = ({ chosen, choose, isTried, children }: ChooseOneProps) => (
   <>
     {chosen && (

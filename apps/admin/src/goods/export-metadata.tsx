@@ -8,7 +8,7 @@ import { Section } from '../shell/section.tsx'
 import { metadataPart } from './metadata.ts'
 import { sayMetadata as say } from './metadata-words.ts'
 
-/** Saves part after part, a file each; answers what was saved, in words. Whoever leaves the page stops it. */
+/** Saves part after part, a file each; returns a message about what was saved. Leaving the page stops it. */
 function useExport() {
   const [far, setFar] = useState({ done: 0, all: 0 })
   const isStopping = useRef(false)
@@ -36,7 +36,7 @@ function useExport() {
   return { ...exporting, far, stop }
 }
 
-/** Saves what products say of themselves, a file for each part that one import takes back. */
+/** Exports product metadata, a file for each part that one import accepts. */
 export function ExportMetadata() {
   const [words, setWords] = useState('')
   const { far, stop, isPending, error, data, mutate } = useExport()

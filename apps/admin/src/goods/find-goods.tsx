@@ -11,15 +11,15 @@ import { say } from './words.ts'
 
 interface FindGoodsProps {
   label: string
-  /** Nothing is done without a choice. */
+  /** A choice is required. */
   isRequired?: boolean
-  /** How to look, where it is not by the usual ways alone. */
+  /** How to search, if not in the usual ways only. */
   help?: string
-  /** Called with what was chosen; with what is chosen already too, when its code is typed again. */
+  /** Called with the choice; also with one already chosen, when its code is typed again. */
   pick: (product: Product, variant: Variant) => void
-  /** What is chosen already, by the id of the variant. */
+  /** What is already chosen, by variant id. */
   isPicked: (variant: Variant) => boolean
-  /** Products are chosen, whichever of their variants. */
+  /** Products are chosen, with all their variants. */
   isWhole?: boolean
   /** Further choices for a product, beside its variants. */
   more?: (product: Product) => ReactNode
@@ -28,8 +28,8 @@ interface FindGoodsProps {
 }
 
 /**
- * Looks for goods while their name is typed, and takes variants of them; a whole code and Enter, as a scanner types it,
- * takes its variant at once. It stands within a form.
+ * Searches goods while their name is typed, and selects variants; a complete code and Enter, as a scanner types it,
+ * selects its variant at once. Placed inside a form.
  */
 export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }: FindGoodsProps) {
   const { pick, isPicked, isWhole, more } = given
@@ -48,10 +48,10 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it is sent by its button.
+          // The surrounding form is submitted by its button.
           event.preventDefault()
           if (isConverting(event)) return
-          // A scanner types the next code while this one is looked for.
+          // A scanner types the next code while this one is being searched.
           setTyped('')
           scan.mutate(typed)
         }}
@@ -85,8 +85,8 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }
 }
 
 /**
- * Takes the variant of a code; what is none is given back. Each is drawn before anything else is heard: what is typed
- * next, and the next code, find it taken.
+ * Selects the variant of a code; an unknown code is returned. Each is rendered before further events, so that what is
+ * typed next, and the next code, find it selected.
  */
 function useScan(pick: FindGoodsProps['pick'], giveBack: (code: string) => void) {
   const latest = useRef(pick)
@@ -101,14 +101,14 @@ function useScan(pick: FindGoodsProps['pick'], giveBack: (code: string) => void)
 }
 
 interface ChoiceProps {
-  /** What is taken, in full. */
+  /** The selected ones, with full names. */
   name: string
   isPicked: boolean
   pick: () => void
   children: string
 }
 
-/** A button that takes one thing; taken, it says so and rests. */
+/** A button that selects one item; then it says so and is disabled. */
 export const Choice = ({ name, isPicked, pick, children }: ChoiceProps) => (
   <Button
     variant="default"

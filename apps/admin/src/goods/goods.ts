@@ -13,7 +13,7 @@ export type Variant = Product['variants'][number]
 
 const shape = { fields: 'id,title,handle,status,thumbnail,metadata', expand: 'variants,variants.prices' }
 
-/** One page of the goods, as the address asks for them. */
+/** One page of the goods, as the URL asks for them. */
 export function useProducts() {
   const { get, paging } = usePlace(perPage)
   const status = get('view')
@@ -37,11 +37,11 @@ export const useProduct = (id: string) =>
     async () => (await ask(adminProducts.get, { params: { id }, query: shape })).product as Product,
   )
 
-/** Shows a product in the shop, or takes it out. */
+/** Shows a product in the shop, or hides it. */
 export const setStatus = (id: string, status: 'published' | 'draft') =>
   reread(ask(adminProducts.update, { params: { id }, body: { status } }), 'product', 'products')
 
-/** How many pieces of an item lie at a place. */
+/** How many pieces of an item are at a location. */
 export interface Shelf {
   item_id: string
   location_id: string
@@ -50,7 +50,7 @@ export interface Shelf {
   reserved: number
 }
 
-/** Where the pieces of a variant lie. */
+/** Where the pieces of a variant are. */
 export const useShelves = (variant_id: string) =>
   useReading('stock', ['shelves', variant_id], () => readShelves(variant_id))
 
@@ -71,7 +71,7 @@ export async function readShelves(variant_id: string): Promise<Shelf[]> {
   )
 }
 
-/** Writes down what was counted, shelf by shelf: the first no ends it, and what was written before stays. */
+/** Saves a count, location by location: the first refusal ends it, and what was written before stays. */
 export const countShelves = (counted: readonly (Shelf & { now: number })[]) =>
   reread(writeCounts(counted), 'shelves', 'product', 'products')
 
@@ -81,17 +81,17 @@ async function writeCounts(counted: readonly (Shelf & { now: number })[]) {
       await ask(locationLevels.update, { params: { id, location_id }, body: { stocked_quantity: now } })
 }
 
-/** Free pieces of all variants together; null where one of them is not counted. */
+/** Available pieces of all variants together; null where one of them is not counted. */
 export const stockOf = ({ variants }: Pick<Product, 'variants'>): number | null =>
   variants.some(({ manage_inventory }) => !manage_inventory)
     ? null
     : variants.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0)
 
-/** What one piece costs where nothing is taken off it, in yen; null without a price. */
+/** The regular price of one piece, in yen; null without a price. */
 export const priceOf = ({ prices }: Pick<Variant, 'prices'>): number | null =>
   prices.find(({ price_list_id, min_quantity }) => !price_list_id && !min_quantity)?.amount ?? null
 
-/** A product of one variant is called by its own name. */
+/** A product with one variant is shown by its own name. */
 export const variantName = (
   { title, variants }: Pick<Product, 'title' | 'variants'>,
   variant: Pick<Variant, 'title'>,
@@ -102,10 +102,10 @@ export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | n
   return typeof given === 'string' && given ? given : null
 }
 
-/** A number as it is typed, and one more: what is scanned again is meant again. */
+/** A typed number plus one: scanning again counts again. */
 export const oneMore = (typed: string): string => String((wholeNumber(typed) ?? 0) + 1)
 
-/** The variant of this very SKU or JAN code, as a scanner types it; null when there is none. */
+/** The variant with exactly this SKU or JAN code, as a scanner types it; null when there is none. */
 export async function findByCode(typed: string): Promise<{ product: Product; variant: Variant } | null> {
   const code = toHalfWidth(typed).trim()
   if (code.length < 2) return null
@@ -118,7 +118,7 @@ const withCode = (product: Product, code: string) =>
     .filter(({ barcode, sku }) => barcode === code || sku?.toUpperCase() === code.toUpperCase())
     .map((variant) => ({ product, variant }))
 
-/** The goods whose name, SKU or JAN a text is a part of, while it is typed; none before its second letter. */
+/** The goods whose name, SKU or JAN contains a text, while it is typed; none before two letters. */
 export function useFoundGoods(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   const reading = useReading('goods', ['products', 'found', q], async (): Promise<Product[]> => {

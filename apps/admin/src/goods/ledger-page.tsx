@@ -14,7 +14,7 @@ import { type Product, useProduct } from './goods.ts'
 import { ledgerWords, type Movement, noteOf, signed, useMovements } from './ledger.ts'
 import { sayLedger as say } from './words.ts'
 
-/** What ever moved of one product on the shelves; the address says of what of it. */
+/** All stock movements of one product; filters are in the URL. */
 export function LedgerPage() {
   const { productId = '' } = useParams()
   const { data: product, error, refetch } = useProduct(productId)
@@ -101,7 +101,7 @@ function What({ movement }: { movement: Movement }) {
   )
 }
 
-/** By how many it moved, and what that left. */
+/** The change, and the resulting figure. */
 const Figure = ({ moved, after }: { moved: number; after: number }) => (
   <>
     {moved !== 0 && <span className="mr-2 font-semibold">{signed(moved)}</span>}

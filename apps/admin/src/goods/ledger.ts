@@ -7,10 +7,10 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type Movement = z.infer<(typeof contract)['list']['answer']>['data']['movements'][number]
 
-/** By what the ledger is looked through, as the address names it. */
+/** The filters of the ledger, as in the URL. */
 export const ledgerWords = ['reason', 'variant', 'from', 'to'] as const
 
-/** One page of what moved of a product, or of the variant in the address, newest first. */
+/** One page of the movements of a product, or of the variant in the URL, newest first. */
 export function useMovements(product_id: string) {
   const { get, paging } = usePlace(perPage)
   const [reason, variant_id, from, to] = ledgerWords.map(get)
@@ -31,10 +31,10 @@ export function useMovements(product_id: string) {
   })
 }
 
-/** The delivery note by which pieces came; the first pieces of a product, and those of an import, came by none. */
+/** The delivery note of pieces; a product's first pieces, and those of an import, have none. */
 export const noteOf = ({ reason, because_of }: Pick<Movement, 'reason' | 'because_of'>): string | null =>
   reason === 'received' && because_of && !/^((prod|variant|batch)_|opening$)/.test(because_of) ? because_of : null
 
-/** `+3`, `−2`; nothing where nothing moved. */
+/** `+3`, `−2`; empty without a change. */
 export const signed = (pieces: number): string =>
   pieces === 0 ? '' : `${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('ja-JP')}`

@@ -24,11 +24,11 @@ import { type Offer, type PriceList, readOffer, setPrices } from './price-lists.
 
 interface ListPriceDialogProps extends ActProps {
   list: PriceList
-  /** Null: of goods that are chosen first. */
+  /** Null: the goods are chosen first. */
   offer: Offer | null
 }
 
-/** Sets what a piece of a variant costs while a list holds, for any number of them or by how many are bought. */
+/** Sets the price of a variant in a list, for any quantity or by quantity. */
 export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogProps) {
   const [chosen, choose] = useState<Chosen | null>(() => offer && chosenOf(offer.product, offer.variant))
   const [prices, setPrice] = useState(() => typedOf(offer))
@@ -84,7 +84,7 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
   )
 }
 
-/** A price in words, once it is whole. */
+/** A complete price in words. */
 const wordsOf = ({ amount, from, to }: TypedPrice) =>
   say.ofPieces(yen(wholeNumber(amount)!), wholeNumber(from), wholeNumber(to))
 

@@ -2,9 +2,9 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ListPrice, Offer } from './price-lists.ts'
 
-/** A price as it is typed, with the pieces that it holds for; one without bounds holds for any number. */
+/** A price as typed, with its quantities; without bounds it applies to any quantity. */
 export interface TypedPrice {
-  /** Of a price that the list has already. */
+  /** For a price that is already on the list. */
   id: string | null
   region_id: string | null
   amount: string
@@ -17,7 +17,7 @@ export const bounds = { min: 1, max: 1_000_000, isOptional: true }
 
 export const emptyPrice: TypedPrice = { id: null, region_id: null, amount: '', from: '', to: '' }
 
-/** What is on the list for a variant, that for any number first. */
+/** A variant's prices on the list, that for any quantity first. */
 export const typedOf = (offer: Offer | null): TypedPrice[] =>
   offer
     ? offer.prices
@@ -34,13 +34,13 @@ export function isTurned({ from, to }: TypedPrice): boolean {
   return first !== null && last !== null && last < first
 }
 
-/** Whether one above it is for the same pieces. */
+/** Whether an earlier one has the same quantities. */
 export const isTwice = (prices: readonly TypedPrice[], at: number): boolean =>
   prices.slice(0, at).some((other) => keyOf(other) === keyOf(prices[at]!))
 
 const keyOf = ({ region_id, from, to }: TypedPrice) => [region_id, wholeNumber(from), wholeNumber(to)].join()
 
-/** Whether all of them may be sent. */
+/** Whether all of them are valid. */
 export const isWhole = (prices: readonly TypedPrice[]): boolean =>
   prices.every(
     (price, at) =>
@@ -52,8 +52,8 @@ export const isWhole = (prices: readonly TypedPrice[]): boolean =>
   )
 
 /**
- * What makes the prices that are there now into these, which are whole: those to write, and the ids of those to take
- * off. One that holds for the same pieces is written over, whoever put it there meanwhile.
+ * The difference between the existing prices and these, which are complete: those to write, and the ids of those to
+ * remove. A price for the same quantities is overwritten, whoever added it meanwhile.
  */
 export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPrice[], variant_id: string) {
   const same = prices.map((price) => now.find((there) => keyOf(there) === keyOf(price))?.id)
@@ -64,7 +64,7 @@ export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPric
     return {
       ...(ids[at] && { id: ids[at] }),
       ...(region_id ? { region_id } : { currency_code: 'jpy' }),
-      // Written out where there is none: what is left out stays as it was.
+      // Sent explicitly where there is none: what is left out stays unchanged.
       ...{ min_quantity, max_quantity, variant_id, amount: wholeNumber(amount)! },
     }
   })

@@ -6,7 +6,7 @@ import { ExportMetadata } from './export-metadata.tsx'
 import { importMetadata } from './metadata.ts'
 import { sayMetadata as say } from './metadata-words.ts'
 
-/** What products say of themselves, as a table: out of the shop, and into it again. */
+/** Product metadata as a table: export and import. */
 export function MetadataPage() {
   const [isImages, setImages] = useState(false)
   const send = async ({ text, rows }: Csv) => {
@@ -36,7 +36,7 @@ export function MetadataPage() {
   )
 }
 
-/** What the backend says of a row, with the names of its columns (`import-metadata.ts` of the server). */
+/** The backend's message about a row, with its column names (`import-metadata.ts` of the server). */
 function sentenceOf(message: string): string {
   const [, what, columns = ''] =
     /^(Not what is kept there|Another row says otherwise of the same product): (.*)$/.exec(message) ?? []

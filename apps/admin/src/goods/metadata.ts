@@ -1,7 +1,7 @@
 import { metadataImport } from '@kusuribako/client/routes'
 import { ask, reread } from '../api.ts'
 
-/** Changes what products say of themselves, or nothing: `errors` says why. */
+/** Imports product metadata, or nothing: `errors` says why. */
 export const importMetadata = async (stringifiedCsv: string, shouldUpdateImages: boolean) =>
   (await reread(ask(metadataImport.import, { body: { stringifiedCsv, shouldUpdateImages } }), 'product', 'products'))
     .data.errors

@@ -16,7 +16,7 @@ interface PriceListDialogProps {
   finish: (said: string, id: string) => void
 }
 
-/** Makes a price list or changes one; its prices stay what they are. */
+/** Creates or changes a price list; its prices stay. */
 export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(list),

@@ -1,7 +1,7 @@
 import { clockOf, instantOf } from '../shell/clock.ts'
 import type { ListInput, PriceList } from './price-lists.ts'
 
-/** A price list as its form holds it: instants as a clock in Tokyo shows them, empty where there is none. */
+/** A price list as its form holds it: instants as Tokyo time, empty where there is none. */
 export interface Given {
   name: string
   description: string
@@ -12,7 +12,7 @@ export interface Given {
   groups: string[]
 }
 
-/** What a form begins with: the list, or a sale for everybody that is not used yet. */
+/** The form's initial values: the list, or an unused sale for everybody. */
 export const givenOf = (list: PriceList | null): Given => ({
   name: list?.name ?? '',
   description: list?.description ?? '',
@@ -27,7 +27,7 @@ export const isTurned = ({ from, until }: Given) => from !== '' && until !== '' 
 
 export const isWhole = (given: Given) => given.name.trim() !== '' && !isTurned(given)
 
-/** What is sent. An instant that was not touched stays what it was. */
+/** The request body. An unchanged instant stays the same. */
 export const inputOf = (
   { name, description, type, status, from, until, groups }: Given,
   list: PriceList | null,
@@ -40,7 +40,7 @@ export const inputOf = (
 
 export type State = 'draft' | 'soon' | 'on' | 'over'
 
-/** Whether the prices of a list hold at an instant; as the backend asks. */
+/** Whether the prices of a list are valid at an instant; as the backend checks. */
 export function stateOf(
   { status, starts_at, ends_at }: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>,
   now: number,

@@ -28,7 +28,7 @@ import {
 } from './price-lists.ts'
 import { groupsOf, periodOf, StateBadge } from './price-lists-page.tsx'
 
-/** One price list: when and for whom it holds, and what its goods cost by it. */
+/** One price list: its period and groups, and its prices. */
 export function PriceListPage() {
   const { listId = '' } = useParams()
   return (

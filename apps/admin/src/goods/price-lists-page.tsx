@@ -16,7 +16,7 @@ import { type PriceList, usePriceLists } from './price-lists.ts'
 
 const names = say.columns
 
-/** The price lists, newest first; the address holds view, words and page. */
+/** The price lists, newest first; the URL holds view, search words and page. */
 export function PriceListsPage() {
   const { mayWrite } = useRight('goods')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type PriceList = Required<Omit<z.infer<typeof Answered>, 'prices' | 'deleted_at'>>
 
-/** One page of the price lists, newest first, with the groups that they are for. */
+/** One page of the price lists, newest first, with their groups. */
 export function usePriceLists() {
   const { get, paging } = usePlace(perPage)
   const view = get('view')
@@ -29,7 +29,7 @@ export const readPriceList = async (id: PriceList['id']) =>
   (await ask(priceLists.get, { params: { id } })).price_list as PriceList
 
 type Goods = Pick<FullProduct, 'id' | 'title' | 'variants'>
-/** A variant that has prices on a list. */
+/** A variant with prices on a list. */
 export interface Offer {
   product: Goods
   variant: Goods['variants'][number]
@@ -40,7 +40,7 @@ export interface Listed {
   offers: Offer[]
 }
 
-/** One page of the products on a list, with those of their variants that have prices there. */
+/** One page of the products on a list, with their variants that have prices there. */
 export function useListedGoods(id: PriceList['id']) {
   const { paging } = usePlace(perPage)
   const query = { ...paging, fields: 'id,title', expand: 'variants,variants.prices' }
@@ -50,7 +50,7 @@ export function useListedGoods(id: PriceList['id']) {
   })
 }
 
-/** What is on the list for a variant now; null where nothing is any more. */
+/** A variant's current prices on the list; null where there are none any more. */
 export async function readOffer(id: PriceList['id'], product_id: string, variant_id: string): Promise<Offer | null> {
   const query = { fields: 'id,title', expand: 'variants,variants.prices' }
   const now = (await ask(adminProducts.get, { params: { id: product_id }, query })).product as Goods
@@ -63,14 +63,14 @@ const offersOf = (product: Goods, id: string): Offer[] =>
     return prices.length > 0 ? [{ product, variant, prices }] : []
   })
 
-/** What a form sends of a price list. */
+/** The form's data of a price list. */
 export type ListInput = Pick<PriceList, 'name' | 'description' | 'type' | 'status' | 'starts_at' | 'ends_at'> & {
   customer_groups: { id: string }[]
 }
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'price-lists', 'product', 'products')
 
-/** Makes a price list, or changes the one with this id. Yen stand with tax. */
+/** Creates a price list, or changes the one with this id. Yen include tax. */
 export const saveList = (body: ListInput, id?: PriceList['id']) =>
   afterwards(
     id
@@ -82,7 +82,7 @@ export const removeList = (id: PriceList['id']) => afterwards(ask(priceLists.del
 
 export type ListPrice = z.input<(typeof contract)['addPrices']['body']>['prices'][number]
 
-/** Writes prices of a list, in yen; then takes those off that are no more. */
+/** Writes prices of a list, in yen; then removes the deleted ones. */
 export const setPrices = (id: PriceList['id'], { wanted, gone }: { wanted: ListPrice[]; gone: string[] }) =>
   afterwards(putPrices(id, wanted, gone))
 

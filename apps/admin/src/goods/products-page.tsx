@@ -15,7 +15,7 @@ import { bulkActs, changes } from './bulk.ts'
 import { type Product, priceOf, saleClassOf, stockOf, useProducts } from './goods.ts'
 import { say } from './words.ts'
 
-/** The goods, newest first; the address holds view, words and page. */
+/** The goods, newest first; the URL holds view, search words and page. */
 export function ProductsPage() {
   const { mayWrite } = useRight('goods')
   const acts = useActs<never>(useSaidBefore())
@@ -77,7 +77,7 @@ export const StatusBadge = ({ status }: Pick<Product, 'status'>) => (
   <Badge tone={status === 'published' ? 'success' : 'neutral'}>{say.statuses[status]}</Badge>
 )
 
-/** Free pieces in words: none left is said, not only coloured. */
+/** Available pieces in words: sold out is said, not only coloured. */
 export function Stock({ pieces }: { pieces: number | null }) {
   if (pieces === null) return say.uncounted
   return pieces > 0 ? say.pieces(pieces) : <span className="font-semibold text-danger">{say.soldOut}</span>

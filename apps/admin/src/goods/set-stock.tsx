@@ -11,7 +11,7 @@ import { say } from './words.ts'
 
 type SetStockProps = ActProps & { variant: Variant; name: string }
 
-/** Writes down how many pieces somebody has counted on the shelf. */
+/** Records how many pieces somebody has counted on the shelf. */
 export function SetStock({ variant, name, close, finish }: SetStockProps) {
   const { data: shelves, error, refetch } = useShelves(variant.id)
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -54,8 +54,8 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   )
 }
 
-/** What is ordered while somebody counts lies there still. */
+/** What is ordered during counting is still there. */
 const piecesOn = (shelves: readonly Shelf[] | undefined) => shelves?.map(({ stocked }) => stocked)
 const keyOf = ({ item_id, location_id }: Shelf) => `${item_id} ${location_id}`
-/** What is reserved lies there still. */
+/** Reserved pieces are still there. */
 const limitsOf = ({ reserved }: Shelf) => ({ min: reserved, max: 1_000_000 })

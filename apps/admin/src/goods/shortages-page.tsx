@@ -8,7 +8,7 @@ import { Stock } from './products-page.tsx'
 import { type Shortage, useShortages } from './shortages.ts'
 import { sayShortages as say } from './words.ts'
 
-/** Goods on sale that have to be ordered; the address holds view and page. */
+/** Goods on sale that must be reordered; the URL holds view and page. */
 export const ShortagesPage = () => (
   <Page part="stock" title={say.title} lead={say.lead}>
     <FilterLinks name="view" choices={Object.entries(say.views)} />

@@ -7,7 +7,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type Shortage = z.infer<typeof contract>
 
-/** One page of what has to be ordered, as the address asks for it. */
+/** One page of the goods to reorder, as the URL asks for it. */
 export function useShortages() {
   const { get, paging } = usePlace(perPage)
   const level = get('view') === 'low' ? ('low' as const) : ('out' as const)
@@ -18,5 +18,5 @@ export function useShortages() {
   })
 }
 
-/** How much that is on sale is sold out. */
+/** The number of sold-out goods on sale. */
 export const readSoldOut = async () => (await ask(shortages.list, { query: { level: 'out', limit: 1 } })).data

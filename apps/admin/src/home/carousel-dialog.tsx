@@ -18,10 +18,10 @@ interface CarouselDialogProps extends ActProps {
 
 const trimmed = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
 
-/** An address within the shop: `//elsewhere` is none. */
+/** A path within the shop: `//elsewhere` is none. */
 const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
 
-/** Chooses the pictures at the top: whose product it is, what it says and where it leads. */
+/** Chooses the pictures at the top: the product, the text and the link. */
 export function CarouselDialog({ images: before, names, close, finish }: CarouselDialogProps) {
   const [images, setImages] = useState<readonly Image[]>(() =>
     before.map((image, at) => ({ ...image, key: String(at) })),

@@ -12,11 +12,11 @@ interface ChooseDialogProps extends ActProps {
   chosen: readonly string[]
   choose: (keys: string[]) => void
   nameOf: (key: string) => string
-  /** What takes one more, while there is room. */
+  /** The field to add one more, while there is room. */
   children: ReactNode
 }
 
-/** What a part names, in its order, by its keys; saved as a whole. */
+/** The entries of a section, in their order, by their keys; saved as a whole. */
 export function ChooseDialog({ part, chosen, choose, nameOf, children, close, finish }: ChooseDialogProps) {
   const title = say.parts[part]
   const unlessChanged = useMeanwhile(chosen, () => readPart(part))

@@ -11,14 +11,14 @@ interface GoodsDialogProps extends ActProps {
   /** Handles, or SKUs where variants are shown. */
   before: readonly string[]
   names: ReadonlyMap<string, string>
-  /** Of products that stood there before, by id. */
+  /** Of the existing products, by id. */
   handles: ReadonlyMap<string, string>
 }
 
-/** Chooses the goods of a part, and their order. */
+/** Chooses the goods of a section, and their order. */
 export function GoodsDialog({ part, before, names, handles, close, finish }: GoodsDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(before)
-  /** What was chosen here: how it is called, and which product it is. */
+  /** What was chosen here: its name, and its product. */
   const [added, setAdded] = useState<Readonly<Record<string, { name: string; id: string }>>>({})
   const isVariant = part === 'popular_product_variants'
   const pick = (product: Product, variant: Variant) => {

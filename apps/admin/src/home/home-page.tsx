@@ -13,7 +13,7 @@ import { type HomeContent, type Part, useCollections, useHome, useNoticeTitles }
 import { ShelfDialog } from './shelf-dialog.tsx'
 import { say } from './words.ts'
 
-/** What the home page of the shop shows, part by part. */
+/** The home page of the shop, section by section. */
 export function HomePage() {
   const { mayWrite } = useRight('goods')
   const { data, error, refetch } = useHome()
@@ -53,7 +53,7 @@ export interface Option {
   value: string
   label: string
 }
-/** What there is to choose from; undefined while it is not known yet. */
+/** The possible choices; undefined while loading. */
 type Shelves = Record<'categories' | 'collection_pages' | 'notices', Option[] | undefined>
 
 function useShelfNames(): Shelves {
@@ -69,7 +69,7 @@ function useShelfNames(): Shelves {
 
 const isShelf = (part: Part): part is keyof Shelves => ['categories', 'collection_pages', 'notices'].includes(part)
 
-/** How something is called; null where it is not in the shop, undefined while that is not known. */
+/** The name of an entry; null if it is not in the shop, undefined while unknown. */
 function nameIn(part: Part, key: string, names: Names, shelves: Shelves): string | null | undefined {
   if (!isShelf(part)) return names.get(key) ?? null
   const options = shelves[part]
@@ -79,7 +79,7 @@ function nameIn(part: Part, key: string, names: Names, shelves: Shelves): string
 interface Entry {
   key: string
   name: string
-  /** Passed over in the shop. */
+  /** Skipped in the shop. */
   isHidden: boolean
   more?: string
 }
@@ -98,7 +98,7 @@ function entriesOf(part: Part, content: HomeContent, nameOf: (key: string) => st
 interface ShownProps {
   part: Part
   entries: readonly Entry[]
-  /** Null for whoever may only look. */
+  /** Null for read-only users. */
   begin: (() => void) | null
 }
 

@@ -7,14 +7,14 @@ import type { say } from './words.ts'
 
 export type { HomeContent }
 export type Part = keyof typeof say.parts
-/** Parts that name goods by handle or SKU, and parts that name what the shop has few of. */
+/** Sections that name goods by handle or SKU, and sections for other things. */
 const goodsParts = ['pick_up_products', 'popular_product_variants', 'sale_products', 'private_brand_products'] as const
 export type GoodsPart = (typeof goodsParts)[number]
 export type ShelfPart = 'categories' | 'collection_pages' | 'notices'
-/** So much each part may name (`admin-content.ts` of the contract). */
+/** The limits of each section (`admin-content.ts` of the contract). */
 export const mostOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
 
-/** What the home page names, and how the goods among it that are on sale are called, by handle and by SKU. */
+/** The entries of the home page, and the names of its goods on sale, by handle and by SKU. */
 export const useHome = () =>
   useReading('goods', ['home-page'], async () => {
     const content = await readContent()
@@ -34,14 +34,14 @@ export const useHome = () =>
   })
 
 const readContent = async () => (await ask(adminHome.get, {})).data.content
-/** What a part names now. */
+/** The current entries of a section. */
 export const readPart = async <P extends Part>(part: P) => (await readContent())[part]
 
 const nameByHandle = ({ handle, title }: ProductCard) => [[handle, title] as const]
 const namesBySku = ({ title, variants }: ProductCard) =>
   variants.map((variant) => [variant.sku ?? '', variants.length > 1 ? `${title} ${variant.title}` : title] as const)
 
-/** A call names five hundred at most. */
+/** A call names at most five hundred. */
 async function cardsOf(by: 'product_handles' | 'product_variant_skus', named: readonly string[]) {
   const names = [...new Set(named)]
   const cards: ProductCard[] = []
@@ -69,7 +69,7 @@ export const useNoticeTitles = () =>
     })),
   )
 
-/** Puts one part anew; the others stay as they are by now. */
+/** Saves one section; the others stay as they are by now. */
 export const savePart = <P extends Part>(part: P, entries: HomeContent[P]) =>
   reread(
     readContent().then((content) => ask(adminHome.write, { body: { ...content, [part]: entries } })),

@@ -13,7 +13,7 @@ interface ShelfDialogProps extends ActProps {
   options: readonly Option[] | undefined
 }
 
-/** Chooses of what there is what a part names, and its order. */
+/** Chooses the entries of a section, and their order. */
 export function ShelfDialog({ part, before, options, close, finish }: ShelfDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(before)
   const nameOf = (key: string) => options?.find(({ value }) => value === key)?.label ?? key
@@ -38,7 +38,7 @@ interface AddProps {
   add: (key: string) => void
 }
 
-/** Takes by its button: on a select alone the arrow keys would take everything they pass. */
+/** Adds by its button: with a select alone the arrow keys would add everything they pass. */
 function Add({ label, options, add }: AddProps) {
   const [key, setKey] = useState('')
   const isThere = options.some(({ value }) => value === key)

@@ -13,7 +13,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** What customers have asked the shop; the address holds view, words and page. */
+/** Inquiries from customers; the URL holds view, search words and page. */
 export function InquiriesPage() {
   const { isAsked } = usePlace()
   return (

@@ -5,13 +5,13 @@ import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
-/** The state that a view of the list asks for; what waits is the first of them. */
+/** The state that a view of the list asks for; open ones are the first. */
 function stateOf(view: string): 'open' | 'handled' | undefined {
   if (view === 'all') return undefined
   return view === 'handled' ? 'handled' : 'open'
 }
 
-/** One page of what the shop was asked, as the address asks for it. */
+/** One page of the inquiries, as the URL asks for it. */
 export function useInquiries() {
   const { get, paging } = usePlace(perPage)
   const state = stateOf(get('view'))
@@ -35,10 +35,7 @@ export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'on
 export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
   reread(ask(inquiries.update, { params: { id }, body }), 'inquiries')
 
-/**
- * Opens a letter to who asked in the mail program of who answers. Its address may be of limited length, so nothing is
- * quoted.
- */
+/** Opens a mail to the sender in the user's mail program. The URL's length may be limited, so nothing is quoted. */
 export function replyTo({ reply_email, name, path }: Pick<Inquiry, 'reply_email' | 'name' | 'path'>): string {
   const [subject, body] = [say.subject(path.join('＞')), say.salutation(name)].map(encodeURIComponent)
   return `mailto:${encodeURIComponent(reply_email).replaceAll('%40', '@')}?subject=${subject}&body=${body}`

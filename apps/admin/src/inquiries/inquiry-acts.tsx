@@ -9,10 +9,10 @@ import { say } from './words.ts'
 
 type InquiryActProps = ActProps & { inquiry: Inquiry }
 
-/** What a colleague may have changed meanwhile. */
+/** The data that a colleague may have changed meanwhile. */
 const givenOf = ({ note, handled_at }: Inquiry) => ({ note: note ?? '', handled_at })
 
-/** Says that somebody is answered, with a word for colleagues. */
+/** Marks an inquiry as handled, with a note for colleagues. */
 export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(inquiry),
@@ -38,7 +38,7 @@ export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
   )
 }
 
-/** Puts it back among those that wait. */
+/** Reopens it. */
 export const ReopenInquiry = ({ inquiry: { id, name, note }, close, finish }: InquiryActProps) => (
   <Confirm
     title={say.reopenAsk(name)}

@@ -17,7 +17,7 @@ import { StateBadge } from './inquiries-page.tsx'
 import { HandleInquiry, ReopenInquiry } from './inquiry-acts.tsx'
 import { say } from './words.ts'
 
-/** One thing that the shop was asked: by whom, about which order, and what became of it. */
+/** One inquiry: its sender, its order, and its state. */
 export function InquiryPage() {
   const { inquiryId = '' } = useParams()
   const { data, error, refetch } = useInquiry(inquiryId)

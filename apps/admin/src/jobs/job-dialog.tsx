@@ -13,7 +13,7 @@ import { say } from './words.ts'
 
 export const kindOf = ({ type }: Pick<Job, 'type'>) => say.kinds[type] ?? type
 
-/** One job while it goes on: what it would do, how far it is, what came of it. Closing it leaves it as it is. */
+/** One running job: what it would do, its progress, its result. Closing the dialog does not affect it. */
 export function JobDialog({ id, close }: { id: string; close: () => void }) {
   const { data: job, error, refetch } = useJob(id)
   const title = job ? say.jobOf(kindOf(job), dateAndTime(job.created_at)) : say.title
@@ -70,7 +70,7 @@ const messages = ({ result }: Job) => result?.stat_descriptors?.map(({ key, mess
 const progress = ({ result }: Job) =>
   result?.count ? <ProgressBar done={result.advancement_count ?? 0} all={result.count} /> : null
 
-/** What is said at each stage. */
+/** The text of each stage. */
 const stageOf: Record<Job['status'], (job: Job) => ReactNode> = {
   created: () => <p>{say.waiting}</p>,
   pre_processed: (job) => (job.result?.count === 0 ? <p>{say.none}</p> : messages(job)),
@@ -101,7 +101,7 @@ const Working = ({ job }: { job: Job }) => (
 
 const shown = 200
 
-/** What is wrong with a file, row by row, in the words of the backend. */
+/** The faults of a file, row by row, in the backend's words. */
 function Faults({ job: { result } }: { job: Job }) {
   const faults = result?.errors ?? []
   if (faults.length === 0) return null

@@ -23,11 +23,11 @@ const tones: Record<Job['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Tables that are written and read by long work, and what came of those that one has begun. */
+/** Exports and imports that run in the background, and the results of one's own. */
 export function JobsPage() {
   const { mayWrite } = useRight('goods')
   const [search] = useSearchParams()
-  // Whoever comes from the orders has chosen what to write already.
+  // Coming from the orders, the export is preselected.
   const [asked, setAsked] = useState<Kind | null>(search.has('orders') ? 'order-export' : null)
   const [open, setOpen] = useState<string | null>(null)
   const close = () => {

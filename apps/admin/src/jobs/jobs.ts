@@ -8,13 +8,13 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type Job = Required<z.infer<typeof BatchJob>>
 
-/** It goes on by itself; else it waits for somebody, or is at its end. */
+/** It is running; otherwise it waits for somebody, or has ended. */
 export const goesOn = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
 export const mayStop = (status: BatchStatus) => goesOn(status) || status === 'pre_processed'
 
 const often_ms = 1000
 
-/** One page of the jobs that whoever is signed in has begun, the newest first. */
+/** One page of the signed-in user's jobs, newest first. */
 export function useJobs() {
   const { paging: query } = usePlace(perPage)
   return useReading('goods', ['jobs', query], async () => {
@@ -23,7 +23,7 @@ export function useJobs() {
   })
 }
 
-/** One job, read again and again while it goes on. */
+/** One job, polled while it runs. */
 export const useJob = (id: string) =>
   useQuery({
     queryKey: ['job', id],
@@ -31,25 +31,25 @@ export const useJob = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && goesOn(data.status) ? often_ms : false),
   })
 
-/** Reads the list anew: a job may have come further while it was looked at. */
+/** Reads the list again: a job may have progressed while it was viewed. */
 export const listAnew = () => reread(Promise.resolve(), 'jobs')
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'jobs', 'job')
 
-/** Begins a job that waits, once it has looked through its work, to be confirmed; answers its id. */
+/** Starts a job that, after validation, waits for confirmation; returns its id. */
 export const startJob = async (type: string, context: Record<string, unknown>) =>
   (await afterwards(askOnce(batchJobs.create, { body: { type, context, dry_run: true } }))).batch_job.id
 export const confirmJob = (id: string) => afterwards(ask(batchJobs.confirm, { params: { id } }))
 export const stopJob = (id: string) => afterwards(ask(batchJobs.cancel, { params: { id } }))
 
-/** Hands a table in; answers the key by which a job finds it. */
+/** Uploads a table; returns the key by which a job finds it. */
 export async function handIn(file: File): Promise<string> {
   const form = new FormData()
   form.append('files', file)
   return (await ask(uploads.createProtected, { body: form as never })).uploads[0]!.key
 }
 
-/** An address that opens what a job has written, for a quarter of an hour. */
+/** A signed address of a job's output, valid for a quarter of an hour. */
 export const addressOf = async (file_key: string) =>
   (await ask(uploads.downloadUrl, { body: { file_key } })).download_url
 

@@ -18,14 +18,14 @@ export type Kind = 'order-export' | 'product-export' | 'product-import' | 'price
 
 interface StartProps {
   kind: Kind
-  /** The view of the orders that are written. */
+  /** The view of the orders to export. */
   view: string
   close: () => void
-  /** Is told the id of the job. */
+  /** Called with the id of the job. */
   started: (id: string) => void
 }
 
-/** Asks what is to be written or read, and begins. */
+/** Asks what is to be exported or imported, and starts it. */
 export function StartJob({ kind, ...props }: StartProps) {
   if (kind === 'order-export') return <OrderExport kind={kind} {...props} />
   if (kind === 'product-export') return <ProductExport kind={kind} {...props} />
@@ -33,7 +33,7 @@ export function StartJob({ kind, ...props }: StartProps) {
 }
 
 interface AskedProps extends Pick<StartProps, 'kind' | 'close' | 'started'> {
-  /** What the job is told; null while something is missing. */
+  /** The job's parameters; null while something is missing. */
   context: () => Promise<Record<string, unknown> | null>
   children: ReactNode
 }
@@ -153,7 +153,7 @@ interface FileFieldProps {
   kind: Kind
   file: File | null
   choose: (file: File) => void
-  /** Nobody reads it as a table. */
+  /** Unreadable as a table. */
   isWrong: boolean
   isTried: boolean
 }

@@ -13,7 +13,7 @@ import { say } from './words.ts'
 
 type Act = { act: 'add' } | { act: 'revoke'; key: Key }
 
-/** What other front ends of the shop say of themselves, and the channels that these keys narrow them to. */
+/** Publishable keys of other front ends, and their channels. */
 export function KeysPage() {
   const { mayWrite } = useRight('settings')
   const channels = useChannels()
@@ -92,7 +92,7 @@ const keyColumns = (channels: readonly Channel[] | undefined, begin: ((act: Act)
     : []),
 ]
 
-/** The channels that a key narrows a front end to; none: it sees them all. */
+/** The channels to which a key limits a front end; none: it sees all. */
 const namesOf = ({ id }: Key, channels: readonly Channel[]) =>
   channels
     .filter(({ publishableKeys }) => publishableKeys.some((key) => key.id === id))

@@ -8,9 +8,9 @@ import { perPage, usePlace } from '../tables/place.ts'
 
 export type Key = z.infer<typeof PublishableApiKey>
 export interface Channel extends z.infer<typeof SalesChannel> {
-  /** Those that are narrowed to it, beside others. */
+  /** Those limited to it, possibly among others. */
   publishableKeys: { id: string }[]
-  /** Carts that name none begin in it. */
+  /** Carts without a named channel use it. */
   isUsual: boolean
 }
 
@@ -34,7 +34,7 @@ export const useChannels = () =>
     return channels.map((one): Channel => ({ ...one, isUsual: one.id === store.default_sales_channel_id }))
   })
 
-/** Makes a key, narrowed to these channels. */
+/** Creates a key, limited to these channels. */
 export const makeKey = (title: string, channels: readonly string[]) => reread(make(title, channels), 'publishable-keys')
 
 async function make(title: string, channels: readonly string[]) {

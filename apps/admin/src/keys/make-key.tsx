@@ -6,7 +6,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { type Channel, makeKey } from './keys.ts'
 import { say } from './words.ts'
 
-/** Makes a key for another front end. */
+/** Creates a key for another front end. */
 export function MakeKey({ channels, close, finish }: ActProps & { channels: readonly Channel[] }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => ({ title: '', chosen: [] as string[] }),

@@ -14,7 +14,7 @@ import { sayLaunch as say } from './words.ts'
 
 type Launch = NonNullable<ReturnType<typeof useLaunch>['data']>
 
-/** All that the shop needs before it may open: what is there, what is missing, and where it is filled in. */
+/** Everything that the shop needs before it may open: what is done, what is missing, and where to enter it. */
 export function LaunchPage() {
   const { data, error, refetch } = useLaunch()
   const { mayWrite } = useRight('settings')
@@ -55,7 +55,7 @@ export function LaunchPage() {
   )
 }
 
-/** What is missing stands first. */
+/** Missing items come first. */
 const Items = ({ items }: { items: Launch['items'] }) => (
   <ul
     aria-label={say.title}
@@ -90,10 +90,10 @@ function Item({ item, is_filled, missing }: Launch['items'][number]) {
   )
 }
 
-/** Ingredients of the guarded rules are told by their codes. */
+/** Ingredients of guarded rules are sent as codes. */
 const nameOf = (missing: string) => (sayGuarded.ingredients as Record<string, string>)[missing] ?? missing
 
-/** Leads whoever may write there to what is to be filled in; who may read it finds it as well. */
+/** Links users with write access to the screen; users with read access can find it as well. */
 function Way({ to, name, isOpen }: { to: string; name: string; isOpen: boolean }) {
   const { mayRead, mayWrite } = useRight(partAt(to))
   if (!mayRead) return null

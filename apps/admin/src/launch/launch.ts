@@ -10,7 +10,7 @@ export const readLaunch = async () => (await ask(launchChecklist, {})).data
 
 export type Note = keyof typeof shopNotes
 
-/** Writes notes of the shop; one that is emptied is taken away. */
+/** Writes notes of the shop; an emptied one is removed. */
 export const saveNotes = (notes: Record<Note, string>) => {
   const metadata = Object.fromEntries(
     Object.entries(notes).map(([name, text]) => [shopNotes[name as Note], text.trim()]),

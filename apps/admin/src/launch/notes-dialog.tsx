@@ -6,7 +6,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { type Note, readLaunch, saveNotes } from './launch.ts'
 import { sayLaunch as say } from './words.ts'
 
-/** Writes what the shop keeps of itself. */
+/** Edits the shop's own notes. */
 export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record<Note, string> }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => ({ ...notes }),

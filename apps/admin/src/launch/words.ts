@@ -2,9 +2,9 @@ import type { LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
 
 interface ItemWords {
   name: string
-  /** What has to stand there. */
+  /** What has to be entered. */
   help: string
-  /** Where it is filled in; nothing for what is set on the machine, or in this page's own notes. */
+  /** Where it is entered; nothing for machine settings, or this page's own notes. */
   to?: string
 }
 

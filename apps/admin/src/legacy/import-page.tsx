@@ -6,7 +6,7 @@ import { Back } from '../shell/back.tsx'
 import { importLegacy } from './legacy.ts'
 import { sayImport as say, say as sayLegacy } from './words.ts'
 
-/** Takes up the orders of the shop before this one, by a table. */
+/** Imports the orders of the former shop, by a table. */
 export function LegacyImportPage() {
   const [isDumped, setDumped] = useState(false)
   const send = async (csv: Csv) => {

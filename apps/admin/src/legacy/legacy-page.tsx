@@ -14,7 +14,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** The orders of the shop before this one; the address holds words and page. */
+/** The orders of the former shop; the URL holds search words and page. */
 export function LegacyPage() {
   const { mayWrite } = useRight('orders')
   return (

@@ -5,11 +5,11 @@ import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
-/** What an order was called where it was placed: `#1001`. */
+/** An order's original name: `#1001`. */
 export const nameOf = ({ orderId, metadata }: Pick<LegacyOrder, 'orderId' | 'metadata'>) =>
   String(metadata?.name ?? orderId)
 
-/** One page of the orders of the shop before, as the address asks for them, the newest first. */
+/** One page of the former shop's orders, as the URL asks for them, newest first. */
 export function useLegacyOrders() {
   const { get, paging } = usePlace(perPage)
   const query = { ...(get('q') && { q: get('q') }), ...paging }
@@ -26,7 +26,7 @@ export const useLegacyOrder = (orderId: string) =>
     async () => (await ask(adminLegacyOrders.get, { params: { orderId } })).data,
   )
 
-/** Takes up the orders that can be read, and tells which rows cannot; of what is no table, none. */
+/** Imports the readable orders, and reports unreadable rows; from a malformed table, none. */
 export const importLegacy = async (csv: Csv, dumpExistingRecords: boolean) =>
   (
     await reread(

@@ -14,7 +14,7 @@ import { words } from '../wording.ts'
 import { nameOf, useLegacyOrder } from './legacy.ts'
 import { say } from './words.ts'
 
-/** One order of the shop before this one, as its export told it. */
+/** One order of the former shop, as in its export. */
 export function LegacyOrderPage() {
   const { orderId = '' } = useParams()
   return (
@@ -35,7 +35,7 @@ function Story({ orderId }: { orderId: string }) {
         {say.placed} {dateAndTime(order.createdAt)}
       </p>
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* On a phone what its export told beside stands last. */}
+        {/* On a phone the export's other columns come last. */}
         <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-5">
           <Lines lines={order.lineItems} />
           <More order={order} />
@@ -58,7 +58,7 @@ function Story({ orderId }: { orderId: string }) {
   )
 }
 
-/** The words of exports in Japanese; any other as it stands. */
+/** Terms of exports in Japanese; others unchanged. */
 const wordOf = (status: string) => say.statuses[status.toLowerCase()] ?? (status || words.list.none)
 
 const Lines = ({ lines }: { lines: LegacyOrder['lineItems'] }) => (
@@ -116,11 +116,11 @@ function Buyer({ order }: { order: LegacyOrder }) {
   )
 }
 
-/** Above, in words of its own. */
+/** Already shown above, worded. */
 const isShown = (name: string) =>
   name === 'name' || /^Shipping (Name|Address[12]|City|Zip|Province( Name)?)$/.test(name)
 
-/** What else its export told, by the names of its columns. */
+/** The export's other columns, by name. */
 function More({ order }: { order: LegacyOrder }) {
   const rest = Object.entries(order.metadata ?? {}).filter(([name]) => !isShown(name))
   if (rest.length === 0) return null

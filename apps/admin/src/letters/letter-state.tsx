@@ -9,7 +9,7 @@ const tones: Record<SentLetter['state'], Tone> = {
   failed: 'danger',
 }
 
-/** Whether a letter was sent, and how often it was tried where it was not. */
+/** Whether a mail was sent, and how often it was tried if not. */
 export const LetterState = ({ letter: { state, tries } }: { letter: SentLetter }) => (
   <>
     <Badge tone={tones[state]}>{say.states[state]}</Badge>

@@ -8,7 +8,7 @@ import { LetterState } from './letter-state.tsx'
 import { useLettersOf } from './letters.ts'
 import { say } from './words.ts'
 
-/** What was written about an order, whether it was sent, and the way to send it again. */
+/** The mails about an order, their state, and the button to resend them. */
 export function LettersOfOrder({ orderId, begin }: { orderId: string; begin: (letter: SentLetter) => void }) {
   const { mayRead, mayWrite } = useRight('people')
   const { data, error, refetch } = useLettersOf(orderId)

@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** What the shop has written, and what of it nobody has received; the address holds view, words and page. */
+/** The shop's mails, and which of them failed; the URL holds view, search words and page. */
 export function LettersPage() {
   const { mayWrite } = useRight('people')
   const { isAsked } = usePlace()

@@ -3,7 +3,7 @@ import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
-/** One page of the letters, as the address asks for them: first those that nobody has received. */
+/** One page of the mails, as the URL asks for them: failed ones first. */
 export function useLetters() {
   const { get, paging } = usePlace(perPage)
   const isAll = get('view') === 'all'
@@ -14,16 +14,16 @@ export function useLetters() {
   })
 }
 
-/** So many stand on the page of an order. */
+/** How many are shown on an order's page. */
 const most = 50
 
-/** What was written to the buyer of an order, the newest first. */
+/** The mails to the buyer of an order, newest first. */
 export const useLettersOf = (order_id: string) =>
   useReading('people', ['letters', 'of', order_id], async () => ({
     rows: (await ask(letters.list, { query: { order_id, limit: most } })).data.letters,
   }))
 
-/** How many nobody has received, and since when. */
+/** How many have failed, and since when. */
 export async function readFailed() {
   const { count, since } = (await ask(letters.list, { query: { state: 'failed', limit: 1 } })).data
   return { count, since: since ?? undefined }

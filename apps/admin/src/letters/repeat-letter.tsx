@@ -4,7 +4,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { repeat } from './letters.ts'
 import { say } from './words.ts'
 
-/** Has a letter sent once more. */
+/** Resends a mail. */
 export const RepeatLetter = ({ letter, close, finish }: ActProps & { letter: SentLetter }) => (
   <Confirm
     title={say.repeatAsk(letter.subject)}

@@ -11,7 +11,7 @@ import { say } from './words.ts'
 
 type EditProps = ActProps & { list: Listing['list'] }
 
-/** Chooses what a list holds, and in which order. */
+/** Chooses the entries of a list, and their order. */
 export function EditEntries({ list, close, finish }: EditProps) {
   const { data, error, refetch } = useEntries(list.id)
   const [changed, setChanged] = useState<Entry[] | null>(null)

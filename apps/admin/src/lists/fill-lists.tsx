@@ -4,7 +4,7 @@ import { Back } from '../shell/back.tsx'
 import { fillLists } from './lists.ts'
 import { say, sayFill } from './words.ts'
 
-/** Fills lists by a table. */
+/** Fills lists from a table. */
 export function FillLists() {
   const send = async ({ text }: Csv) => {
     const errors = await fillLists(text)

@@ -1,3 +1,3 @@
-/** The table by which a list is filled: its handle and a SKU of each product, in their order. */
+/** The table that fills a list: its handle and a SKU of each product, in their order. */
 export const csvOfList = (handle: string, entries: readonly { sku: string | null }[]): string =>
   ['list_handle,sku', ...entries.map(({ sku }) => `${handle},"${(sku ?? '').replaceAll('"', '""')}"`)].join('\n')

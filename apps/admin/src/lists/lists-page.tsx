@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 const names = say.columns
 
-/** The lists that are put together by hand. */
+/** The lists compiled by hand. */
 export function ListsPage() {
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
@@ -51,7 +51,7 @@ const columns: Column<List>[] = [
   { name: names.products, cell: ({ product_count }) => say.products(product_count), isFigure: true },
 ]
 
-/** As the address may be spelled (`admin-lists.ts` of the contract). */
+/** A valid URL part (`admin-lists.ts` of the contract). */
 const isHandle = (typed: string) => /^[a-z0-9][a-z0-9_-]{0,99}$/.test(typed)
 
 function AddList({ close }: ActProps) {
@@ -60,7 +60,7 @@ function AddList({ close }: ActProps) {
   const [isTried, setTried] = useState(false)
   const adding = useMutation({
     mutationFn: () => createList({ title: given.title.trim(), handle: given.handle.trim() }),
-    // A new list is empty: what is done next is done there.
+    // A new list is empty: the next step is there.
     onSuccess: ({ data: { list } }) => navigate(`/lists/${list.id}`, { state: { said: say.added(list.title) } }),
   })
   const isTaken = isDuplicate(adding.error)

@@ -35,7 +35,7 @@ export function useList(list_id: string) {
   )
 }
 
-/** So many products of a list are put in order by hand; a longer one is filled by a table. */
+/** The maximum for sorting by hand; a longer list is filled from a table. */
 export const mostByHand = 200
 
 /** A list and its products in their order, each with a SKU by which an import names it. */
@@ -58,10 +58,10 @@ const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lists', 'list')
 
 export const createList = (body: { title: string; handle: string }) => afterwards(askOnce(adminLists.create, { body }))
 export const removeList = (list_id: string) => afterwards(ask(adminLists.delete, { params: { list_id } }))
-/** Fills lists as a table tells, or none of them: what is answered says why. */
+/** Fills lists from a table, or none of them: the result says why. */
 const fill = async (stringifiedCsv: string) => (await ask(adminLists.import, { body: { stringifiedCsv } })).data.errors
 export const fillLists = (stringifiedCsv: string) => afterwards(fill(stringifiedCsv))
-/** Has a list hold exactly these, in this order. */
+/** Sets a list's products, in this order. */
 export const setEntries = (handle: string, entries: readonly Entry[]) => afterwards(writeEntries(handle, entries))
-/** Has a list hold exactly these, in this order; nothing is read anew. */
+/** Sets a list's products, in this order; nothing is read again. */
 export const writeEntries = (handle: string, entries: readonly Entry[]) => fill(csvOfList(handle, entries))

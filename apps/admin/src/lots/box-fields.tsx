@@ -4,7 +4,7 @@ import { sayLots as say } from './words.ts'
 
 export interface BoxText {
   lot_number: string
-  /** As it is typed; `lastDayOf` reads it. */
+  /** As typed; `lastDayOf` parses it. */
   day: string
 }
 
@@ -12,11 +12,11 @@ interface BoxFieldsProps {
   typed: BoxText
   set: (part: Partial<BoxText>) => void
   isTried: boolean
-  /** What another number does. */
+  /** The effect of another number. */
   help?: string | undefined
 }
 
-/** What stands on the box of a lot: its number, and until when it keeps. */
+/** What is printed on the box of a lot: its number, and its expiry. */
 export const BoxFields = ({ typed: { lot_number, day }, set, isTried, help }: BoxFieldsProps) => (
   <>
     <TextField

@@ -7,7 +7,7 @@ import { exportRecipients, type Lot, useRecipients } from './lots.ts'
 import { recipientsCsv } from './recipients-csv.ts'
 import { sayLots as say } from './words.ts'
 
-/** Takes away whom a lot went to, or may have gone to, for the letters and calls of a recall. */
+/** Exports the recipients and possible recipients of a lot, for the mails and calls of a recall. */
 export function ExportRecipients({ lot: { id, lot_number }, close, finish }: ActProps & { lot: Lot }) {
   const { data } = useRecipients(id)
   const isUnnamed = usePlace().get('of') === 'unnamed'

@@ -1,8 +1,8 @@
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 
 /**
- * The last day that somebody has typed as it stands on a box (2027.3, 2027-03-31, 202703, 2027年3月): a month
- * `2027-03`, which is good until it ends, or a day `2027-03-31`. Null where it is neither.
+ * An expiry as printed on a box (2027.3, 2027-03-31, 202703, 2027年3月): a month
+ * `2027-03`, valid until it ends, or a day `2027-03-31`. Null for neither.
  */
 export function lastDayOf(typed: string): string | null {
   const text = toHalfWidth(typed)

@@ -15,8 +15,8 @@ type LotActProps = ActProps & { lot: Lot }
 const limits = { min: 0, max: 1_000_000 }
 
 /**
- * Writes down what somebody has counted of a lot, or what really stands on its box. Pieces that leave while somebody
- * counts are told before the count is written; what they leave as it stands on the box is not written at all.
+ * Records a count of a lot, or corrects what is printed on its box. If pieces leave during the count, the user is
+ * warned before it is written; a correction is not affected by that.
  */
 export function CorrectLot({ lot, close, finish }: LotActProps) {
   const [opened] = useState(lot)
@@ -53,17 +53,17 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
   )
 }
 
-/** What the form shows of a lot; null where it has become one with another. */
+/** The form's data of a lot; null if it was merged with another. */
 const told = (lot: Lot | null) => lot && { lot_number: lot.lot_number, expires_on: lot.expires_on, levels: lot.levels }
 
 interface CountsProps extends Pick<Lot, 'levels'> {
-  /** By place and figure. */
+  /** By location and figure. */
   typed: Record<string, string>
   change: (typed: Record<string, string>) => void
   isTried: boolean
 }
 
-/** What lies at each place, and is kept apart there. */
+/** The sellable and set-aside pieces at each location. */
 function Counts({ levels, typed, change, isTried }: CountsProps) {
   const isMany = levels.length > 1
   return levels.flatMap(({ location_id, location_name, quantity, aside_quantity }) =>
@@ -85,10 +85,10 @@ function Counts({ levels, typed, change, isTried }: CountsProps) {
   )
 }
 
-/** What stands on a box. */
+/** What is printed on a box. */
 type OnBox = Pick<Lot, 'lot_number'> & { expires_on: string }
 
-/** What differs from how it was. A month that was typed is its last day. */
+/** The changed fields. A typed month is its last day. */
 function correctionsOf({ levels, ...before }: Lot, typed: Record<string, string>, { lot_number, expires_on }: OnBox) {
   const counts = levels.flatMap(({ location_id, ...now }) => {
     const counted = (figure: 'quantity' | 'aside_quantity') => {
@@ -106,7 +106,7 @@ function correctionsOf({ levels, ...before }: Lot, typed: Record<string, string>
   return Object.keys(onBox).length > 0 ? [...counts, onBox] : counts
 }
 
-/** Takes a lot out of what is sold, for a recall or another reason. */
+/** Takes a lot off sale, for a recall or another reason. */
 export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps) {
   const [because, setBecause] = useState('')
   const [isTried, setTried] = useState(false)

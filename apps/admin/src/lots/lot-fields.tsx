@@ -4,7 +4,7 @@ import { variantName } from '../goods/goods.ts'
 import { BoxFields, type BoxText } from './box-fields.tsx'
 import { sayLots as say } from './words.ts'
 
-/** Which lot is meant: of which goods, and what stands on the box. */
+/** The lot: its goods, and what is printed on the box. */
 interface Typed extends BoxText {
   variant_id: string
   /** Of the goods. */
@@ -36,7 +36,7 @@ export function LotFields({ typed, set, isTried }: FieldsProps) {
   )
 }
 
-/** Whose lot it is: one variant. */
+/** The goods of the lot: one variant. */
 const Goods = ({ set, isTried }: Pick<FieldsProps, 'set' | 'isTried'>) => (
   <>
     <FindGoods

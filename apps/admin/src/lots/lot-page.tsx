@@ -22,7 +22,7 @@ import { type Lot, type Recipient, useLot, useRecipients, useUnnamed } from './l
 import { nameOf, StateBadge } from './lots-page.tsx'
 import { sayLots as say } from './words.ts'
 
-/** One lot: where it lies, whether it may be sold, and to whom it went. */
+/** One lot: where it is, whether it may be sold, and its recipients. */
 export function LotPage() {
   const { lotId = '' } = useParams()
   const { data, error, refetch } = useLot(lotId)
@@ -102,7 +102,7 @@ function Facts({ lot }: { lot: Lot }) {
   )
 }
 
-/** `save`: takes them away as a table; null for whoever may only look. */
+/** `save`: exports them as a table; null for read-only users. */
 function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null }) {
   const reading = useRecipients(lotId)
   const isUnnamed = usePlace().get('of') === 'unnamed'

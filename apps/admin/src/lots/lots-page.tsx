@@ -17,7 +17,7 @@ import { NameLot } from './name-lot.tsx'
 import { RecallLot } from './recall-lot.tsx'
 import { sayLots as say } from './words.ts'
 
-/** Which lots lie on the shelves, those that expire first before others. */
+/** The lots in stock, those that expire first come first. */
 export function LotsPage() {
   const { mayWrite } = useRight('stock')
   const mayRecall = useRight('orders').mayWrite
@@ -76,7 +76,7 @@ export function LotsPage() {
   )
 }
 
-/** Of which product alone the lots are, and the way to all the others. */
+/** The product to which the lots are filtered, and the link to all others. */
 function OfProduct({ id }: { id: string }) {
   const { data } = useProduct(id)
   return (
@@ -98,7 +98,7 @@ const tones: Record<Lot['state'], Tone> = {
 }
 export const StateBadge = ({ state }: Pick<Lot, 'state'>) => <Badge tone={tones[state]}>{say.states[state]}</Badge>
 
-/** What the lot is of: a product of one variant by its own name. */
+/** The goods of a lot: a product with one variant by its own name. */
 export const nameOf = ({ variants: [first] }: Pick<Lot, 'variants'>): string =>
   first
     ? [first.product_title, first.title === first.product_title ? '' : first.title].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type Lot = z.infer<typeof contract>
 export type Recipient = z.infer<(typeof recipientCalls)['list']['answer']>['data']['recipients'][number]
 
-/** By what lots are looked for, as the address names it. */
+/** The filters of the lots, as in the URL. */
 export const lotWords = ['number', 'before'] as const
 const views: Record<string, { state?: string[]; with_empty?: boolean }> = {
   running: { state: ['soon', 'short', 'expired'] },
@@ -17,7 +17,7 @@ const views: Record<string, { state?: string[]; with_empty?: boolean }> = {
   empty: { with_empty: true },
 }
 
-/** One page of the lots, as the address asks for them, and from which last day on they are sold. */
+/** One page of the lots, as the URL asks for them, and the first expiry day that is still sold. */
 export function useLots() {
   const { get, paging } = usePlace(perPage)
   const [lot_number, expires_before] = lotWords.map(get)
@@ -25,7 +25,7 @@ export function useLots() {
     ...paging,
     ...views[get('view')],
     ...(get('product') && { product_id: get('product') }),
-    // Who looks for a number may mean one that is all gone: to whom?
+    // A search for a number includes empty lots: for their recipients.
     ...(lot_number && { lot_number, with_empty: true }),
     ...(expires_before && { expires_before }),
   }
@@ -39,7 +39,7 @@ export const readLot = async (id: string) =>
   (await ask(lots.list, { query: { id, with_empty: true } })).data.lots[0] ?? null
 export const useLot = (id: string) => useReading('stock', ['lots', 'one', id], async () => ({ lot: await readLot(id) }))
 
-/** One page of the parcels that a lot is in, or, where the address says so, of those it may be in. */
+/** One page of the parcels that contain a lot, or, as the URL says, may contain it. */
 export function useRecipients(lot_id: string) {
   const { get, paging } = usePlace(perPage)
   const query = { lot_id, ...(get('of') === 'unnamed' && { unnamed: true }), ...paging }
@@ -49,7 +49,7 @@ export function useRecipients(lot_id: string) {
   })
 }
 
-/** How many parcels have the same goods without a lot. */
+/** How many parcels contain the same goods without a lot. */
 export const useUnnamed = (lot_id: string) =>
   useReading('orders', ['lots', 'unnamed', lot_id], async () => {
     const query = { lot_id, unnamed: true, limit: 1 }
@@ -67,13 +67,13 @@ export const liftBlock = (id: string) => afterwards(ask(lotBlocks.lift, { params
 
 type Correction = z.input<(typeof calls)['correct']['body']>
 
-/** One correction after another: the first no ends it, and what was written before stays. */
+/** One correction after another: the first refusal ends it, and what was written before stays. */
 export const correctLot = (id: string, corrections: readonly Correction[]) => afterwards(correct(id, corrections))
 
 async function correct(id: string, corrections: readonly Correction[]) {
   for (const body of corrections) await ask(lots.correct, { params: { id }, body })
 }
 
-/** All parcels that a lot is in, or may be in, to be taken away as a table. */
+/** All parcels that contain, or may contain, a lot, for export as a table. */
 export const exportRecipients = async (lot_id: string, unnamed: boolean) =>
   (await ask(lotRecipients.export, { body: { lot_id, ...(unnamed && { unnamed }) } })).data.recipients

@@ -14,7 +14,7 @@ import { sayLots as say } from './words.ts'
 const limits = { min: 1, max: 1_000_000 }
 const empty = { variant_id: '', name: '', location_id: '', lot_number: '', day: '', pieces: '' }
 
-/** Says of which lot pieces are that lie on the shelf already. */
+/** Assigns a lot to pieces that are already on the shelf. */
 export function NameLot({ close, finish }: ActProps) {
   const [typed, setTyped] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -49,7 +49,7 @@ export function NameLot({ close, finish }: ActProps) {
   )
 }
 
-/** How many there are of it, and where. */
+/** Its quantity, by location. */
 function Pieces({ typed: { location_id, pieces }, set, isTried }: FieldsProps<typeof empty>) {
   const { data: places = [] } = usePlaces()
   return (

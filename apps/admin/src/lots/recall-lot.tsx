@@ -8,14 +8,14 @@ import { recallLot } from './lots.ts'
 import { sayLots as say } from './words.ts'
 
 interface RecallLotProps {
-  /** That was looked for, and not found. */
+  /** The number that was searched and not found. */
   number: string
   close: () => void
-  /** Is told what has been done, in words, and the id of the lot. */
+  /** Called with a message about what was done, and the id of the lot. */
   finish: (said: string, id: string) => void
 }
 
-/** Recalls a lot by what its maker's notice says, also where nobody here has ever noted its number. */
+/** Recalls a lot according to its maker's notice, even if its number was never recorded here. */
 export function RecallLot({ number, close, finish }: RecallLotProps) {
   const [typed, setTyped] = useState({ variant_id: '', name: '', lot_number: number, day: '', because: '' })
   const [isTried, setTried] = useState(false)

@@ -3,7 +3,7 @@ import { csvText } from '../csv/csv-text.ts'
 import type { Recipient } from './lots.ts'
 import { sayLots as say } from './words.ts'
 
-/** Whom a lot went to, as a table: a row for each parcel. */
+/** The recipients of a lot, as a table: a row for each parcel. */
 export const recipientsCsv = (recipients: readonly Recipient[]): string =>
   csvText([
     say.csv.columns,

@@ -7,7 +7,7 @@ import { LongText } from '../forms/long-text.tsx'
 import { bookRefund, type Different } from './money.ts'
 import { sayBooking as say } from './words.ts'
 
-/** Notes that a refund was made by another way, for nobody can be asked for it any more. */
+/** Books a refund that was made another way, because its provider cannot be called any more. */
 export function BookRefund({ refund: { about, amount }, close, finish }: ActProps & { refund: Different }) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)

@@ -13,7 +13,7 @@ type Status = z.infer<typeof WalletPaymentStatus>
 
 const isStatus = (word: string): word is Status => word !== 'all' && Object.hasOwn(sayWallet.views, word)
 
-/** One page of the payments by wallet, as the address asks for them. */
+/** One page of the wallet payments, as the URL asks for them. */
 export function useWalletPayments() {
   const { get, paging } = usePlace(perPage)
   const status = get('view')
@@ -33,10 +33,10 @@ export const useDisagreements = () =>
 export const bookRefund = ({ id, note }: { id: string; note: string }) =>
   reread(askOnce(moneyDesk.refundMadeElsewhere, { params: { id }, body: { note } }), 'reconciliation', 'order')
 
-/** What receipts may be looked for by, as the address spells it. */
+/** The filters of receipts, as in the URL. */
 export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const
 
-/** One page of the receipts, as the address asks for them. */
+/** One page of the receipts, as the URL asks for them. */
 export function useReceipts() {
   const { get, paging } = usePlace(perPage)
   const words = receiptWords.flatMap((name) => {
@@ -51,7 +51,7 @@ export function useReceipts() {
   })
 }
 
-/** Fetches the paper itself and hands it to the browser to keep. */
+/** Downloads the document. */
 export async function saveReceipt(id: string): Promise<void> {
   const { pdf, file_name } = (await ask(receipts.get, { params: { id } })).data
   const bytes = Uint8Array.from(atob(pdf), (char) => char.charCodeAt(0))

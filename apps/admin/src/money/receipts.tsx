@@ -14,7 +14,7 @@ import { sayReceipt as say } from './words.ts'
 
 const names = say.columns
 
-/** The receipts that were given, newest first, searched as the law wants it. */
+/** The issued receipts, newest first, searchable as the law requires. */
 export function ReceiptsPage() {
   const saving = useMutation({ mutationFn: saveReceipt })
   return (

@@ -13,7 +13,7 @@ import { sayReconciliation as say, sayBooking } from './words.ts'
 
 const names = say.columns
 
-/** What disagrees between our books and the providers', the oldest first. */
+/** Disagreements between our books and the providers', the oldest first. */
 export function ReconciliationPage() {
   const { mayWrite } = useRight('money')
   const { act, begin, ...acts } = useActs<Different>()

@@ -21,7 +21,7 @@ const tones: Record<Wallet['status'], Tone> = {
   refunded: 'neutral',
 }
 
-/** The payments by wallet, newest first, with what became of each. */
+/** The wallet payments, newest first, with their outcome. */
 export const WalletPaymentsPage = () => (
   <Page part="money" title={say.title} lead={say.lead}>
     <FilterLinks name="view" choices={Object.entries(say.views)} />
@@ -56,7 +56,7 @@ const columns: Column<Wallet>[] = [
   { name: names.amount, cell: ({ amount }) => yen(amount), isFigure: true },
 ]
 
-/** What happened on the way, opened on request. */
+/** Its events, opened on request. */
 function Events({ events }: { events: Wallet['metadata']['events'] }) {
   if (events.length === 0) return say.noEvents
   return (

@@ -20,7 +20,7 @@ import { ReceiveReturn } from './receive-return.tsx'
 import { RequestReturn } from './request-return.tsx'
 import { CancelReturn } from './returns.tsx'
 
-/** What is being done to the order, and to what of it. */
+/** The action in progress on the order. */
 export type Act =
   | {
       act:
@@ -48,7 +48,7 @@ export type Act =
 
 export type ActProps = Doing & { order: Order }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
   switch (given.act) {
     case 'pack':

@@ -10,14 +10,11 @@ type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items' |
 
 const isLeft = (line: Line) => leftToSend(line) > 0
 
-/** What may leave: what is called off, waits for a pharmacist (薬機法36条の10), is disputed or has left does not. */
+/** Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed or already sent. */
 export const mayLeave = (order: Pick<Order, 'status' | 'items' | 'payments'>) =>
   order.status !== 'canceled' && !waitsForPharmacist(order) && !isDisputed(order) && order.items.some(isLeft)
 
-/**
- * Where orders go and what of them has yet to leave, as a table; with its numbers filled in it is one of parcels that
- * have left.
- */
+/** Addresses of orders and what is left to send, as a table; with tracking numbers filled in it can be imported. */
 export function addressesCsv(orders: readonly Sent[]): string {
   const rows = orders.filter(mayLeave).map(({ display_id, shipping_address: to, items }) => [
     String(display_id),

@@ -12,7 +12,7 @@ import { say as sayOrder } from './words.ts'
 
 const names = say.columns
 
-/** What waits after sales, the longest first; the address holds view and page. */
+/** What is pending after sales, the longest waiting first; the URL holds view and page. */
 export const AfterSalesPage = () => (
   <Page part="orders" title={say.title} lead={say.lead}>
     <FilterLinks name="view" choices={Object.entries(say.views)} />

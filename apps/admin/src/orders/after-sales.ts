@@ -6,10 +6,10 @@ import { sayAfterSales as say } from './exchange-words.ts'
 
 export type WaitsFor = keyof typeof say.views
 
-/** The view of what waits after sales that an address names, else the first. */
+/** The view in the URL, else the first. */
 const waitsForOf = (word: string): WaitsFor => (Object.hasOwn(say.views, word) ? (word as WaitsFor) : 'arrival')
 
-/** One page of what waits after sales, as the address asks for it. */
+/** One page of what is pending after sales, as the URL asks for it. */
 export function useAfterSales() {
   const { get, paging } = usePlace(perPage)
   const query = { ...paging, waits_for: waitsForOf(get('view')) }

@@ -8,8 +8,8 @@ export const PaymentBadge = ({ order }: { order: Pick<Order, 'payment_status'> }
 )
 
 /**
- * An order that is called off or waits for a pharmacist is not on its way, whatever is packed of it; one that a change
- * has left without goods has nothing to be packed.
+ * An order that is cancelled or waits for a pharmacist is not on its way, whatever is packed of it; one that a change
+ * has left without goods has nothing to pack.
  */
 export function DeliveryBadge({ order }: { order: Pick<Order, 'status' | 'fulfillment_status' | 'items'> }) {
   const { status, fulfillment_status, items } = order

@@ -6,7 +6,7 @@ import { isDisputed } from './disputes.tsx'
 import { type Order, query, readOrder } from './orders.ts'
 import { leftToPack, stillOpen } from './progress.ts'
 
-/** Of what came back, a list does not know whether it was packed before: the order does. */
+/** A list does not know whether returned pieces had been packed before: the order does. */
 const knownOf = async (order: Order) =>
   order.items.some(({ returned_quantity }) => returned_quantity) ? readOrder(order.id) : order
 
@@ -41,7 +41,7 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   },
 }
 
-/** What is done to many orders at once, for who may move money and who may not. */
+/** Bulk actions on orders, with and without the right to move money. */
 export const bulkActs = (mayMoveMoney: boolean): BulkAct<Order>[] =>
   (Object.keys(works) as (keyof typeof works)[])
     .filter((act) => act !== 'capture' || mayMoveMoney)

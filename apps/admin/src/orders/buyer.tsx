@@ -11,7 +11,7 @@ import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { say } from './words.ts'
 
-/** Who bought, and where it goes. */
+/** The buyer, and the delivery address. */
 export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
   const { shipping_address: to, billing_address: bill, shipping_methods } = order
   const ways = shipping_methods.flatMap(({ return_id, shipping_option }) =>
@@ -52,7 +52,7 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
-/** An e-mail address that leads to its customer. */
+/** An e-mail address with a link to its customer. */
 export function CustomerLink({ id, email }: { id: string; email: string }) {
   const { mayRead } = useRight('people')
   if (!mayRead) return <EmailText email={email} />

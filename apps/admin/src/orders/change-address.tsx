@@ -8,7 +8,7 @@ import type { ActProps } from './acting.tsx'
 import { changeAddress, readOrder } from './orders.ts'
 import { say } from './words.ts'
 
-/** Puts right where an order goes, for a buyer who calls: what was agreed and paid is an edit's. */
+/** Corrects the delivery address, for a buyer who calls: what was agreed and paid requires an edit. */
 export function ChangeAddress({ order: { id, display_id, shipping_address, fulfillments }, close, finish }: ActProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => toOf(shipping_address),

@@ -14,13 +14,13 @@ import { changeLots, type ParcelLots, readParcelLots, useParcelLots } from './pa
 interface ChangeLotsProps extends ActProps {
   orderId: string
   parcel: string
-  /** What the parcel is called. */
+  /** The parcel's name. */
   name: string
-  /** What may lie in it. */
+  /** Its possible lots. */
   lines: readonly Pick<Line, 'id' | 'title'>[]
 }
 
-/** Somebody has put pieces of other lots into a parcel than those that expire first. */
+/** Records that other lots than the earliest-expiring ones were packed into a parcel. */
 export function ChangeLots({ orderId, parcel, name, lines, close, finish }: ChangeLotsProps) {
   const { data } = useParcelLots(orderId)
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -76,13 +76,13 @@ type Choice = ParcelLots['choices'][number]
 const keyOf = ({ line_item_id, lot_id }: Choice) => `${line_item_id} ${lot_id}`
 const limitsOf = ({ quantity }: Choice) => ({ min: 0, max: quantity, isOptional: true })
 type Inside = ReturnType<typeof lotsIn>
-/** What lies in a parcel; how much of a lot there is beside it is no news to whoever packs. */
+/** The lots in a parcel; how much of a lot is elsewhere does not matter here. */
 const lotsIn = (parcel: ParcelLots | undefined) =>
   (parcel?.lots ?? []).map(({ line_item_id, lot_id, quantity }) => ({ line_item_id, lot_id, quantity }))
 const insideOf = (inside: Inside | undefined, { line_item_id, lot_id }: Choice): number =>
   inside?.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
 
-/** The lines of which something is said otherwise than it is now, each with all its lots. */
+/** The changed lines, each with all its lots. */
 function changesOf({ fulfillment_id, choices: all }: ParcelLots, now: Inside, textOf: (one: Choice) => string) {
   const said = (one: Choice) => wholeNumber(textOf(one)) ?? 0
   return [...Map.groupBy(all, ({ line_item_id }) => line_item_id)].flatMap(([line_item_id, choices]) => {

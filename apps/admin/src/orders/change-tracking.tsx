@@ -6,7 +6,7 @@ import { nameOf, type ParcelActProps } from './parcel-acts.tsx'
 import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
 
-/** Puts the numbers right of a parcel that has left: a mistyped one was told to the buyer, and one may come later. */
+/** Corrects the tracking numbers of a sent parcel: a mistyped one was sent to the buyer, and one may arrive later. */
 export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActProps) {
   const [name] = useState(() => nameOf({ order, parcel, of }))
   const { given, set, asked } = useEditForm({

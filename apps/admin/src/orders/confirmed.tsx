@@ -7,7 +7,7 @@ import { Waiting } from '../shell/waiting.tsx'
 import { useConfirmation } from './orders.ts'
 import { say } from './words.ts'
 
-/** What the last screen said when the buyer pressed the button (特定商取引法12条の6); read when somebody looks. */
+/** The text of the last screen when the buyer pressed the button (特定商取引法12条の6); loaded on request. */
 export function Confirmed({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useConfirmation(orderId, isOpen)

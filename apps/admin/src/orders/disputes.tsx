@@ -6,22 +6,22 @@ import type { Order } from './orders.ts'
 
 type Paid = { payments: readonly Pick<Order['payments'][number], 'metadata'>[] }
 
-/** What banks dispute of an order's payments (chargebacks). */
+/** Disputes (chargebacks) about an order's payments. */
 export const disputesOf = ({ payments }: Paid): Dispute[] =>
   payments.flatMap(({ metadata }) => (metadata as { disputes?: Dispute[] } | null)?.disputes ?? [])
 
 const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
 
-/** Whether nothing of the order may leave, however it is sent: it goes on, and may end with the money gone. */
+/** Whether nothing of the order may be sent: a dispute is open, and may end with the money lost. */
 export const isDisputed = (order: Paid): boolean => disputesOf(order).some(goesOn)
 
-/** Whether the money is with a bank, and nothing of it can be given back for now. */
+/** Whether a bank has the money, and nothing of it can be refunded for now. */
 export const isWithTheBank = (order: Paid): boolean =>
   disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
 
-/** Those that go on stand at the head of their order, before somebody packs it. */
+/** Open disputes are shown at the top of their order, before somebody packs it. */
 export const OpenDisputes = ({ order }: { order: Order }) => told(order, disputesOf(order).filter(goesOn))
-/** The others stand with its money. */
+/** The others are shown with its money. */
 export const EndedDisputes = ({ order }: { order: Order }) =>
   told(
     order,
@@ -48,7 +48,7 @@ const told = (order: Order, disputes: readonly Dispute[]) =>
 
 const isSent: readonly Order['fulfillment_status'][] = ['shipped', 'partially_returned', 'returned', 'canceled']
 
-/** What staff have to do about it, in the order in which it presses. */
+/** What staff have to do about it, in the order of urgency. */
 export function toDo(order: Pick<Order, 'fulfillment_status'> & Paid, dispute: Dispute): string[] {
   if (!goesOn(dispute)) return [dispute.state === 'lost' ? say.lost : say.ended]
   const { answer_by, state, is_refundable } = dispute

@@ -5,7 +5,7 @@ import { archive, cancel, complete } from './orders.ts'
 import { stillOpen } from './progress.ts'
 import { say } from './words.ts'
 
-/** Calls an order off: goods and money go back. */
+/** Cancels an order: goods and money go back. */
 export const CancelOrder = ({ order, close, finish }: ActProps) => (
   <Confirm
     title={say.cancelAsk(order.display_id)}
@@ -19,7 +19,7 @@ export const CancelOrder = ({ order, close, finish }: ActProps) => (
   </Confirm>
 )
 
-/** Closes an order with which nothing is left to do; whoever closes another one sees what is left. */
+/** Closes a finished order; for an unfinished one, shows what is left to do. */
 export function CompleteOrder({ order, close, finish }: ActProps) {
   const open = stillOpen(order)
   return (
@@ -48,7 +48,7 @@ export function CompleteOrder({ order, close, finish }: ActProps) {
   )
 }
 
-/** Puts an order away that is closed. */
+/** Archives a closed order. */
 export const ArchiveOrder = ({ order, close, finish }: ActProps) => (
   <Confirm
     title={say.archiveAsk(order.display_id)}

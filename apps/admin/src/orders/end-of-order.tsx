@@ -6,8 +6,8 @@ import { waitsForPharmacist, whyNotCancelable } from './progress.ts'
 import { say } from './words.ts'
 
 /**
- * The two ways an order ends: nothing is left to do, or it is called off; where it cannot be, it is said why. What is
- * done with is put away.
+ * The two ways an order ends: completed or cancelled, with the reason where that is not possible. A finished one can
+ * be archived.
  */
 export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<Begin> }) {
   if (order.status === 'completed')

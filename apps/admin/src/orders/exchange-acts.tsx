@@ -25,7 +25,7 @@ export function PackExchange({ order, of, close, finish }: ActProps & { of: Exch
   )
 }
 
-/** Takes the difference of a swap, or gives it back. */
+/** Captures the difference of a swap, or refunds it. */
 export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extract<Exchange, { kind: 'swap' }> }) {
   const due = of.difference_due ?? 0
   const settling = useMutation({
@@ -46,7 +46,7 @@ export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extrac
   )
 }
 
-/** Calls a swap or a claim off that has not gone out. */
+/** Cancels a swap or a claim that was not sent. */
 export function CancelExchange({ order, of, close, finish }: ActProps & { of: Exchange }) {
   const kind = say.kinds[of.kind]
   const canceling = useMutation({

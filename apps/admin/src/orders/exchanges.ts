@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { ask, askOnce } from '../api.ts'
 import { afterwards, type Coming, type Line, type Order, type Parcel, query } from './orders.ts'
 
-/** What a swap and a claim have in common: goods go out in place of others, which may come back. */
+/** The common part of a swap and a claim: goods are sent in place of others, which may come back. */
 interface Sending {
   additional_items: Line[]
   fulfillments: Parcel[]
@@ -24,14 +24,14 @@ export const exchangesOf = ({ swaps, claims }: Pick<Order, 'swaps' | 'claims'>):
     ...claims.map((claim) => ({ kind: 'claim' as const, ...claim })),
   ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 
-/** Whether new goods wait to be packed: of a swap, once its buyer has confirmed it. */
+/** Whether new goods wait to be packed: for a swap, once its buyer has confirmed it. */
 export const mayPackExchange = (one: Exchange) =>
   !one.canceled_at &&
   one.additional_items.length > 0 &&
   ['not_fulfilled', 'canceled'].includes(one.fulfillment_status) &&
   (one.kind === 'swap' ? one.confirmed_at !== null : one.type === 'replace')
 
-/** Whether the difference of a swap is still to be taken or given back. */
+/** Whether the difference of a swap is still to be captured or refunded. */
 export const maySettle = (one: Exchange) =>
   one.kind === 'swap' &&
   one.confirmed_at !== null &&
@@ -39,13 +39,13 @@ export const maySettle = (one: Exchange) =>
   !['captured', 'difference_refunded'].includes(one.payment_status) &&
   one.difference_due !== 0
 
-/** Until something is packed or paid back; the door asks further that its return is called off. */
+/** As long as nothing is packed or refunded; the server also requires that its return is cancelled. */
 export const mayCancelExchange = (one: Exchange) =>
   !one.canceled_at &&
   one.fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
   (one.kind === 'swap' ? one.payment_status !== 'difference_refunded' : one.type === 'replace')
 
-/** Where it stands, in one word: what waits to be done comes first. */
+/** Its state, in one word: open work comes first. */
 export function stateOf(one: Exchange) {
   if (one.canceled_at) return 'canceled'
   if (one.fulfillment_status === 'requires_action' || one.payment_status === ('requires_action' as string))
@@ -70,7 +70,7 @@ export const unpackExchange = (id: string, one: Exchange, fulfillment_id: string
       : ask(adminClaims.cancelFulfillment, { params: { id, claim_id: one.id, fulfillment_id }, query }),
   )
 
-/** A parcel of a claim is always told of; that of a swap may leave in silence. */
+/** Buyers are always notified of a claim's parcel; for a swap's that can be switched off. */
 export const shipExchange = (
   id: string,
   one: Exchange,
@@ -89,7 +89,7 @@ export const cancelExchange = (id: string, one: Exchange) =>
       : ask(adminClaims.cancel, { params: { id, claim_id: one.id }, query }),
   )
 
-/** Takes the difference of a swap, or gives it back. */
+/** Captures the difference of a swap, or refunds it. */
 export const settleSwap = (id: string, swap_id: string) =>
   afterwards(askOnce(adminSwaps.processPayment, { params: { id, swap_id }, query }))
 

@@ -24,7 +24,7 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
   done: 'success',
 }
 
-/** Goods that go out in place of others: swaps, and what was made good. */
+/** Goods sent in place of others: swaps and claims. */
 export function Exchanges({ order, begin }: { order: Order; begin: Begin }) {
   const mayMoveMoney = useRight('money').mayWrite
   const isStanding = order.status !== 'canceled'
@@ -109,7 +109,7 @@ function Story({ order, one, begin }: { order: Order; one: Exchange; begin: Begi
   )
 }
 
-/** What was wrong, and with what. */
+/** The reason, and the compensation. */
 const Claimed = ({ one }: { one: Extract<Exchange, { kind: 'claim' }> }) => (
   <ul aria-label={say.claimed} className="mt-1 text-sm">
     {one.claim_items.map(({ id, item, quantity, reason, note }) => (

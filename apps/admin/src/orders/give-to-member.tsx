@@ -11,8 +11,8 @@ import { sayGiving as say } from './give-words.ts'
 import { giveTo } from './orders.ts'
 
 /**
- * Puts an order that a member has made without signing in into their account, once somebody has made sure whose it is:
- * first offered is the member whose address it was made with.
+ * Assigns a member's guest order to their account, after verifying whose it is: the first suggestion is the member
+ * with its e-mail address.
  */
 export function GiveToMember({ order: { id, display_id, email }, close, finish }: ActProps) {
   const owner = useMember(email)

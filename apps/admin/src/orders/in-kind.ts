@@ -6,7 +6,7 @@ import type { Order } from './orders.ts'
 import { pointsSpent } from './progress.ts'
 import { say } from './words.ts'
 
-/** Yen that were paid by points, and by gift cards. */
+/** Yen paid by points, and by gift cards. */
 interface Kinds {
   points: number
   gift_cards: number
@@ -16,7 +16,7 @@ const nothing: Kinds = { points: 0, gift_cards: 0 }
 export const isPaidInKind = (order: Pick<Order, 'metadata' | 'gift_card_total'>) =>
   pointsSpent(order) > 0 || order.gift_card_total > 0
 
-/** What returns have given back of what was paid by points and gift cards, and what they still will. */
+/** What returns have given back in points and gift cards, and what they still will. */
 export const useInKind = (order: Order) =>
   useReading('orders', ['order', order.id, 'in kind'], async () =>
     isPaidInKind(order)
@@ -24,7 +24,7 @@ export const useInKind = (order: Order) =>
       : { given: nothing, left: nothing },
   )
 
-/** The ways by which a sum goes back, as the backend shares it: points, then gift cards, then money (040). */
+/** How a sum is given back, as the backend splits it: points, then gift cards, then money (040). */
 export function waysBack(amount: number, left: Kinds): string[] {
   const points = Math.min(left.points, amount)
   const gift_cards = Math.min(left.gift_cards, amount - points)

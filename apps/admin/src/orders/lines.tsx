@@ -5,7 +5,7 @@ import type { Line, Order } from './orders.ts'
 import { saleClassOf } from './progress.ts'
 import { say } from './words.ts'
 
-/** What was bought, and how far each line has come. */
+/** The purchased goods, and each line's progress. */
 export const Lines = ({ order }: { order: Order }) => (
   <Section title={say.lines}>
     {order.items.length === 0 && <p className="text-sm text-quiet">{say.noLines}</p>}
@@ -20,7 +20,7 @@ export const Lines = ({ order }: { order: Order }) => (
   </Section>
 )
 
-/** The picture of a line, in the place of one where there is none. */
+/** The picture of a line, or a placeholder. */
 export const Picture = ({ line: { thumbnail } }: { line: Pick<Line, 'thumbnail'> }) =>
   thumbnail ? (
     <img src={thumbnail} alt="" width={56} height={56} className="size-14 shrink-0 rounded-field object-contain" />

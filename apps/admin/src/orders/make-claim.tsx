@@ -19,18 +19,18 @@ import { useUnlessRefunded } from './unless-refunded.ts'
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons
 
-/** What is wanted, as the form holds it; `amount` as it is typed, empty: what the pieces were sold for. */
+/** The form's data; `amount` as typed, empty: the price of the pieces. */
 interface Wanted {
   how: How
   reason: Reason
   note: string
   amount: string
-  /** The goods are asked back. */
+  /** The goods are requested back. */
   isBack: boolean
 }
 const atFirst: Wanted = { how: 'replace', reason: 'production_failure', note: '', amount: '', isBack: false }
 
-/** Makes good what was wrong with goods: money goes back, or the same is sent again. */
+/** Settles a claim: money is refunded, or the same goods are sent again. */
 export function MakeClaim({ order, close, finish }: ActProps) {
   const [opened] = useState(order)
   const mostOf = (line: Line) => leftToClaim(line, opened)
@@ -85,7 +85,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
 interface DetailsProps {
   wanted: Wanted
   set: (part: Partial<Wanted>) => void
-  /** So many yen may be given back. */
+  /** The refundable amount in yen. */
   most: number
   isTried: boolean
 }
@@ -129,7 +129,7 @@ const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
   </>
 )
 
-/** What is sent again goes as the order went, at the shop's expense. */
+/** Replacements use the order's shipping option, at the shop's expense. */
 function bodyOf(
   { items, shipping_methods }: Order,
   claimed: readonly { item_id: string; quantity: number }[],

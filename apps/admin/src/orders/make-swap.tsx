@@ -14,7 +14,7 @@ import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx
 import { leftToReturn } from './progress.ts'
 import { say as sayOrder } from './words.ts'
 
-/** What is sent instead; the number as it is typed. */
+/** What is sent instead; the quantity as typed. */
 interface Instead {
   variant_id: string
   name: string

@@ -16,7 +16,7 @@ import { sayRefunded } from './refund-words.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
 import { say } from './words.ts'
 
-/** Takes the money that was set aside. */
+/** Captures the authorised money. */
 export function CapturePayment({ order, close, finish }: ActProps) {
   const [open] = useState(() => order.payments.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0))
   const capturing = useMutation({
@@ -39,7 +39,7 @@ export function CapturePayment({ order, close, finish }: ActProps) {
 type Reason = keyof typeof say.reasons
 const reasons = optionsOf(say.reasons)
 
-/** Gives a part of the money back, or all that is left of it. */
+/** Refunds a part of the money, or all that is left of it. */
 export function RefundMoney({ order, close, finish }: ActProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason>('other')

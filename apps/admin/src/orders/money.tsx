@@ -12,7 +12,7 @@ import { isOpen, mayGoOn, overpaid, pointsSpent } from './progress.ts'
 import { Refunds } from './refunds.tsx'
 import { say } from './words.ts'
 
-/** What the order comes to, how it was paid, and what was given back. */
+/** The order's total, its payments, and its refunds. */
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
   const mayCapture = mayGoOn(order) && order.payments.some(isOpen)
@@ -56,7 +56,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
-/** What returns gave back beside money: with it, it comes to what each return says. */
+/** What returns gave back beside money: together they are the amount of each return. */
 function GivenInKind({ order }: { order: Order }) {
   const { data } = useInKind(order)
   const kinds = data ? kindsIn(data.given) : []
@@ -77,7 +77,7 @@ function stateOf({ captured_at, canceled_at }: Payment): string {
   return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
 }
 
-/** What comes to a total, in yen with tax; the discount is what it came to less. */
+/** The parts of a total, in yen with tax; the discount is the difference. */
 export function partsOf({ items, shipping_methods, total, ...paid }: Sold) {
   const goods = sum(items.map((line) => line.original_total ?? line.total ?? 0))
   const shipping = sum(shipping_methods.map((method) => method.total ?? 0))
@@ -91,7 +91,7 @@ interface Sold extends Record<'total' | 'gift_card_total' | 'gift_card_tax_total
 type Figures = { total?: number | null; original_total?: number | null }
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** How an order's total comes about and what of it was not paid in money, in yen; what is nothing is not named. */
+/** The parts of an order's total and what was not paid in money, in yen; zero parts are left out. */
 export function sumsOf(order: Order): [name: string, amount: number, isTotal?: boolean][] {
   const { goods, discount, shipping, giftCards } = partsOf(order)
   const sums: ReturnType<typeof sumsOf> = [
@@ -106,7 +106,7 @@ export function sumsOf(order: Order): [name: string, amount: number, isTotal?: b
   return sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)
 }
 
-/** The tax inside as the receipt states it: the platform's sum is rounded line by line, and may differ by some yen. */
+/** The included tax as on the receipt: the platform's sum is rounded per line, and may differ by some yen. */
 export const taxesOf = ({ items, shipping_methods }: Order): TaxPart[] => taxParts([...items, ...shipping_methods])
 
 const Sums = ({ order }: { order: Order }) => (

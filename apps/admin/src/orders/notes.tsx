@@ -13,12 +13,12 @@ import { say } from './words.ts'
 interface NotesProps {
   orderId: string
   begin: Begin
-  /** What is being written, kept by the page: it asks before that is left. */
+  /** The text being typed, kept by the page, which asks before it is left. */
   typed: string
   change: (typed: string) => void
 }
 
-/** What staff write down for each other about an order. */
+/** Internal notes of staff about an order. */
 export function Notes({ orderId, begin, typed, change }: NotesProps) {
   const { data: notes, error, refetch } = useNotes(orderId)
   return (
@@ -64,7 +64,7 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
   )
 }
 
-/** Takes a note away. */
+/** Deletes a note. */
 export function RemoveNote({ note, text, close, finish }: ActProps & { note: string; text: string }) {
   const removing = useMutation({ mutationFn: () => removeNote(note), onSuccess: () => finish(say.noteRemoved) })
   return (

@@ -31,13 +31,13 @@ import { Returns } from './returns.tsx'
 import { Timeline } from './timeline-list.tsx'
 import { say } from './words.ts'
 
-/** One order from top to bottom: what was bought, how it travels, its money, what comes back. */
+/** One order from top to bottom: goods, delivery, money, returns. */
 export function OrderPage() {
   const { orderId = '' } = useParams()
   return (
     <Only part="orders" title={say.title}>
       <Back to="/orders">{say.back}</Back>
-      {/* Another order is another page: what was typed for one must not stand under the next. */}
+      {/* Another order is another page: input must not be carried over. */}
       <Story key={orderId} orderId={orderId} />
     </Only>
   )
@@ -76,13 +76,13 @@ function Story({ orderId }: { orderId: string }) {
           )}
         </div>
       </div>
-      {/* One question at a time: an act asks for itself. */}
+      {/* One question at a time, asked by the action itself. */}
       {act ? <Acting act={act} order={order} {...acts} /> : note.trim() !== '' && <Unsaved />}
     </>
   )
 }
 
-/** What a section calls to begin an act; null for whoever may only look. */
+/** What a section calls to start an action; null for read-only users. */
 export type Begin = ((act: Act) => void) | null
 
 function Head({ order }: { order: Order }) {

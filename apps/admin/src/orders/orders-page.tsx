@@ -26,7 +26,7 @@ import { say } from './words.ts'
 const { columns: names } = say
 const choices = Object.entries(say.views) as [View, string][]
 
-/** The orders, newest first, and what waits oldest first; the address holds view, words and page. */
+/** The orders, newest first, and waiting ones oldest first; the URL holds view, search words and page. */
 export function OrdersPage() {
   const acts = useActs<never>()
   const { get } = usePlace()
@@ -77,7 +77,7 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
   )
 }
 
-/** Answers what has been done. */
+/** Returns a message about what was done. */
 function writeAddresses(orders: readonly Order[]): string {
   const leaving = orders.filter(mayLeave)
   const others = orders.length - leaving.length
@@ -87,10 +87,10 @@ function writeAddresses(orders: readonly Order[]): string {
   return sayBulk.written(leaving.length) + (others ? sayBulk.leftOut(others) : '')
 }
 
-/** Stands in one line. */
+/** On one line. */
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 
-/** What lists say of an order. */
+/** The relations that lists need of an order. */
 export const orderColumns: Column<Order>[] = [
   {
     name: names.number,
@@ -126,7 +126,7 @@ export const orderColumns: Column<Order>[] = [
   { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
 ]
 
-/** The first line, and how many pieces there are in all; a change may have left none. */
+/** The first line, and the total number of pieces; a change may have left none. */
 export function GoodsOf({ items }: { items: readonly { title?: string; quantity: number }[] }) {
   if (items.length === 0) return say.noLines
   return (

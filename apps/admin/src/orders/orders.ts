@@ -19,7 +19,7 @@ export type Parcel = z.infer<typeof Fulfillment>
 export type Coming = Return
 type Lists = 'items' | 'fulfillments' | 'returns' | 'swaps' | 'claims'
 
-/** An order as its page asks for it. */
+/** An order with the relations that its page needs. */
 export interface Order extends Required<Omit<AdminOrder, Lists>> {
   items: Line[]
   fulfillments: Parcel[]
@@ -29,10 +29,10 @@ export interface Order extends Required<Omit<AdminOrder, Lists>> {
 }
 
 const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_status', 'email', 'created_at', 'total']
-/** What lists of orders ask of each. */
+/** The relations that lists need of each order. */
 export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address,payments' }
 
-/** One page of the orders, as the address asks for them. */
+/** One page of the orders, as the URL asks for them. */
 export function useOrders() {
   const { get, paging } = usePlace(perPage)
   const view = viewOf(get('view'))
@@ -65,27 +65,27 @@ function withGoods(name: string): string {
   return [name, ...parts.map((part) => `${name}.${part}`)].join(' ')
 }
 
-/** One order with everything that became of it. */
+/** One order with everything that happened to it. */
 export const useOrder = (id: string) => useReading('orders', ['order', id], () => readOrder(id))
 export const readOrder = async (id: string) =>
   (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order
 
-/** What is read anew after an act on an order. */
+/** Queries to read again after an action on an order. */
 export const changes = ['order', 'orders', 'reviews', 'review', 'product', 'products']
 export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
-/** The acts answer the order; what the page needs of it is read anew. */
+/** The actions answer the order; the page's own data is read again. */
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>
 
 export const pack = (id: string, body: Body<'fulfill'>) =>
   afterwards(askOnce(adminOrders.fulfill, { params: { id }, query, body }))
-/** Notes what a table tells of parcels that have left, or nothing of it: `errors` says why. */
+/** Records the sent parcels of a table, or nothing of it: `errors` says why. */
 export const importShipments = async (stringifiedCsv: string, noNotification: boolean) =>
   (await afterwards(askOnce(tracking.import, { body: { stringifiedCsv, noNotification } }))).data
-/** Puts right where an order goes; a parcel that has left went where it went. */
+/** Corrects the delivery address of an order; sent parcels are not affected. */
 export const changeAddress = (id: string, shipping_address: NonNullable<Body<'update'>['shipping_address']>) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { shipping_address } }))
-/** Whose order it is: points, and what is counted of medicines, go with it. */
+/** The order's customer: points and medicine counts move with it. */
 export const giveTo = (id: string, customer_id: string) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { customer_id } }))
 export const unpack = (id: string, fulfillment_id: string) =>
@@ -98,21 +98,22 @@ export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
   [{ fulfillments }, ...swaps, ...claims].flatMap((owner) => owner.fulfillments)
 
 /**
- * To the backend a second time is nothing (019): who has other numbers for a parcel that a colleague sent is told so.
+ * For the backend a repetition changes nothing (019): a user with other numbers for a parcel that a colleague sent is
+ * told so.
  */
 export async function unlessShipped(id: string, parcel: string): Promise<void> {
   const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
   if (now?.shipped_at) throw noOf('fulfillment_shipped')
 }
 
-/** A no that the backend has answered in other words. */
+/** A refusal for which the backend has other words. */
 const noOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
 
-/** Puts right what was told of a parcel, of whatever it is for. */
+/** Corrects the tracking numbers of any parcel. */
 export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>
   afterwards(ask(tracking.change, { body: { fulfillment_id, tracking_numbers } }))
 
-/** The backend answers how the payment stands: a provider's no is told as any other. */
+/** The backend answers the payment's state: a provider's refusal is shown like any other. */
 export async function capture(id: string): Promise<void> {
   const { order } = await afterwards(ask(adminOrders.capture, { params: { id }, query }))
   if (order.payment_status === 'requires_action') throw noOf('payment_provider_refused')
@@ -129,7 +130,7 @@ export const receiveReturn = (id: string, body: z.input<(typeof returnContract)[
   afterwards(askOnce(adminReturns.receive, { params: { id }, body }))
 export const cancelReturn = (id: string) => afterwards(ask(adminReturns.cancel, { params: { id } }))
 
-/** What its buyer confirmed; it is for good, and read where it is looked at. */
+/** What its buyer confirmed; it never changes, and is loaded on request. */
 export const useConfirmation = (id: string, isOpen: boolean) =>
   useQuery({
     queryKey: ['confirmation', id],
@@ -138,7 +139,7 @@ export const useConfirmation = (id: string, isOpen: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What staff have written down about an order, the oldest first. */
+/** Staff notes about an order, the oldest first. */
 export const useNotes = (order_id: string) =>
   useReading('orders', ['notes', order_id], async () =>
     (await ask(notes.list, { query: { resource_id: order_id, limit: 100 } })).notes.toSorted((a, b) =>
@@ -149,7 +150,7 @@ export const writeNote = (order_id: string, value: string) =>
   reread(askOnce(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
 export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
 
-/** The reasons a return may have: one that others stand below is their heading, and no choice itself. */
+/** The selectable return reasons: one with children is their heading, and not selectable. */
 export const useReturnReasons = () =>
   useReading('orders', ['return-reasons', 'choices'], async () =>
     (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children: below }) =>

@@ -7,7 +7,7 @@ import { allOf, Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { leftToPack, sumOf } from './progress.ts'
 import { say } from './words.ts'
 
-/** Puts pieces into a parcel: all that is left, unless told otherwise. */
+/** Packs pieces into a parcel: everything that is left by default. */
 export function PackGoods({ order, close, finish }: ActProps) {
   const mostOf = (line: Line) => leftToPack(line, order)
   const [lines] = useState(() => order.items.filter((line) => mostOf(line) > 0))

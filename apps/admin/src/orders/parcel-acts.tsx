@@ -12,11 +12,11 @@ import { say } from './words.ts'
 
 export type ParcelActProps = ActProps & { parcel: string; of?: Exchange | undefined }
 
-/** What a parcel is called: those of a swap or a claim bear its name. */
+/** A parcel's name: those of a swap or a claim are named after it. */
 export const nameOf = ({ order, parcel, of }: Pick<ParcelActProps, 'order' | 'parcel' | 'of'>) =>
   of ? sayExchange.parcelOf(sayExchange.kinds[of.kind]) : parcelName(order, parcel)
 
-/** Notes that a parcel has left, with its tracking numbers. */
+/** Records that a parcel has left, with its tracking numbers. */
 export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps) {
   const [numbers, setNumbers] = useState('')
   const [isQuiet, setQuiet] = useState(order.no_notification ?? false)
@@ -40,7 +40,7 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
   )
 }
 
-/** Takes a parcel apart that has not left. */
+/** Unpacks a parcel that has not left. */
 export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProps) {
   const [name] = useState(() => nameOf({ order, parcel, of }))
   const unpacking = useMutation({

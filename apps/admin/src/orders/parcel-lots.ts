@@ -7,7 +7,7 @@ import { useReading } from '../shell/reading.ts'
 export type ParcelLots = z.infer<(typeof contract)['list']['answer']>['data']['parcels'][number]
 type Named = z.input<(typeof contract)['change']['body']>
 
-/** Of which lots the pieces are in the parcels of an order, its swaps and claims. It goes stale with the order. */
+/** The lots in the parcels of an order, its swaps and claims. Invalidated with the order. */
 export const useParcelLots = (order_id: string) =>
   useReading('orders', ['order', order_id, 'lots'], () => readParcelLots(order_id))
 
@@ -16,7 +16,7 @@ export async function readParcelLots(order_id: string): Promise<Map<string, Parc
   return new Map(parcels.map((parcel) => [parcel.fulfillment_id, parcel]))
 }
 
-/** Says of which lots lines were packed, one line after another: the first no ends it. */
+/** Records the packed lots of lines, one line after another: the first refusal ends it. */
 export const changeLots = (lines: readonly Named[]) => reread(change(lines), 'order', 'lots')
 
 async function change(lines: readonly Named[]) {

@@ -19,7 +19,7 @@ const tones: Record<ReturnType<typeof parcelState>, Tone> = {
   canceled: 'neutral',
 }
 
-/** The boxes of an order: what lies in them, and whether they have left. */
+/** The parcels of an order: their contents, and whether they have left. */
 export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
   const mayPack = mayGoOn(order) && order.items.some((line) => leftToPack(line, order) > 0)
   return (
@@ -56,7 +56,7 @@ interface ParcelStoryProps {
   order: Pick<Order, 'id' | 'display_id'>
   parcel: Parcel
   name: string
-  /** What may lie in it. */
+  /** Its possible lots. */
   lines: readonly PickedLine[]
   /** A parcel of a swap or a claim. */
   of?: Exchange
@@ -64,7 +64,7 @@ interface ParcelStoryProps {
   begin: Begin
 }
 
-/** One box: what lies in it, and whether it has left. */
+/** One parcel: its contents, and whether it has left. */
 export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
   const inside = useParcelLots(order.id).data?.get(parcel.id)
@@ -126,11 +126,11 @@ export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, 
 
 interface NumbersProps {
   links: Parcel['tracking_links']
-  /** Puts them right; null where nobody may, or the box is still here. */
+  /** Corrects them; null without the right, or if the parcel is still here. */
   change: (() => void) | null
 }
 
-/** How the carrier knows a box, and where it tells of it. */
+/** The tracking numbers of a parcel, with links. */
 const Numbers = ({ links, change }: NumbersProps) => (
   <>
     {links.length > 0 && (
@@ -156,13 +156,13 @@ const Numbers = ({ links, change }: NumbersProps) => (
 )
 
 interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'mayUnpack' | 'begin'> {
-  /** Not before it is known which lots are in it. */
+  /** Not before its lots are known. */
   print: (() => void) | undefined
-  /** Names other lots, where there are some. */
+  /** Records other lots, where there are any. */
   change: (() => void) | undefined
 }
 
-/** What is done with a box that is still here. */
+/** The actions on a parcel that is still here. */
 const ParcelActs = ({ parcel, of, mayUnpack, begin, print, change }: ParcelActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
     {begin && <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>}

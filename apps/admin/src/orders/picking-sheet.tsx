@@ -18,14 +18,14 @@ interface PickingSheetProps {
 }
 export type PickedLine = Pick<Line, 'id' | 'title' | 'description' | 'variant'>
 
-/** What somebody fetches for a parcel, and of which lot; on paper alone (`.on-paper`), and gone when it is printed. */
+/** What to fetch for a parcel, with lots; only on paper (`.on-paper`), removed after printing. */
 export function PickingSheet({ title, parcel, lines, lots, close }: PickingSheetProps) {
   useEffect(() => {
     addEventListener('afterprint', close)
     print()
     return () => removeEventListener('afterprint', close)
   }, [close])
-  // The head of a table stands on each of its pages: one that goes astray still says whose parcel it is.
+  // A table header is repeated on each printed page, so that a stray page names its parcel.
   return createPortal(
     <section className="on-paper">
       <table className="w-full">

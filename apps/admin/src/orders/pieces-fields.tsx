@@ -6,24 +6,24 @@ import { Picture } from './lines.tsx'
 import type { Line } from './orders.ts'
 import { say } from './words.ts'
 
-/** What was typed for each line, by its id. */
+/** The input for each line, by its id. */
 export type Typed = Record<string, string>
 
 interface PiecesFieldsProps {
   lines: readonly Line[]
-  /** How many pieces of a line there may be. */
+  /** The maximum pieces of a line. */
   mostOf: (line: Line) => number
   helpOf: (pieces: number) => string
-  /** What the numbers are for. */
+  /** The purpose of the numbers. */
   label: string
   typed: Typed
   change: (typed: Typed) => void
-  /** What all of them are meant to be, where that is not as many as there may be. */
+  /** The required total, where it differs from the maximum. */
   all?: Typed
   isTried: boolean
 }
 
-/** One number a line; an empty one counts as none. Of many lines most are often meant, or few. */
+/** One number per line; an empty one counts as zero. Buttons cover the usual cases of all lines or none. */
 export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, all, isTried }: PiecesFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
@@ -62,7 +62,7 @@ export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, all,
   )
 }
 
-/** The lines with their numbers, those without any left out; null while a number cannot be meant. */
+/** The lines with their numbers, without zeros; null while a number is invalid. */
 export function piecesOf(
   lines: readonly Line[],
   typed: Typed,
@@ -76,11 +76,11 @@ export function piecesOf(
   return given.flatMap(({ item_id, quantity }) => (quantity ? [{ item_id, quantity }] : []))
 }
 
-/** Every line with as many pieces as there may be. */
+/** Every line with its maximum. */
 export const allOf = (lines: readonly Line[], mostOf: (line: Line) => number): Typed =>
   Object.fromEntries(lines.map((line) => [line.id, String(mostOf(line))]))
 
-/** What is wrong with the numbers together. */
+/** The error of the numbers together. */
 export const Nothing = ({ isShown }: { isShown: boolean }) =>
   isShown ? (
     <p role="alert" className="text-sm text-danger">

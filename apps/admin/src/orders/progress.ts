@@ -21,15 +21,15 @@ export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftca
 export const leftToPack = (line: Counts, order: Journey): number =>
   isLetter(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
 
-/** Pieces of a line that have yet to leave: what came back had left before, or never will. */
+/** Pieces of a line that have yet to leave: returned ones had left before, or never will. */
 export const leftToSend = (line: Counts, order: Journey = {}): number =>
   isLetter(line)
     ? 0
     : line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
 
 /**
- * How many pieces of a line came back without having been packed, as the backend has it: what lay in parcels, and had
- * not come back, came first. Where parcels and returns are not known, at the least.
+ * How many returned pieces of a line had never been packed, as the backend computes it: packed pieces that were still
+ * out count first. Without known parcels and returns, the minimum.
  */
 function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims = [] }: Journey): number {
   const returned = line.returned_quantity ?? 0
@@ -58,8 +58,8 @@ function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims =
   return never
 }
 /**
- * Whether a parcel of the order may be taken apart, as the backend has it: not where pieces inside have come back, for
- * they are on the shelf, or kept aside, already.
+ * Whether a parcel may be unpacked, like the backend's rule: not if pieces inside were returned, because they are on
+ * the shelf, or kept aside, already.
  */
 export const mayUnpack = ({ items }: Pick<Parcel, 'items'>, order: Journey & { items: readonly Counts[] }): boolean =>
   order.items.every((line) => {
@@ -73,8 +73,8 @@ const isOf =
     item_id === id
 
 /**
- * Yen that were paid beyond what an order comes to now: a change has made it cheaper, and staff give that back (023).
- * What its buyer paid in points is no money. Where a list does not know what was paid, none.
+ * Yen paid in excess of an order's total: a change has made it cheaper, and staff refund that (023). Points are no
+ * money. Zero where a list does not know what was paid.
  */
 export const overpaid = ({ total, refundable_amount = 0, metadata = null }: Paid): number =>
   Math.max(0, refundable_amount - Math.max(0, total - pointsSpent({ metadata })))
@@ -87,7 +87,7 @@ type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'me
 
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 
-/** What of an order is still to be done, a sentence each: once it is completed, no list of work has it any more. */
+/** What is still to be done for an order, a sentence each: once it is completed, no work list contains it any more. */
 export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment_status'>) {
   const { items, payment_status, total } = order
   const over = overpaid(order)
@@ -99,14 +99,14 @@ export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment
   ]
 }
 
-/** Whether goods may be packed and money be taken, as the backend has it: also where it was completed too early. */
+/** Whether goods may be packed and money captured, like the backend's rule: also where it was completed too early. */
 export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
 
-/** Why an order can be called off no more, as the backend has it; null while it can. */
+/** Why an order can no longer be cancelled, like the backend's rule; null while it can. */
 export function whyNotCancelable(order: CalledOff): string | null {
   const { fulfillments, refunds, returns, swaps, claims } = order
   const parcels = fulfillments.filter(({ canceled_at }) => !canceled_at)
-  // What has left is never unpacked again: staff ask it back, and take out what has not.
+  // What has left cannot be unpacked: staff request it back, and remove the rest.
   if (parcels.some(({ shipped_at }) => shipped_at))
     return order.items.some((line) => leftToPack(line, order) > 0) ? say.hasLeft + say.takeOutRest : say.hasLeft
   if (refunds.length > 0) return refusalText('order_has_refunds')
@@ -119,8 +119,8 @@ const isStanding = ({ canceled_at }: { canceled_at: string | null }) => !cancele
 type CalledOff = Pick<Order, 'items' | 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
 
 /**
- * How many pieces of a line may still be asked back, those on their way back already left out: also such as a swap or a
- * claim has asked back. Gift cards stay.
+ * How many pieces of a line may still be requested back, without those on their way: including those requested by a
+ * swap or a claim. Gift cards are excluded.
  */
 export function leftToReturn(line: Returnable, order: ReturnsOf): number {
   if (line.is_giftcard) return 0
@@ -138,7 +138,7 @@ const returnsOf = ({ returns, swaps, claims }: ReturnsOf): Coming[] => [
   ...[...swaps, ...claims].flatMap(({ return_order }) => return_order ?? []),
 ]
 
-/** How many pieces of a line may still be made good: goods that were packed, and are spoken of by no standing claim. */
+/** How many pieces of a line may still be claimed: packed goods without an active claim. */
 export function leftToClaim(line: Claimable, { claims }: Pick<Order, 'claims'>): number {
   if (!line.variant_id) return 0
   const claimed = claims
@@ -152,7 +152,7 @@ type Claimable = Pick<Line, 'id' | 'variant_id' | 'fulfilled_quantity'>
 export const sumOf = (pieces: readonly { quantity: number }[]) =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Yen of a return that are owed for the pieces that came: what was agreed, in proportion to their worth (040). */
+/** Yen of a return that are owed for the pieces that arrived: the agreed amount, in proportion to their worth (040). */
 export function owedFor(
   { refund_amount, items }: Pick<Coming, 'refund_amount' | 'items'>,
   lines: readonly Pick<Line, 'id' | 'quantity' | 'total'>[],
@@ -172,10 +172,10 @@ interface Pieces {
   quantity: number
 }
 
-/** Whether money is held that was not taken yet. */
+/** Whether money is authorised and not captured yet. */
 export const isOpen = ({ captured_at, canceled_at }: Order['payments'][number]) => !captured_at && !canceled_at
 
-/** Why money went back, in words. What goes back of an order that was called off is `other` in the platform's words. */
+/** The reason of a refund, in words. For a cancelled order it is `other` in the platform's terms. */
 export const refundReason = (
   { canceled_at }: Pick<Order, 'canceled_at'>,
   { reason, created_at, metadata }: Pick<Order['refunds'][number], 'reason' | 'created_at'> & { metadata?: unknown },
@@ -186,7 +186,7 @@ export const refundReason = (
       ? say.calledOff
       : say.reasons[reason]
 
-/** Whether the order waits for a pharmacist: it is neither packed nor charged (薬機法36条の10). */
+/** Whether the order waits for a pharmacist: it can be neither packed nor charged (薬機法36条の10). */
 export const waitsForPharmacist = ({ status }: Pick<Order, 'status'>) => status === 'requires_action'
 
 export const parcelState = ({ shipped_at, canceled_at }: Pick<Parcel, 'shipped_at' | 'canceled_at'>) =>
@@ -196,13 +196,13 @@ export const parcelState = ({ shipped_at, canceled_at }: Pick<Parcel, 'shipped_a
 export const parcelName = (order: Pick<Order, 'fulfillments'>, id: string) =>
   say.parcel(order.fulfillments.findIndex((parcel) => parcel.id === id) + 1)
 
-/** 第1類医薬品, 化粧品 …; null where none is told. */
+/** 第1類医薬品, 化粧品 …; null if unknown. */
 export function saleClassOf({ variant }: Pick<Line, 'variant'>): string | null {
   const given = variant?.metadata?.jsm_category_name
   return typeof given === 'string' && given ? given : null
 }
 
-/** Medicines that come back are never sold again (薬機法56条). */
+/** Returned medicines are never sold again (薬機法56条). */
 export const isMedicine = (line: Pick<Line, 'variant'>) => factsOfClass(saleClassOf(line))?.isMedicine ?? false
 
 export const statusTones: Record<Order['status'], Tone> = {

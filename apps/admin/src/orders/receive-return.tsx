@@ -13,7 +13,7 @@ import { isMedicine, owedFor } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { say } from './words.ts'
 
-/** Notes what has come back, and gives its money back. */
+/** Receives a return, and refunds it. */
 export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
   const [coming] = useState(() => comingOf(order, id))
   const [lines] = useState(() => order.items.filter((line) => coming.items.some(({ item_id }) => item_id === line.id)))
@@ -26,8 +26,8 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
   const sellable = lines.filter((line) => !isMedicine(line))
   const cameOf = ({ id }: Line) => items?.find(({ item_id }) => item_id === id)?.quantity ?? 0
   const aside = spoilt ? piecesOf(sellable, spoilt, cameOf) : []
-  // The amount follows the pieces until somebody names another. Only that is sent, and is money; what is owed goes back
-  // as it was paid, by points and gift cards too (040).
+  // The amount follows the pieces until somebody types another. Only a typed one is sent, and is money; otherwise the
+  // refund uses points and gift cards too (040).
   const owed = items ? owedFor(coming, lines, items) : coming.refund_amount
   const amount = named ?? String(owed)
   const limits = { min: 0, max: named === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount }
@@ -75,7 +75,7 @@ interface AmountProps {
   isTried: boolean
 }
 
-/** What is given back, and where it goes before it does: of what points and cards have paid, little may be money. */
+/** The refund, and how it is split: what was paid by points and cards is not money. */
 function Amount({ order, amount, change, limits, isTried }: AmountProps) {
   const { data } = useInKind(order)
   const isInKind = isPaidInKind(order)
@@ -97,15 +97,15 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
 
 interface SpoiltProps {
   sellable: readonly Line[]
-  /** How many pieces of a line came. */
+  /** How many pieces of a line arrived. */
   cameOf: (line: Line) => number
-  /** How many of each cannot be sold again; null where none is said to be such. */
+  /** How many of each cannot be sold again; null where none is marked so. */
   spoilt: Typed | null
   change: (spoilt: Typed | null) => void
   isTried: boolean
 }
 
-/** What came goes on the shelf, and to the next buyer: what is broken or opened staff keep aside. */
+/** Returned goods go to the shelf, and to the next buyer: staff keep broken or opened pieces aside. */
 function Spoilt({ sellable, cameOf, spoilt, change, isTried }: SpoiltProps) {
   return (
     <>
@@ -136,13 +136,13 @@ const mostOf = ({ quantity, returned_quantity }: Line) => quantity - (returned_q
 const asAsked = ({ items }: Coming): Typed =>
   Object.fromEntries(items.map(({ item_id, quantity }) => [item_id, String(quantity)]))
 
-/** What came, and how much of it is not sold again. */
+/** What arrived, and how much of it is not sold again. */
 export const withAside = (items: Pieces, aside: Pieces): (Pieces[number] & { kept_aside?: number })[] =>
   items.map((item) => {
     const kept_aside = aside.find(({ item_id }) => item_id === item.item_id)?.quantity
     return kept_aside ? { ...item, kept_aside } : item
   })
 
-/** A return of the order, or of one of its swaps; what that is worth is reckoned with the swap. */
+/** A return of the order, or of one of its swaps, which settles its worth. */
 const comingOf = ({ returns, swaps }: Order, id: string): Coming =>
   [...returns, ...swaps.flatMap(({ return_order }) => return_order ?? [])].find((one) => one.id === id)!

@@ -1,4 +1,4 @@
-/** The words for who would give money back that has gone back already. */
+/** The warning before a refund that was already made. */
 export const sayRefunded = {
   text: '開いたあとに、このご注文の返金が記録されました（ほかの方の返金か、返事の届かなかったご自身の返金です）。続けると、重ねて返すことになります。「やめる」で閉じて、お支払いの履歴を確かめてください。',
   over: '重ねて返金する',

@@ -25,7 +25,7 @@ export function waitOf({ metadata }: Pick<Refund, 'metadata'>): keyof typeof say
   return word === 'answer' || word === 'arrival' ? word : null
 }
 
-/** Whether its buyer still waits for it: it was declined, and nothing of the same payment has gone back since (086). */
+/** Whether its buyer still waits for it: it was declined, and nothing of the same payment was refunded since (086). */
 export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean {
   const declined = declineOf(refund)
   const isLater = ({ payment_id, created_at }: Refund) =>
@@ -33,7 +33,7 @@ export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean
   return declined !== null && !declined.isWon && !refunds.some(isLater)
 }
 
-/** What was given back of an order; what came back to the shop is no refund, and says so. */
+/** The refunds of an order; a declined one is marked as such. */
 export const Refunds = ({ order }: { order: Order }) =>
   order.refunds.map((refund) => {
     const [declined, waits] = [declineOf(refund), waitOf(refund)]

@@ -10,7 +10,7 @@ import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx
 import { isMedicine, leftToReturn } from './progress.ts'
 import { say } from './words.ts'
 
-/** Asks goods back, or notes that they are here already. */
+/** Requests a return, or records that the goods are here already. */
 export function RequestReturn({ order, close, finish }: ActProps) {
   const { data: reasons = [] } = useReturnReasons()
   const [opened] = useState(order)
@@ -64,7 +64,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
   )
 }
 
-/** Goods that are here already are paid back at once: for whoever may move money. */
+/** Goods that are here already are refunded at once: requires the right to move money. */
 function IsHere({ checked, change }: { checked: boolean; change: (isHere: boolean) => void }) {
   const { mayWrite } = useRight('money')
   if (!mayWrite) return null

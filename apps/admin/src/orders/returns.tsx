@@ -19,7 +19,7 @@ const tones: Record<Coming['status'], Tone> = {
   canceled: 'neutral',
 }
 
-/** What comes back of an order, and whether it is here. */
+/** The returns of an order, and whether they have arrived. */
 export function Returns({ order, begin }: { order: Order; begin: Begin }) {
   const mayAsk =
     order.status !== 'canceled' &&
@@ -48,7 +48,7 @@ export function Returns({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
-/** One return: what comes back, and whether it is here. */
+/** One return: its goods, and whether they have arrived. */
 export function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; begin: Begin }) {
   const { mayWrite: mayMoveMoney } = useRight('money')
   const note = coming.metadata?.note
@@ -57,7 +57,7 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={tones[coming.status]}>{say.returnStates[coming.status]}</Badge>
         <span className="text-quiet">{dateAndTime(coming.received_at ?? coming.created_at)}</span>
-        {/* What comes back for a swap is reckoned with it. */}
+        {/* A swap's return is settled with the swap. */}
         {coming.swap_id === null && <span className="tabular-nums">{say.returnRefund(yen(coming.refund_amount))}</span>}
       </div>
       <ul className="mt-1 text-sm">
@@ -87,13 +87,13 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
   )
 }
 
-/** How many pieces of a line were not put on the shelf again: medicines, and what staff found spoilt. */
+/** How many pieces of a line were not put back on the shelf: medicines, and what staff found spoilt. */
 function keptAside({ metadata }: Pick<Coming, 'metadata'>, line: string): number {
   const kept = (metadata?.kept_aside ?? []) as { item_id: string; quantity: number }[]
   return kept.find(({ item_id }) => item_id === line)?.quantity ?? 0
 }
 
-/** Calls a return off that has not come. */
+/** Cancels a return that has not arrived. */
 export function CancelReturn({ coming, close, finish }: ActProps & { coming: string }) {
   const canceling = useMutation({
     mutationFn: () => cancelReturn(coming),

@@ -5,7 +5,7 @@ import { CsvPage } from '../csv/csv-page.tsx'
 import { importShipments } from './orders.ts'
 import { sayShipments as say } from './words.ts'
 
-/** Notes by a table which orders have left, and under which numbers. */
+/** Imports tracking numbers of sent orders from a table. */
 export function ShipmentsPage() {
   const [isQuiet, setQuiet] = useState(false)
   const send = async ({ text }: Csv) => {

@@ -5,7 +5,7 @@ import type { Order } from './orders.ts'
 import { timelineOf } from './timeline.ts'
 import { say } from './words.ts'
 
-/** What became of an order, from its placing on. */
+/** The events of an order, beginning with its placing. */
 export function Timeline({ order }: { order: Order }) {
   const { data } = useEdits(order.id)
   return (

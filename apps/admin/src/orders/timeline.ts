@@ -18,7 +18,7 @@ export interface Happening {
   more?: string
 }
 
-/** What became of an order, the oldest first; with the changes that were made of it. */
+/** The events of an order, the oldest first; including its changes. */
 export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_at'>[] = []): Happening[] {
   const happenings: (Happening | null)[] = [
     { at: order.created_at, what: events.placed },

@@ -8,7 +8,7 @@ interface TrackingFieldProps {
   help: string
 }
 
-/** The numbers by which a carrier knows a parcel, one a line. */
+/** The tracking numbers of a parcel, one per line. */
 export const TrackingField = ({ typed, change, help }: TrackingFieldProps) => (
   <Textarea
     label={say.tracking}
@@ -22,7 +22,7 @@ export const TrackingField = ({ typed, change, help }: TrackingFieldProps) => (
   />
 )
 
-/** One number a line; full-width ones are meant as they are. */
+/** One number per line; full-width ones are accepted. */
 export const numbersIn = (typed: string) =>
   toHalfWidth(typed)
     .split(/[\n,、]+/)

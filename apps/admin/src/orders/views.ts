@@ -6,8 +6,8 @@ type Query = z.input<(typeof adminOrders)['list']['query']>
 export type View = keyof typeof say.views
 
 /**
- * What each ready view of the list asks for: the work that waits, and what has been done. An order that is packed or
- * sent in parts may have to be packed, or sent, or both; its page says which.
+ * The filters of each predefined view: open work, and finished work. An order packed or sent in parts may be in both
+ * lists; its page says which.
  */
 export const views: Record<View, Query> = {
   all: {},
@@ -23,10 +23,10 @@ export const views: Record<View, Query> = {
   canceled: { status: ['canceled'] },
 }
 
-/** The view that an address names, else all. */
+/** The view in the URL, else all. */
 export const viewOf = (word: string): View => (Object.hasOwn(views, word) ? (word as View) : 'all')
 
 const waiting: readonly View[] = ['to_pack', 'to_ship', 'review', 'to_capture']
 
-/** What waits begins with who has waited longest: the end of a long list is no place for them. */
+/** Waiting orders are listed oldest first: they must not be at the end of a long list. */
 export const isOldestFirst = (view: View) => waiting.includes(view)

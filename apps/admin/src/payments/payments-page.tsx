@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 const nameOf = ({ id }: Way) => providerNames[id] ?? id
 
-/** The ways to pay that shoppers may choose: one whose company is down is stopped, and the others go on. */
+/** The payment methods offered to shoppers: one whose provider is down is switched off, and the others continue. */
 export function PaymentsPage() {
   const { data, error, refetch } = useWays()
   const { mayWrite } = useRight('settings')
@@ -71,7 +71,7 @@ const columnsFor = (ask: ((way: Way) => void) | null): Column<Way>[] => [
     : []),
 ]
 
-/** What else holds where they are offered; all but the points is set elsewhere, or for good. */
+/** Related settings; all but the points are edited elsewhere, or fixed. */
 function Where({ region, edit }: { region: FullRegion; edit: (() => void) | null }) {
   const { name, currency, currency_code, countries, tax_rate } = region
   const inJapanese = new Intl.DisplayNames('ja', { type: 'currency' })

@@ -7,15 +7,15 @@ import { pointRateOf } from './point-rate.ts'
 
 export interface Way {
   id: string
-  /** Shoppers may choose it. */
+  /** Offered to shoppers. */
   isOn: boolean
 }
 
-/** Money that staff vouch for is offered to nobody. */
+/** `system` payments, declared by staff, are not offered. */
 const isForShoppers = ({ id, is_installed }: { id: string; is_installed: boolean }) =>
   is_installed && id !== 'manual' && id !== 'system'
 
-/** The region of the shop, and the ways to pay that the shop can take there. */
+/** The region of the shop, and its installed payment providers. */
 export const useWays = () =>
   useReading('settings', ['payment-ways'], async () => {
     const [region, { payment_providers }] = await Promise.all([

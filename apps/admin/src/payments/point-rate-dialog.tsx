@@ -11,7 +11,7 @@ import { say } from './words.ts'
 
 const givenOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })
 
-/** How many points a purchase earns: the shop does not open before somebody has said so. */
+/** The points that a purchase earns: the shop does not open before this is set. */
 export function PointRateDialog({ region, close, finish }: ActProps & { region: FullRegion }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(pointPercentOf(region)),

@@ -14,7 +14,7 @@ import { sayAges as say } from './age-words.ts'
 import { type AgeNote, readAgeNote, saveAgeNote, useAgeNote } from './ages.ts'
 import { dayOf } from './turns.ts'
 
-/** How staff have made sure of a customer's age: for whoever may see what is the pharmacy's. */
+/** How staff have verified a customer's age: for users with access to the pharmacy part. */
 export function AgeOfCustomer({ id }: { id: string }) {
   const { mayRead, mayWrite } = useRight('pharmacy')
   const { data, error, refetch } = useAgeNote(id)

@@ -15,7 +15,7 @@ const years = { min: 18, max: 30 }
 const days = { min: 1, max: 30 }
 const levels = optionsOf(say.levels)
 
-/** Puts down from which day on an age must be known how surely, beginning with what holds last. */
+/** Adds an age rule from a day on, starting from the last one. */
 export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRule | undefined }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(last),

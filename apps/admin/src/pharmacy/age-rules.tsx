@@ -11,7 +11,7 @@ import { type AgeRule, useAgeRules } from './ages.ts'
 import { useMayWriteLaw } from './pharmacists-only.tsx'
 import { dayOf } from './turns.ts'
 
-/** How surely the age of a buyer must be known, and since when. */
+/** How reliably the age of a buyer must be known, and since when. */
 export function AgeRules() {
   const { data: rules, error, refetch } = useAgeRules()
   const mayWrite = useMayWriteLaw()

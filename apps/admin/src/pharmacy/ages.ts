@@ -7,13 +7,13 @@ import { useReading } from '../shell/reading.ts'
 export type AgeRule = z.infer<(typeof rules)['list']['answer']>['data']['rules'][number]
 export type AgeNote = NonNullable<z.infer<(typeof note)['get']['answer']>['data']['age_assurance']>
 
-/** How surely an age must be known, in the order of time. */
+/** The age rules, in the order of time. */
 export const useAgeRules = () =>
   useReading('pharmacy', ['age-rules'], async () => (await ask(ageRules.list, {})).data.rules)
 
 export const saveAgeRule = (body: AgeRule) => reread(ask(ageRules.write, { body }), 'age-rules')
 
-/** How somebody's age was made sure of; null where nobody has. */
+/** How somebody's age was verified; null if it was not. */
 export const useAgeNote = (id: string) =>
   useReading('pharmacy', ['age-note', id], async () => ({ note: await readAgeNote(id) }))
 

@@ -30,7 +30,7 @@ interface GuardedDialogProps extends ActProps {
 
 const ingredients = optionsOf(say.ingredients)
 
-/** Puts down what a notice says of an ingredient, or changes what was put down. */
+/** Adds a notice's rule about an ingredient, or changes one. */
 export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => (rule ? givenOf(rule) : nextOf('ephedrine', rules)),
@@ -62,7 +62,7 @@ interface FieldsProps {
   given: Given
   set: (part: Partial<Given>) => void
   isTried: boolean
-  /** Its first day is what it goes by. */
+  /** Its first day identifies it. */
   isKnown: boolean
 }
 

@@ -8,7 +8,7 @@ export type GuardedRule = z.infer<(typeof guardedRules)['list']['answer']>['data
 export type Purpose = keyof NonNullable<GuardedRule['purpose_days']>
 export const purposes = ['cold', 'oral_rhinitis', 'antipyretic_analgesic'] as const satisfies readonly Purpose[]
 
-/** A rule as its form holds it: numbers as they are typed, an empty end for none. */
+/** A rule as its form holds it: numbers as typed, an empty end for none. */
 export interface Given {
   ingredient: GuardedIngredient
   valid_from: string
@@ -22,7 +22,7 @@ export interface Given {
 
 export const limits = { min: 1, max: 400 }
 
-/** The form of a rule that there is. */
+/** The form of an existing rule. */
 export const givenOf = (rule: GuardedRule): Given => ({
   ingredient: rule.ingredient,
   valid_from: rule.valid_from,
@@ -36,7 +36,7 @@ export const givenOf = (rule: GuardedRule): Given => ({
   source: rule.source,
 })
 
-/** The form of a new rule: the figures of the ingredient's last one, for another day and by another notice. */
+/** The form of a new rule: the figures of the ingredient's last one, for another day and another notice. */
 export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Given {
   const last = rules.findLast((rule) => rule.ingredient === ingredient)
   const figures = last
@@ -52,7 +52,7 @@ export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRul
 
 export const isTurned = ({ valid_from, valid_to }: Given) => valid_to !== '' && valid_to < valid_from
 
-/** Whether a rule can be sent as it is. */
+/** Whether a rule is valid. */
 export const isWhole = (given: Given): boolean =>
   given.valid_from !== '' &&
   !isTurned(given) &&
@@ -60,7 +60,7 @@ export const isWhole = (given: Given): boolean =>
   [given.small, given.recent].every((typed) => !whyNotNumber(typed, limits)) &&
   purposes.every((name) => !whyNotNumber(given.purposes[name], { ...limits, isOptional: true }))
 
-/** What is sent of a whole form. */
+/** The request body of a complete form. */
 export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: Given): GuardedRule {
   const named = purposes.flatMap((name) => {
     const days = wholeNumber(typed.purposes[name])
@@ -75,7 +75,7 @@ export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: G
   }
 }
 
-/** The earlier rule of the same ingredient that holds still when this one begins. */
+/** The earlier rule of the same ingredient that is still valid when this one begins. */
 export const ruleBefore = (
   { ingredient, valid_from }: Pick<GuardedRule, 'ingredient' | 'valid_from'>,
   rules: readonly GuardedRule[],
@@ -87,6 +87,6 @@ export const ruleBefore = (
       (rule.valid_to === null || rule.valid_to >= valid_from),
   )
 
-/** Whether a rule holds on a day, held before it, or will after it. */
+/** Whether a rule is current, past or future on a day. */
 export const stateOf = ({ valid_from, valid_to }: GuardedRule, today: string): 'over' | 'now' | 'soon' =>
   valid_from > today ? 'soon' : valid_to !== null && valid_to < today ? 'over' : 'now'

@@ -13,7 +13,7 @@ import { sayGuarded as say } from './guarded-words.ts'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
 import { dayOf } from './turns.ts'
 
-/** What the law says of guarded ingredients, from which day to which; a notice is a row, and no release. */
+/** The rules on guarded ingredients with their periods; a notice is a row, not a release. */
 export function GuardedPage() {
   const { data: rules, error, refetch } = useGuardedRules()
   const mayWrite = useMayWriteLaw()

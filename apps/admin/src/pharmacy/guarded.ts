@@ -6,17 +6,17 @@ import { useReading } from '../shell/reading.ts'
 import { type GuardedRule, ruleBefore } from './guarded-form.ts'
 import { dayOf } from './turns.ts'
 
-/** What notices say of each ingredient, in the order of time. */
+/** The rules of each ingredient, in the order of time. */
 export const useGuardedRules = () => useReading('pharmacy', ['guarded'], readRules)
 
 const readRules = async () => (await ask(guardedRules.list, {})).data.rules
-/** The rule as it is now: it goes by its ingredient and its first day. */
+/** The rule's current state: identified by its ingredient and its first day. */
 export const readRule = async ({ ingredient, valid_from }: GuardedRule) =>
   (await readRules()).find((rule) => rule.ingredient === ingredient && rule.valid_from === valid_from)
 
 /**
- * Puts a rule down. One that would hold beside it ends on the day before: said first, so that the door takes the new
- * one; both may be said again when an answer was lost.
+ * Adds a rule. An overlapping one ends on the day before: sent first, so that the server accepts the new one; both can
+ * be repeated after a lost answer.
  */
 export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) => reread(putDown(rule, rules), 'guarded')
 

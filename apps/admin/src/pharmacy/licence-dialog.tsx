@@ -12,7 +12,7 @@ import { LicencePhotos } from './licence-photos.tsx'
 import { type Licence, type LicenceInput, readLicences, saveLicence } from './pharmacy.ts'
 import { say } from './words.ts'
 
-/** Enters a licence, or changes one. */
+/** Creates or changes a licence. */
 export function LicenceDialog({ licence, close, finish }: ActProps & { licence: Licence | null }) {
   const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
@@ -60,7 +60,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   )
 }
 
-/** What the shop shows of a store in words. */
+/** What the shop publishes about a store. */
 const Displayed = ({ given, set, isTried }: FieldsProps) => (
   <>
     {displayed.map((name) => (
@@ -99,10 +99,10 @@ const lines = [
   'manager_name',
   'phone',
 ] as const
-/** The parts of what the shop shows of a store in words. */
+/** The parts of what the shop publishes about a store. */
 export const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
 
-/** What a form begins with. */
+/** The form's initial values. */
 function inputOf(licence: Licence | null): LicenceInput {
   const text = Object.fromEntries(lines.map((name) => [name, licence?.[name] ?? ''])) as Record<
     (typeof lines)[number],

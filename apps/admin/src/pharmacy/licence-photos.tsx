@@ -9,7 +9,7 @@ interface LicencePhotosProps extends Pick<ComponentProps<typeof PictureField>, '
   change: (display: LicenceInput['display']) => void
 }
 
-/** The two photos that the law wants shown of a store (規則 別表第1の2・1の3); others of it stay what they are. */
+/** The two photos of a store that the law requires (規則 別表第1の2・1の3); its other pictures stay. */
 export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
   const { mayWrite } = useRight('goods')
   const photos = display.photos ?? []
@@ -30,5 +30,5 @@ export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
   ))
 }
 
-/** The demo's drawing of it, which goes when the photo comes. */
+/** The demo's drawing, which is replaced by the photo. */
 const isSampleOf = (alt: string, other: string) => other.startsWith(alt) && other.includes('見本')

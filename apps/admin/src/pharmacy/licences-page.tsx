@@ -17,7 +17,7 @@ type Act =
   | { act: 'licence'; licence: Licence | null }
   | { act: 'person'; person: Professional | null; licence_id: string }
 
-/** What the shop has to show of its licences, and of those who sell by them. */
+/** The shop's published licences, and the professionals under them. */
 export function LicencesPage() {
   const { data, error, refetch } = useLicences()
   const { mayWrite } = useRight('pharmacy')
@@ -116,7 +116,7 @@ function Story({ licence, people, begin }: StoryProps) {
 
 const plain = ['number', 'issued_by', 'opener_name', 'manager_name', 'store_address', 'phone'] as const
 
-/** How long it holds; one that ends soon says so before it does. */
+/** Its validity; a licence that ends soon is marked in advance. */
 function Period({ licence: { valid_from, valid_to, days_left } }: { licence: Licence }) {
   const isOver = days_left < 0
   return (

@@ -14,7 +14,7 @@ export type Professional = z.infer<(typeof people)['list']['answer']>['data']['p
 export type LicenceInput = z.input<(typeof licenceContract)['create']['body']>
 export type ProfessionalInput = z.input<(typeof people)['create']['body']> & { left_on: string | null }
 
-/** The licences with those who may sell by them, who has left among them. */
+/** The licences with their professionals, including former ones. */
 export const useLicences = () => useReading('pharmacy', ['licences'], readLicences)
 
 export async function readLicences() {
@@ -22,7 +22,7 @@ export async function readLicences() {
   return { licences: data.licences, professionals: found.data.professionals }
 }
 
-/** Enters a licence, or changes the one with this id. */
+/** Creates a licence, or changes the one with this id. */
 export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>
   reread<unknown>(
     id
@@ -31,7 +31,7 @@ export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInpu
     'licences',
   )
 
-/** Enters a professional, or changes the one with this id. */
+/** Creates a professional, or changes the one with this id. */
 export const saveProfessional = ({ id, person: { left_on, ...person } }: { id?: string; person: ProfessionalInput }) =>
   reread<unknown>(
     id
@@ -43,7 +43,7 @@ export const saveProfessional = ({ id, person: { left_on, ...person } }: { id?: 
 
 export type Shift = Turn & { name: string; kind: string }
 
-/** One page of the shifts from a day on (`2026-04-01`), as they begin. */
+/** One page of the shifts from a day on (`2026-04-01`), by beginning. */
 export function useShifts(from: string) {
   const { paging } = usePlace(perPage)
   const query = { ...paging, starts_at: { gte: startOf(from) } }

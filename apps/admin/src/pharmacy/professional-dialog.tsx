@@ -13,7 +13,7 @@ interface ProfessionalDialogProps extends ActProps {
   licences: readonly Licence[]
 }
 
-/** Enters a pharmacist or a registered seller, or changes what is known of one. */
+/** Creates or changes a pharmacist or a registered seller. */
 export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => inputOf(person, licence_id),

@@ -10,11 +10,11 @@ import { sayWriting as say, sayQuestions } from './question-words.ts'
 interface FieldsProps {
   draft: Draft
   set: (part: Partial<Draft>) => void
-  /** Somebody has tried to send it. */
+  /** Submitting was attempted. */
   isTried: boolean
 }
 
-/** One question as it is written: its words, its answers and what each does, and for whom it is. */
+/** One question in the editor: its text, its answers with their effects, and its target. */
 export const QuestionFields = (props: FieldsProps) => {
   const { draft, set, isTried } = props
   return (
@@ -87,7 +87,7 @@ function Answers({ draft, set, isTried }: FieldsProps) {
   )
 }
 
-/** One answer, what it does, and the way to be rid of it. */
+/** One answer, its effect, and the button to remove it. */
 function Answer({ draft, set, isTried, at }: FieldsProps & { at: number }) {
   const { answers } = draft
   const { text, outcome } = answers[at]!

@@ -4,7 +4,7 @@ import { Facts, Section } from '../shell/section.tsx'
 import { draftOf, type Outcome } from './question-form.ts'
 import { sayQuestions as say } from './question-words.ts'
 
-/** The questions of one wording, each with what its answers do. */
+/** The questions of one version, each with the effects of its answers. */
 export const QuestionList = ({ questions }: { questions: readonly PurchaseQuestion[] }) => (
   <ol className="mt-4 flex flex-col gap-4">
     {questions.map((question, at) => (

@@ -10,7 +10,7 @@ import { Section } from '../shell/section.tsx'
 import { limits } from './question-form.ts'
 import { sayWriting as say } from './question-words.ts'
 
-/** The questions as a buyer of some age sees them, drawn with the shop's own pieces; they can be answered. */
+/** The questions as a buyer of a given age sees them, rendered with the shop's own components; they can be answered. */
 export function QuestionPreview({ questions }: { questions: readonly PurchaseQuestion[] }) {
   const [typed, setTyped] = useState('')
   const age = wholeNumber(typed)
@@ -30,7 +30,7 @@ export function QuestionPreview({ questions }: { questions: readonly PurchaseQue
       <div className="mt-5 flex flex-col gap-6 border-t border-line pt-5">
         {asked.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
         {asked.map((question) => (
-          // What was chosen in other words was another choice.
+          // A choice made for another wording does not apply.
           <Asked key={`${question.key} ${question.default_answer} ${question.answer.join()}`} question={question} />
         ))}
       </div>

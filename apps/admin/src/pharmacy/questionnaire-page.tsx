@@ -17,7 +17,7 @@ import { QuestionList } from './question-list.tsx'
 import { sayQuestions as say } from './question-words.ts'
 import { type Questionnaire, useQuestionnaires } from './questions.ts'
 
-/** What is asked about one product, in the newest wording or in an earlier one; the address says which. */
+/** The questions about one product, in the newest version or an earlier one, as the URL says. */
 export function QuestionnairePage() {
   const { productId = '' } = useParams()
   return (

@@ -14,7 +14,7 @@ import { type AskedProduct, useAskedProducts } from './questions.ts'
 
 const names = say.columns
 
-/** What waits for its questions, to be worked off; or all that has some. */
+/** The products that wait for questions; or all that have some. */
 export function QuestionsPage() {
   const { get } = usePlace()
   const isWorkedOff = get('view') !== 'asked' && !get('q')

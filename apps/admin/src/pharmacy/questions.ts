@@ -9,7 +9,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type AskedProduct = z.infer<(typeof contract)['products']['answer']>['data']['products'][number]
 export type Questionnaire = z.infer<(typeof contract)['list']['answer']>['data']['questionnaires'][number]
 
-/** One page of the products that wait for questions, or of those that have some, as the address asks. */
+/** One page of the products without or with questions, as the URL asks. */
 export function useAskedProducts() {
   const { get, paging } = usePlace(perPage)
   const query = {
@@ -23,13 +23,13 @@ export function useAskedProducts() {
   })
 }
 
-/** Every wording of what is asked about a product, the newest first. */
+/** All versions of a product's questions, the newest first. */
 export const useQuestionnaires = (product_id: string) =>
   useReading('pharmacy', ['questions', 'of', product_id], () => readQuestionnaires(product_id))
 
 export const readQuestionnaires = async (product_id: string): Promise<Questionnaire[]> =>
   (await ask(adminQuestionnaires.list, { params: { product_id } })).data.questionnaires
 
-/** Puts the next wording down; `replaces` is the version that the writer has read, 0 for none. */
+/** Saves the next version; `replaces` is the version that the writer has read, 0 for none. */
 export const writeQuestions = (product_id: string, replaces: number, questions: PurchaseQuestion[]) =>
   reread(askOnce(adminQuestionnaires.write, { params: { product_id }, body: { replaces, questions } }), 'questions')

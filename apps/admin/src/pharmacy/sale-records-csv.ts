@@ -7,11 +7,11 @@ import { saySales as say } from './words.ts'
 export const soldName = ({ title, variant_title }: Pick<SaleRecord, 'title' | 'variant_title'>): string =>
   [title, variant_title === title ? '' : variant_title].filter(Boolean).join(' ')
 
-/** What is to be said of a sale beside its figures. */
+/** Remarks about a sale beside its figures. */
 export const remarkOf = ({ explanation_waived, canceled_at }: SaleRecord): string =>
   [explanation_waived && say.waived, canceled_at && say.canceled(dateAndTime(canceled_at))].filter(Boolean).join('、')
 
-/** The record of sales as a table, to be kept and to be shown: a row for each medicine of an order. */
+/** The record of sales as a table, to be kept and shown: a row for each medicine of an order. */
 export const saleRecordsCsv = (sales: readonly SaleRecord[]): string =>
   csvText([
     say.csv.columns,

@@ -14,7 +14,7 @@ import { saleWords, useReadAllSales, useSaleRecords } from './sale-records.ts'
 import { remarkOf, saleRecordsCsv, soldName } from './sale-records-csv.ts'
 import { saySales as say } from './words.ts'
 
-/** What only pharmacists sell, as its sale must be kept and shown (薬機法施行規則14条); the address holds days and page. */
+/** Sales reserved to pharmacists, as they must be recorded and shown (薬機法施行規則14条); the URL holds days and page. */
 export function SaleRecordsPage() {
   const readAll = useReadAllSales()
   const reading = useSaleRecords()

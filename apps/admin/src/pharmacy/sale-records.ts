@@ -5,10 +5,10 @@ import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
 
-/** By which days of sale records are looked for, as the address names them. */
+/** The day filters of sale records, as in the URL. */
 export const saleWords = ['from', 'to'] as const
 
-/** Answers how to read a page of those that are asked for, the latest first. */
+/** Returns a function that reads a page of the requested ones, the latest first. */
 function useReadSales() {
   const { get } = usePlace()
   const days = daysBetween(get('from'), get('to'))
@@ -20,14 +20,14 @@ function useReadSales() {
   return { asked, readPage }
 }
 
-/** One page of what pharmacists have sold. */
+/** One page of pharmacists' sales. */
 export function useSaleRecords() {
   const { asked, readPage } = useReadSales()
   const { paging } = usePlace(perPage)
   return useReading('pharmacy', ['reviews', 'sales', asked, paging], () => readPage(paging))
 }
 
-/** Answers how to read all of them, of whichever page. */
+/** Returns a function that reads all of them, across pages. */
 export function useReadAllSales() {
   const { readPage } = useReadSales()
   return () => readAll(readPage)

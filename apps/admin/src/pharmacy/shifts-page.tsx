@@ -64,7 +64,7 @@ const columnsFor = (begin: ((shift: Shift) => void) | null): Column<Shift>[] => 
   ...(begin ? [{ name: names.act, isAct: true, cell: (shift: Shift) => <Removal shift={shift} begin={begin} /> }] : []),
 ]
 
-/** What has begun stays on record (薬機法施行規則159条の14). */
+/** A shift that has begun stays on record (薬機法施行規則159条の14). */
 function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void }) {
   const now = Date.now()
   if (Date.parse(shift.starts_at) > now)

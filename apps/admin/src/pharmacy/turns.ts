@@ -1,25 +1,25 @@
-/** When somebody is on duty; instants in ISO 8601. */
+/** A shift; instants in ISO 8601. */
 export interface Turn {
   professional_id: string
   starts_at: string
   ends_at: string
 }
 
-/** What is planned together: the same hours on certain days of the week, from one day to another, both included. */
+/** A plan: the same hours on certain weekdays, from one day to another, both included. */
 export interface Plan {
   professional_id: string
   /** Civil days in Tokyo, `2026-04-01`. */
   from: string
   to: string
-  /** Of the week, Sunday is 0. */
+  /** Weekdays, Sunday is 0. */
   weekdays: readonly number[]
-  /** `09:00`; an end that is not after the beginning is of the next day. */
+  /** `09:00`; an end that is not after the beginning is on the next day. */
   starts: string
   ends: string
 }
 
 const day_ms = 86_400_000
-/** So many are planned at once (the door's limit). */
+/** The maximum per request (the server's limit). */
 export const mostTurns = 500
 
 /** The beginning of a civil day in Tokyo. */
@@ -29,7 +29,7 @@ export const startOf = (day: string) => `${day}T00:00:00+09:00`
 export const dayOf = (instant: string | number) =>
   new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
-/** Every turn of a plan, in order; at most one more than may be planned at once. */
+/** Every shift of a plan, in order; at most one more than may be planned at once. */
 export function turnsOf({ professional_id, from, to, weekdays, starts, ends }: Plan): Turn[] {
   const turns: Turn[] = []
   if (!starts || !ends) return turns

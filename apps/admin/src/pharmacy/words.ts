@@ -12,7 +12,7 @@ export const say = {
   left: (days: number) => `あと${days.toLocaleString('ja-JP')}日`,
   ended: '期限切れ',
   endedHelp: '期限が切れています。この許可証で扱う医薬品は、売場で購入できません。',
-  /** From so many days before its end a licence is warned of. */
+  /** A licence is marked this many days before its end. */
   soon_days: 90,
   period: '有効期間',
   periodOf: (from: string, to: string) => `${from} から ${to} まで`,

@@ -23,7 +23,7 @@ import { QuestionPreview } from './question-preview.tsx'
 import { sayWriting as say, sayQuestions } from './question-words.ts'
 import { type Questionnaire, readQuestionnaires, useQuestionnaires, writeQuestions } from './questions.ts'
 
-/** Writes the next wording of what is asked about a product, from the newest one. */
+/** Edits the next version of a product's questions, starting from the newest one. */
 export function WriteQuestions() {
   const { productId = '' } = useParams()
   const product = useProduct(productId)
@@ -50,7 +50,7 @@ export function WriteQuestions() {
 interface WritingProps {
   productId: string
   name: string
-  /** The newest first; another one may come while this is being written. */
+  /** The newest first; another one may arrive while this is being written. */
   versions: readonly Questionnaire[]
 }
 
@@ -119,7 +119,7 @@ interface MovedOnProps {
   goOn: () => void
 }
 
-/** Somebody else has written meanwhile: what is typed here stays, and replaces theirs once that has been read. */
+/** Somebody else has saved meanwhile: the input stays, and replaces theirs once that has been read. */
 const MovedOn = ({ productId, version, goOn }: MovedOnProps) => (
   <Alert color="warning" mt="md" role="alert">
     <p className="mb-3 text-ink">{say.movedOn(version)}</p>
@@ -186,7 +186,7 @@ function Drafts({ drafts, change, isTried }: DraftsProps) {
   )
 }
 
-/** Takes over what is asked about another product. `add` answers how many of its questions were new. */
+/** Copies the questions of another product. `add` returns how many of them were new. */
 function Copy({ add }: { add: (drafts: Draft[]) => number }) {
   const [said, setSaid] = useState('')
   const copying = useMutation({

@@ -12,7 +12,7 @@ import { type Facts, factsOf, isReading, isWhole, type Kind } from './facts-form
 import { isTaken, readWhole, saveFacts, type Whole } from './product.ts'
 import { kinds, say } from './words.ts'
 
-/** Changes what a product is called and is. */
+/** Changes a product's names and basic facts. */
 export function FactsDialog({ product, close, finish }: ActProps & { product: Whole }) {
   const before = product.handle ?? ''
   const { given, set, isTried, asked } = useEditForm({
@@ -51,7 +51,7 @@ interface PartProps {
   isTried: boolean
 }
 
-/** What it is called, and how that is read. */
+/** Its name, and the reading of it. */
 const Named = ({ given, set, isTried }: PartProps) => (
   <>
     <TextField
@@ -90,7 +90,7 @@ const Named = ({ given, set, isTried }: PartProps) => (
   </>
 )
 
-/** Who makes it, and who answers for it. */
+/** The maker, and the responsible seller. */
 const Made = ({ given, set, isTried }: PartProps) => (
   <>
     {(['brand', 'manufacturer', 'company'] as const).map((name) => (
@@ -112,7 +112,7 @@ interface KindFieldProps {
   isTried: boolean
 }
 
-/** What a product is by trade. */
+/** The product's kind. */
 export const KindField = ({ value, change, isTried }: KindFieldProps) => (
   <ChoiceField
     label={<Required>{say.kind}</Required>}

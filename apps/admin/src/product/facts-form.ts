@@ -5,7 +5,7 @@ import { kinds } from './words.ts'
 
 export type Kind = ProductMetadata['product_type']
 
-/** What a product is called and is, as its form holds it. */
+/** A product's names and basic facts, as the form holds them. */
 export interface Facts {
   title: string
   subtitle: string
@@ -19,7 +19,7 @@ export interface Facts {
   isDiscounted: boolean
 }
 
-/** What a form begins with. */
+/** The form's initial values. */
 export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'images'>): Facts => ({
   title: product.title,
   subtitle: product.subtitle ?? '',
@@ -35,26 +35,26 @@ export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'imag
 
 const wordOf = (given: unknown) => (typeof given === 'string' ? given : '')
 
-/** What it is by trade: as it says itself, else by its type; null where neither is one of ours. */
+/** Its kind: from its metadata, else its type; null where neither is one of ours. */
 export function kindOf({ metadata, type }: Pick<Whole, 'metadata' | 'type'>): Kind | null {
   const said = [metadata?.product_type, type?.value].find((given) => typeof given === 'string' && given in kinds)
   return (said as Kind | undefined) ?? null
 }
 
-/** A reading in hiragana, whatever script of the same sounds it was typed in. */
+/** A reading in hiragana, whichever kana it was typed in. */
 export const readingOf = (typed: string): string =>
   typed
     .normalize('NFKC')
     .trim()
     .replaceAll(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
-/** Whether it could be read aloud: kana, and the letters and figures of a name. */
+/** Whether it is a valid reading: kana, and a name's letters and digits. */
 export const isReading = (typed: string) => /^[ぁ-ゖー・a-zA-Z0-9 .+-]*$/.test(readingOf(typed))
 
-/** Whether every field can be sent; an address that it has already stays its own. */
+/** Whether every field is valid; its current address stays its own. */
 export const isWhole = ({ title, handle, kind, reading }: Facts, before: string) =>
   title.trim() !== '' && (handle === before || isHandle(handle)) && kind !== '' && isReading(reading)
 
-/** What is sent; the kind under both of its names. An empty text takes its key away. */
+/** The request body; the kind under both of its keys. An empty text removes its key. */
 export const factsInput = (facts: Facts) => ({
   title: facts.title.trim(),
   subtitle: facts.subtitle.trim() || null,

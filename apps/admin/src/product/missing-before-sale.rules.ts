@@ -1,6 +1,6 @@
 import { askedClasses, factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
-/** What a product lacks, by where it is mended. */
+/** What a product lacks, by where to fix it. */
 const places = {
   variant: 'variants',
   sale_class: 'variants',
@@ -22,13 +22,13 @@ export type Place = (typeof places)[Gap]
 export interface Missing {
   what: Gap
   where: Place
-  /** Of which variants; empty where it is of the product. */
+  /** The variants concerned; empty where it concerns the product. */
   variants: string[]
 }
 
 type Said = Readonly<Record<string, unknown>> | null
 
-/** A product as far as its sale asks; of metadata anything may come in. */
+/** The product data that the check needs; metadata may contain anything. */
 export interface ForSale {
   thumbnail: string | null
   images: readonly unknown[]
@@ -38,8 +38,8 @@ export interface ForSale {
 }
 
 /**
- * What is missing before a product may be sold as it should, in the order in which the page tells of it. `questions`:
- * how many its buyers are asked before they buy, null where that is not known.
+ * What is missing before a product should be sold, in the page's order. `questions`: how many it has, null where
+ * unknown.
  */
 export function missingBeforeSale(product: ForSale, questions: number | null): Missing[] {
   const { thumbnail, images, categories = [], metadata, variants } = product
@@ -62,17 +62,17 @@ export function missingBeforeSale(product: ForSale, questions: number | null): M
   ]
 }
 
-/** Whether the shop would show nothing of it: no variant says by which law it is sold. */
+/** Whether the shop would not show it at all: no variant has a legal sale class. */
 export const isUnshowable = ({ variants }: { variants: readonly { metadata: Said }[] }): boolean =>
   !variants.some(({ metadata }) => classOf(metadata))
 
 const isMedicine = ({ metadata, variants }: ForSale) =>
   metadata?.product_type === 'medicine' || variants.some((one) => factsOfClass(classOf(one.metadata))?.isMedicine)
 
-/** As those of what is guarded (薬機法36条の11). */
+/** Like those of guarded goods (薬機法36条の11). */
 const mustBeAsked = (said: Said) => isGuarded(said) || askedClasses.includes(classOf(said) ?? '')
 
-/** What the package insert of a medicine says and the shop must show (薬機法施行規則147条の7). */
+/** The insert fields of a medicine that the shop must show (薬機法施行規則147条の7). */
 function insertGaps(said: Said): Gap[] {
   const isThere = (key: string) => {
     const given = said?.[key]
@@ -82,7 +82,7 @@ function insertGaps(said: Said): Gap[] {
     ...(isThere('effects') ? [] : (['effects'] as const)),
     ...(isThere('dosage') || isThere('dosage_notes') ? [] : (['dosage'] as const)),
     ...(isThere('ingredients') ? [] : (['ingredients'] as const)),
-    // Of what has none the list is empty: without a list nothing is known.
+    // "None" is an empty list: without a list nothing is known.
     ...(Array.isArray(said?.allergen) ? [] : (['allergen'] as const)),
     ...(isThere('do_not') || isThere('consult') ? [] : (['precautions'] as const)),
   ]

@@ -6,7 +6,7 @@ import { type Missing, missingBeforeSale, type Place } from './missing-before-sa
 import type { Whole } from './product.ts'
 import { say } from './words.ts'
 
-/** What a product lacks before it may be sold as it should; of its questions only for those who may read them. */
+/** What a product lacks before it should be sold; its questions only for users who may read them. */
 export function useMissing(product: Whole): Missing[] {
   const { mayRead } = useRight('pharmacy')
   const { data } = useQuestionnaires(product.id)
@@ -16,12 +16,12 @@ export function useMissing(product: Whole): Missing[] {
 }
 
 interface MissingListProps {
-  /** Null: without the ways. */
+  /** Null: without links. */
   productId: string | null
   missing: readonly Missing[]
 }
 
-/** What is missing, by where it is mended, and the way there. */
+/** What is missing, by where to fix it, with links. */
 export const MissingList = ({ productId, missing }: MissingListProps) => (
   <div className="flex flex-col">
     {[...Map.groupBy(missing, ({ where }) => where)].map(([where, gaps]) => (

@@ -3,7 +3,7 @@ import { isHandle } from '../forms/handle.ts'
 import type { Kind } from './facts-form.ts'
 import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'
 
-/** A product as it is put in: what it cannot do without. */
+/** A new product: its required fields. */
 export interface NewProduct {
   title: string
   kind: Kind | ''
@@ -14,7 +14,7 @@ export interface NewProduct {
 
 export const emptyProduct: NewProduct = { title: '', kind: '', handle: '', variant: emptyVariant }
 
-/** The address that it gets: the one that was typed, else its JAN code, else its SKU. */
+/** Its address: the typed one, else its JAN code, else its SKU. */
 export function handleFor(typed: string, { jan, sku }: Pick<Given, 'jan' | 'sku'>): string {
   if (typed.trim()) return typed.trim()
   if (jan.trim() && !whyNotJan(jan)) return plainJan(jan)
@@ -24,6 +24,6 @@ export function handleFor(typed: string, { jan, sku }: Pick<Given, 'jan' | 'sku'
     .replaceAll(/^[-_]+|-+$/g, '')
 }
 
-/** Whether it can be made. */
+/** Whether it can be created. */
 export const isWhole = ({ title, kind, handle, variant }: NewProduct) =>
   title.trim() !== '' && kind !== '' && isHandle(handleFor(handle, variant)) && isWholeVariant(variant, [], [])

@@ -19,7 +19,7 @@ import { isTaken, makeProduct } from './product.ts'
 import { MainFields, StockFields } from './variant-fields.tsx'
 import { say, sayNew } from './words.ts'
 
-/** Puts in a product with its first variant; what else it needs is added on its page, before it is shown. */
+/** Creates a product with its first variant; the rest is added on its page, before it is shown. */
 export function NewProductPage() {
   const mayGoOn = useMayGoOn('goods')
   return (

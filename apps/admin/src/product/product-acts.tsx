@@ -16,8 +16,8 @@ import { say } from './words.ts'
 type ChangeStatusProps = ActProps & { product: Whole; missing: readonly Missing[] }
 
 /**
- * Shows a product in the shop or takes it out. What is missing is told once more and forbids nothing, but what nobody
- * would see.
+ * Shows a product in the shop or hides it. What is missing is shown once more but does not prevent it, unless nobody
+ * would see the product.
  */
 export function ChangeStatus({ product, missing, close, finish }: ChangeStatusProps) {
   const { id, title } = product
@@ -58,7 +58,7 @@ const Barred = ({ title, close }: { title: string; close: () => void }) => (
   </Dialog>
 )
 
-/** Deletes a product once somebody has read what that does. */
+/** Deletes a product after showing what that does. */
 export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProps & { product: Whole }) => (
   <Confirm
     title={say.removeAsk(title)}

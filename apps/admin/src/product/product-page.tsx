@@ -29,7 +29,7 @@ import { DeleteVariant, VariantDialog } from './variant-dialog.tsx'
 import { type VariantAct, VariantsSection } from './variants-section.tsx'
 import { say } from './words.ts'
 
-/** One product: whether it is shown, what it lacks, its variants and their pieces, and all that it says of itself. */
+/** One product: its visibility, what it lacks, its variants with stock, and its description. */
 export function ProductPage() {
   const { productId = '' } = useParams()
   return (
@@ -152,7 +152,7 @@ function Head({ product, change }: { product: Whole; change?: () => void }) {
   )
 }
 
-/** What is missing, where something is. */
+/** What is missing, if anything. */
 function Lacking({ product, missing }: { product: Whole; missing: readonly Missing[] }) {
   if (missing.length === 0) return null
   const state = product.status === 'published' ? 'published' : 'draft'
@@ -166,7 +166,7 @@ function Lacking({ product, missing }: { product: Whole; missing: readonly Missi
   )
 }
 
-/** The end of a product that is not shown any more. */
+/** Deleting a product that is no longer shown. */
 const Ending = ({ product: { status }, change }: { product: Whole; change?: () => void }) =>
   change && (
     <Section title={say.removeTitle}>

@@ -9,7 +9,7 @@ import { say } from './words.ts'
 
 const plain = ['id', 'title', 'subtitle', 'description', 'handle', 'status', 'thumbnail', 'discountable'] as const
 const related = ['variants', 'options', 'images', 'type', 'collection', 'tags', 'categories'] as const
-/** A product with all that its page tells of it. */
+/** A product with everything that its page shows. */
 export type Whole = Pick<FullProduct, (typeof plain)[number] | (typeof related)[number] | 'metadata'>
 
 const query = {
@@ -21,7 +21,7 @@ export const useWhole = (id: string) => useReading('goods', ['product', id, 'who
 export const readWhole = async (id: string): Promise<Whole> =>
   (await ask(adminProducts.get, { params: { id }, query })).product as Whole
 
-/** Another has an address or a number: which of those that were sent. */
+/** A duplicate address or number: which of the sent ones. */
 export class Taken extends Refusal {
   readonly values: readonly string[]
   constructor(values: readonly string[]) {
@@ -30,7 +30,7 @@ export class Taken extends Refusal {
   }
 }
 
-/** Whether another has what stands in a field. */
+/** Whether a field's value is already used by another. */
 export const isTaken = (error: Error | null, value: string) => error instanceof Taken && error.values.includes(value)
 
 interface Sent {
@@ -39,7 +39,7 @@ interface Sent {
   barcode?: string | null | undefined
 }
 
-/** A no for what another has says which it is; `own`: the variant's or the product's id. */
+/** A refusal for a duplicate, with its field; `own`: the variant's or the product's id. */
 async function orTaken<T>(asked: Promise<T>, { handle, sku, barcode }: Sent, own?: string): Promise<T> {
   try {
     return await asked
@@ -68,7 +68,7 @@ async function whoHas(value: string, own: string | undefined, asked: { handle: s
 
 const rereadGoods = <T>(asked: Promise<T>) => reread(asked, 'product', 'products', 'shelves', 'ledger')
 
-/** Makes a product with its first variant, not shown yet; answers its id. */
+/** Creates a product with its first variant, not shown yet; returns its id. */
 export async function makeProduct({ title, kind, handle, variant }: NewProduct): Promise<string> {
   const first = newVariantOf(variant, [])
   const body = {
@@ -94,18 +94,18 @@ export const deleteProduct = (id: string) => reread(ask(adminProducts.delete, { 
 export const deleteVariant = (id: string, variant_id: string) =>
   rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
 
-/** Changes one variant, with what it is now at hand. */
+/** Changes one variant, given its current state. */
 export function changeVariant(product: Whole, variant: Variant, given: Given) {
   const body = changeOf(given, product.options, variant)
   return rereadGoods(orTaken(change(product, variant, body), body, variant.id))
 }
 
-/** The variant that stands for the product is known by its SKU: a new one is told with it. */
+/** The product's representative variant is stored by SKU: a new SKU is written with it. */
 function change({ id, metadata, variants }: Whole, variant: Variant, body: ReturnType<typeof changeOf>) {
   const isRenamed = metadata?.featured_variant_sku === variant.sku && body.sku !== variant.sku
   if (!isRenamed)
     return ask(productVariants.update, { params: { id, variant_id: variant.id }, query: { fields: 'id' }, body })
-  // Those that are not named here would go.
+  // Those that are not named here would be deleted.
   const all = variants.map((one) => (one.id === variant.id ? { ...body, id: one.id } : { id: one.id }))
   return ask(adminProducts.update, {
     params: { id },
@@ -116,9 +116,9 @@ function change({ id, metadata, variants }: Whole, variant: Variant, body: Retur
 export const addVariant = (id: string, given: Given) => rereadGoods(add(id, given))
 
 /**
- * Adds a variant. A product whose variants nothing has told apart so far gets the option first, and gives it back where
- * the variant is refused. Those without a value of their own, also by an earlier try, get their names as such together
- * with the new one.
+ * Adds a variant. A product whose variants have no option so far gets one first, which is removed again if the variant
+ * is refused. Existing variants without a value, also from an earlier try, get their names as values together with the
+ * new one.
  */
 async function add(id: string, given: Given) {
   const product = await readWhole(id)
@@ -130,7 +130,7 @@ async function add(id: string, given: Given) {
   try {
     return await send(product, [option], given)
   } catch (error) {
-    // Whatever nobody has heard of may have been done.
+    // Without an answer it may have been done.
     if (!isUnheard(error as Error))
       await ask(productOptions.delete, { params: { id, option_id: option.id } }).catch(() => undefined)
     throw error
@@ -147,10 +147,10 @@ function send({ id, variants }: Whole, options: readonly Option[], given: Given)
       .filter((option) => isUntold(variant, option.id))
       .map((option) => ({ option_id: option.id, value: variant.title })),
   }))
-  // Those that are not named here would go.
+  // Those that are not named here would be deleted.
   return orTaken(askOnce(adminProducts.update, { params: { id }, body: { variants: [...told, body] } }), body)
 }
 
-/** A value that is yet to be chosen (platform contract). */
+/** A placeholder value (platform contract). */
 const isUntold = ({ options }: Variant, id: string) =>
   !options.some(({ option_id, value }) => option_id === id && value !== 'Default Value')

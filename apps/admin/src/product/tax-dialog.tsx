@@ -13,7 +13,7 @@ interface TaxDialogProps extends ActProps {
   tax: Tax
 }
 
-/** Puts a product under the rate of its tax. */
+/** Assigns a product to its tax rate. */
 export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialogProps) {
   const [chosen, choose] = useState(tax.held[0] ?? '')
   const unlessChanged = useMeanwhileInSteps(tax, () => readTax(variantId))
@@ -46,7 +46,7 @@ export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialo
   )
 }
 
-/** The rate that holds, in words. */
+/** The current rate, in words. */
 export const taxWords = ({ own, rates, held }: Tax): string =>
   rates
     .filter(({ id }) => held.includes(id))

@@ -3,16 +3,16 @@ import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 
-/** At which rate a product is taxed, and at which it might be. */
+/** A product's tax rate, and the possible ones. */
 export interface Tax {
-  /** The region's own, in percent: what holds where nothing else does. */
+  /** The region's own, in percent: the default. */
   own: number
   rates: { id: string; name: string; rate: number }[]
-  /** The ids of those that hold; none where the region's own does. */
+  /** The ids of the current ones; none where the region's own applies. */
   held: string[]
 }
 
-/** Read by the eyes of a shopper, who sees one of its variants with its tax. */
+/** Read through a shopper's call, which answers one of its variants with tax. */
 export const useTax = (product_id: string, variant_id: string | undefined) =>
   useReading('settings', ['product', product_id, 'tax', variant_id], () => readTax(variant_id))
 
@@ -33,7 +33,7 @@ export async function readTax(variant_id: string | undefined): Promise<Tax> {
   }
 }
 
-/** Puts a product under one rate; null: the region's own. What is done already is not done again. */
+/** Assigns a product to one rate; null: the region's own. Finished steps are not repeated. */
 export const setTax = (product_id: string, { own, rates, held }: Tax, id: string | null) => {
   const rate = rates.find((one) => one.id === id)?.rate ?? own
   return reread(write(product_id, held, id, rate), 'product', 'products')
@@ -41,7 +41,7 @@ export const setTax = (product_id: string, { own, rates, held }: Tax, id: string
 
 async function write(product_id: string, held: readonly string[], id: string | null, rate: number) {
   const products = [product_id]
-  // First what holds no more: two rates at once would be added up.
+  // The old ones first: two rates at once would be added up.
   for (const other of held.filter((one) => one !== id))
     await ask(taxRates.removeProducts, { params: { id: other }, query: {}, body: { products } })
   if (id && !held.includes(id)) await ask(taxRates.addProducts, { params: { id }, query: {}, body: { products } })

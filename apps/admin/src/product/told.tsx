@@ -11,13 +11,13 @@ import { kinds, say } from './words.ts'
 
 interface ToldProps {
   title: string
-  /** Where a link leads to it. */
+  /** The anchor for links. */
   id?: string
   change?: () => void
   children: ReactNode
 }
 
-/** A section of what a product says of itself, with the button that changes it for who may. */
+/** A section of a product's description, with the edit button for users with the right. */
 export const Told = ({ title, id, change, children }: ToldProps) => (
   <Section
     title={title}
@@ -36,7 +36,7 @@ export const Told = ({ title, id, change, children }: ToldProps) => (
 
 const wordsOf = (given: unknown): string => (typeof given === 'string' && given) || say.none
 
-/** What it is called and is. */
+/** Its names and basic facts. */
 export function ToldFacts({ product }: { product: Whole }) {
   const { metadata, discountable } = product
   const kind = kindOf(product)
@@ -60,7 +60,7 @@ export function ToldFacts({ product }: { product: Whole }) {
 
 export const ToldTax = ({ tax }: { tax: Tax }) => <Facts facts={[[say.taxRate, taxWords(tax)]]} />
 
-/** Where it stands in the shop. */
+/** Where it is listed in the shop. */
 export const ToldPlace = ({ product: { categories = [], collection, tags } }: { product: Whole }) => (
   <Facts
     facts={[
@@ -91,7 +91,7 @@ export const ToldPictures = ({ product: { images } }: { product: Whole }) =>
     </ul>
   )
 
-/** How much of the package insert is there; its words are on a screen of their own. */
+/** How much of the package insert is filled in; its text is on a screen of its own. */
 export function ToldInsert({ product: { metadata } }: { product: Whole }) {
   const way = useRight('goods').mayWrite ? 'change' : 'look'
   const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const

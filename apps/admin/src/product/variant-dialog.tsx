@@ -14,7 +14,7 @@ interface VariantDialogProps extends ActProps {
   variant: Variant | null
 }
 
-/** Adds a variant or changes one. */
+/** Creates or changes a variant. */
 export function VariantDialog({ product, variant, close, finish }: VariantDialogProps) {
   const { id, options, variants } = product
   const others = variants.filter((other) => other.id !== variant?.id)
@@ -45,11 +45,11 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
   )
 }
 
-/** The same variant as it is now; as it was, where it is gone: the door says so. */
+/** The variant's current state; the previous one if it was deleted, which the server reports. */
 const inside = ({ variants }: Whole, { id, ...variant }: Variant): Variant =>
   variants.find((one) => one.id === id) ?? { id, ...variant }
 
-/** Deletes a variant once somebody has read what that does. */
+/** Deletes a variant after showing what that does. */
 export const DeleteVariant = ({ product, variant, close, finish }: VariantDialogProps & { variant: Variant }) => (
   <Confirm
     title={say.removeAsk(variant.title)}

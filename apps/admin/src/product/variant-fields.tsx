@@ -24,15 +24,15 @@ export interface VariantFieldsProps {
   set: (part: Partial<Given>) => void
   isTried: boolean
   options: readonly Option[]
-  /** Those there are beside it. */
+  /** The other variants. */
   others: readonly Variant[]
   /** Why it was not saved. */
   error: Error | null
-  /** Of one that has had no price so far. */
+  /** For one without a price so far. */
   mayLackPrice?: boolean
 }
 
-/** What a variant is called and costs, by which numbers it is found, and by which law it is sold. */
+/** A variant's name, price, numbers and legal sale class. */
 export function MainFields({ given, set, isTried, error, mayLackPrice = false, ...named }: VariantFieldsProps) {
   const { jan } = given
   const whyNot = isTried && jan.trim() ? whyNotJan(jan) : null
@@ -83,7 +83,7 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
 
 type NameProps = Omit<VariantFieldsProps, 'error' | 'mayLackPrice'>
 
-/** Its name, or the values that make it. */
+/** Its name, or the values that form it. */
 function NameFields({ given, set, isTried, options, others }: NameProps) {
   const wrong = isNamedTwice(given, options, others) ? say.nameTwice : undefined
   if (!isByValues(options))
@@ -117,7 +117,7 @@ function NameFields({ given, set, isTried, options, others }: NameProps) {
 
 type PartProps = Pick<VariantFieldsProps, 'given' | 'set' | 'isTried'>
 
-/** How much of it is sold, and what guards against its abuse. */
+/** Its quantity limit, and its abuse protection. */
 export const LimitFields = ({ given, set, isTried }: PartProps) => (
   <>
     <Checkbox.Group
@@ -175,7 +175,7 @@ export const LimitFields = ({ given, set, isTried }: PartProps) => (
   </>
 )
 
-/** Whether its pieces are counted, and how many a new one begins with. */
+/** Whether its pieces are counted, and a new one's initial stock. */
 export const StockFields = ({ given, set, isTried, isNew }: PartProps & { isNew: boolean }) => (
   <>
     <Checkbox

@@ -7,18 +7,18 @@ import { wholeNumber } from '../forms/whole-number.ts'
 import type { Variant } from '../goods/goods.ts'
 
 export type { Variant }
-/** What tells the variants of a product apart. */
+/** The product's options. */
 export type Option = Pick<FullProduct['options'][number], 'id' | 'title'>
 
-/** A variant as its form holds it: figures as they are typed. */
+/** A variant as its form holds it: numbers as typed. */
 export interface Given {
-  /** Its title, which is its value where one option tells the variants apart. */
+  /** Its title, which is its value where there is one option. */
   name: string
-  /** By option, where several do: its title is then made of them. */
+  /** By option, where there are several: its title is built from them. */
   values: Record<string, string>
   sku: string
   jan: string
-  /** Yen, tax included, of one piece; empty where it has none. */
+  /** Yen, tax included, per piece; empty where it has none. */
   price: string
   saleClass: SaleClass | ''
   guarded: GuardedIngredient[]
@@ -28,7 +28,7 @@ export interface Given {
   askingGround: string
   isCounted: boolean
   mayBackorder: boolean
-  /** The first ones, of a new variant alone. */
+  /** The initial stock, for a new variant only. */
   pieces: string
 }
 
@@ -40,7 +40,7 @@ export const limits = {
   pieces: { min: 0, max: 1_000_000, isOptional: true },
 }
 
-/** What a new one begins with. */
+/** The initial values of a new one. */
 export const emptyVariant: Given = {
   name: '',
   values: {},
@@ -58,7 +58,7 @@ export const emptyVariant: Given = {
   pieces: '',
 }
 
-/** What a form begins with: the variant there is, or a new one of the same class as the others. */
+/** The form's initial values: the existing variant, or a new one of the same class as the others. */
 export function givenOf(variant: Variant | null, others: readonly Variant[] = []): Given {
   if (!variant) return { ...emptyVariant, saleClass: classOf(others[0]?.metadata) }
   const said = variant.metadata ?? {}
@@ -83,22 +83,22 @@ export function givenOf(variant: Variant | null, others: readonly Variant[] = []
 const figureOf = (given: unknown) => (typeof given === 'number' ? String(given) : '')
 const classOf = (said: Variant['metadata'] | undefined) => (said?.jsm_category_name ?? '') as Given['saleClass']
 
-/** Several options have a value each; fewer, and its name is the value. */
+/** With several options each has a value; otherwise its name is the value. */
 export const isByValues = (options: readonly Option[]) => options.length > 1
 
-/** The name that it bears in the shop. */
+/** Its name in the shop. */
 export const titleOf = ({ name, values }: Given, options: readonly Option[]): string =>
   isByValues(options) ? options.map(({ id }) => values[id]?.trim() ?? '').join(' / ') : name.trim()
 
-/** Whether another is called the same: a shopper could not tell them apart. */
+/** Whether another has the same name: a shopper could not tell them apart. */
 export const isNamedTwice = (given: Given, options: readonly Option[], others: readonly Pick<Variant, 'title'>[]) =>
   others.some(({ title }) => title === titleOf(given, options))
 
-/** Whether its maker's price lacks what shows that it is the maker's (景品表示法5条2号). */
+/** Whether its maker's price lacks the evidence that it is the maker's (景品表示法5条2号). */
 export const lacksGround = ({ askingPrice, askingGround }: Given) =>
   askingPrice.trim() !== '' && askingGround.trim() === ''
 
-/** Whether every field can be sent; `mayLackPrice`: of one that has had none so far. */
+/** Whether every field is valid; `mayLackPrice`: for one without a price so far. */
 export const isWhole = (given: Given, options: readonly Option[], others: readonly Variant[], mayLackPrice = false) =>
   (isByValues(options) ? options.every(({ id }) => given.values[id]?.trim()) : given.name.trim() !== '') &&
   given.sku.trim() !== '' &&
@@ -111,10 +111,10 @@ export const isWhole = (given: Given, options: readonly Option[], others: readon
   !lacksGround(given) &&
   !isNamedTwice(given, options, others)
 
-/** SKUs are compared as they are spelled: in half width, whatever was typed. */
+/** SKUs are compared in half width. */
 export const plainSku = (typed: string) => toHalfWidth(typed).trim()
 
-/** What both ways of writing send beside prices and pieces. An empty text takes its key away. */
+/** The common part of creating and changing, without prices and stock. An empty text removes its key. */
 function wordsOf(given: Given, options: readonly Option[]) {
   const title = titleOf(given, options)
   const barcode = plainJan(given.jan)
@@ -140,14 +140,14 @@ function wordsOf(given: Given, options: readonly Option[]) {
   }
 }
 
-/** A new one, with its price and its first pieces. */
+/** A new one, with its price and its initial stock. */
 export const newVariantOf = (given: Given, options: readonly Option[]) => ({
   ...wordsOf(given, options),
   inventory_quantity: given.isCounted ? (wholeNumber(given.pieces) ?? 0) : 0,
   prices: pricesOf(given, []),
 })
 
-/** What changes one; its other prices go back as they are, and none is sent where its own stays. */
+/** The change of one; its other prices are sent unchanged, and none is sent where its own stays. */
 export function changeOf(given: Given, options: readonly Option[], variant: Variant) {
   const isPriced = wholeNumber(given.price) !== (plainPriceOf(variant)?.amount ?? null)
   return { ...wordsOf(given, options), ...(isPriced && { prices: pricesOf(given, variant.prices) }) }
@@ -155,10 +155,10 @@ export function changeOf(given: Given, options: readonly Option[], variant: Vari
 
 type Price = Variant['prices'][number]
 
-/** Whether it costs something else for many, or elsewhere. */
+/** Whether it has other prices, for quantities or regions. */
 export const hasOtherPrices = ({ prices }: Pick<Variant, 'prices'>) => prices.some((price) => !isPlain(price))
 
-/** What one piece costs in yen, whoever buys it wherever. */
+/** The price of one piece in yen, for any buyer and region. */
 const plainPriceOf = ({ prices }: Pick<Variant, 'prices'>) => prices.find(isPlain)
 const isPlain = ({ price_list_id, region_id, currency_code, min_quantity, max_quantity }: Price) =>
   !price_list_id && !region_id && currency_code === 'jpy' && !min_quantity && !max_quantity
@@ -168,7 +168,7 @@ function pricesOf(given: Given, before: readonly Price[]) {
   const plain = before.find(isPlain)
   return [
     ...(amount === null ? [] : [{ ...(plain && { id: plain.id }), amount, currency_code: 'jpy' }]),
-    // Those of price lists are none of the variant's own.
+    // Prices of lists are not the variant's own.
     ...before.filter((price) => !price.price_list_id && !isPlain(price)).map(sentBack),
   ]
 }

@@ -19,7 +19,7 @@ interface VariantsSectionProps {
   begin: (act: VariantAct) => void
 }
 
-/** What of a product is sold: its variants, what each costs, and how many pieces of it there are. */
+/** A product's variants, each with price and stock. */
 export function VariantsSection({ product, begin }: VariantsSectionProps) {
   const { mayWrite } = useRight('goods')
   const mayCount = useRight('stock').mayWrite
@@ -56,7 +56,7 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
   )
 }
 
-/** By which law all of them are sold stands at the head of the page. */
+/** The common sale class is at the top of the page. */
 const factsOf = ({ variants }: Whole): Column<Variant>[] => [
   {
     name: sayGoods.columns.variants,

@@ -12,7 +12,7 @@ const inputOf = ({ value, label, description }: ReasonInput): ReasonInput => ({ 
 
 type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }> }
 
-/** Writes a new reason or changes one. A reason cannot move: its parent is chosen by where one begins. */
+/** Creates or changes a reason. A reason cannot move: its parent is where the dialog was opened. */
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
   const reason = act.act === 'edit' ? act.reason : null
   const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask, reread } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 
-/** What a form holds of a reason; a child knows its parent. */
+/** The form's data of a reason; a child has its parent. */
 export interface ReasonInput {
   value: string
   label: string
@@ -25,7 +25,7 @@ export function useReasons() {
 }
 
 const readReasons = async () => (await ask(returnReasons.list, {})).return_reasons.map(shape)
-/** A reason as it is now, of whichever level. */
+/** A reason's current state, on either level. */
 export const readReason = async (id: string) =>
   (await readReasons()).flatMap((reason) => [reason, ...reason.children]).find((reason) => reason.id === id)
 

@@ -3,7 +3,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { type Reason, removeReason } from './reasons.ts'
 import { sayReasons as say } from './words.ts'
 
-/** Asks before a reason goes, and says what goes with it. */
+/** Asks before a reason is deleted, and says what is deleted with it. */
 export const RemoveReason = ({ reason, close, finish }: ActProps & { reason: Reason }) => (
   <Confirm
     title={say.askRemove(reason.label)}

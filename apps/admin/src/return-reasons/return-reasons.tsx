@@ -10,12 +10,12 @@ import { type Reason, useReasons } from './reasons.ts'
 import { RemoveReason } from './remove-reason.tsx'
 import { sayReasons as say } from './words.ts'
 
-/** What is being done, and to which reason. */
+/** The action in progress, and its reason. */
 export type Act = { act: 'add'; parent?: Reason } | { act: 'edit'; reason: Reason } | { act: 'remove'; reason: Reason }
-/** Null for whoever may only look. */
+/** Null for read-only users. */
 type Begin = ((act: Act) => void) | null
 
-/** The reasons for a return, as a tree of two levels, and what can be done with each. */
+/** The return reasons, as a tree of two levels, with their actions. */
 export function ReturnReasons() {
   const { data: reasons, error, refetch } = useReasons()
   const { mayWrite } = useRight('orders')

@@ -10,16 +10,16 @@ interface ConfirmDecisionProps {
   number: number
   total: string
   note: string
-  /** Something else is written for the buyer that was not sent. */
+  /** Another text for the buyer was typed and not sent. */
   isUnsent: boolean
   isBusy: boolean
   close: () => void
   decide: (act: Decision['decision']) => void
 }
 
-/** Names the act before it is done; the first key pressed by mistake does nothing. */
+/** Confirms the action before it is done; an accidental first key does nothing. */
 export function ConfirmDecision({ act, number, total, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
-  // While the dialog leaves, it still says what it said.
+  // While the dialog closes, it keeps its text.
   const [said, setSaid] = useState(act)
   if (act && act !== said) setSaid(act)
   const isYes = said === 'approve'

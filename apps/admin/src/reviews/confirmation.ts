@@ -5,7 +5,8 @@ import { words } from '../wording.ts'
 const say = words.review
 
 /**
- * Whether the buyer has confirmed each written information: nobody waits for one that another followed, or a decision.
+ * Whether the buyer has confirmed each written information: a superseded one, or one after the decision, is not
+ * awaited.
  */
 export const confirmationsOf = ({ state, information }: Pick<FullReview, 'state' | 'information'>): string[] =>
   information.map(({ confirmed_at }, at) => {

@@ -19,11 +19,11 @@ interface DecisionFormProps {
   review: FullReview
   note: string
   setNote: (note: string) => void
-  /** What was typed above for the buyer and not sent. */
+  /** Text typed above for the buyer and not sent. */
   unsent: readonly string[]
 }
 
-/** The end of the story: the decision to be made, or the one that was made. */
+/** The end of the page: the pending decision, or the one that was made. */
 export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
   const [noteError, setNoteError] = useState<string>()
@@ -84,7 +84,7 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
   )
 }
 
-/** The buyer wants no explanation: the pharmacist answers for it (薬機法36条の10第6項). */
+/** The buyer waives the explanation: the pharmacist's responsibility (薬機法36条の10第6項). */
 const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean) => void }) => (
   <Checkbox
     label={say.waive}
@@ -94,7 +94,7 @@ const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean)
   />
 )
 
-/** The decision that was made, and what was typed for another that was not. */
+/** The decision that was made, and the unused input. */
 const Made = ({ review, unsent }: { review: FullReview; unsent: readonly string[] }) => (
   <Facts
     facts={[
@@ -139,11 +139,11 @@ interface ResultProps {
   review: FullReview
   done: Awaited<ReturnType<typeof decide>> | undefined
   error: Error | null
-  /** The order was open when this page was, and is decided now. */
+  /** The order was open when this page was loaded, and is decided now. */
   isClosed: boolean
 }
 
-/** What became of the decision, and the way to the next order that waits. */
+/** The result of the decision, and the link to the next waiting order. */
 function Result(props: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data } = useReviews('waiting', 1)
@@ -173,7 +173,7 @@ function saying({ review, done, error, isClosed }: ResultProps): { text: string;
   if (done) return { text: resultOf(review.display_id, done), color: 'success' }
   const code = error && codeOf(error)
   if (code === 'order_not_waiting_for_review') return { text: say.decidedElsewhere, color: 'info' }
-  // Whoever had to sign in again has not been heard yet.
+  // After signing in again, the data has not been read yet.
   if (code && code !== 'unauthorized') return { text: refusalText(code), color: 'danger' }
   return isClosed ? { text: say.decidedElsewhere, color: 'info' } : null
 }

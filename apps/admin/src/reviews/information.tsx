@@ -18,7 +18,7 @@ interface InformationProps {
   setAdvice: (advice: string) => void
 }
 
-/** What the buyer was told in writing and when it was confirmed, and the form that tells it (薬機法36条の10). */
+/** The written information, its confirmation, and the form to give it (薬機法36条の10). */
 export function Information({ review, ...written }: InformationProps) {
   const confirmations = confirmationsOf(review)
   return (
@@ -73,7 +73,7 @@ function Inform({ review, advice, setAdvice }: InformationProps) {
 
 type Item = FullReview['sheet'][number]
 
-/** The parts of the package's text, in the words of the package. */
+/** The parts of the package insert, under its own headings. */
 function factsOf(item: Item): [string, string][] {
   const parts: [string, string[]][] = [
     ['有効成分', item.ingredients.map(({ name, amount }) => `${name} ${amount}`)],

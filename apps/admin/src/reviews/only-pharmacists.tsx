@@ -5,7 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { useStaff } from '../shell/session.ts'
 import { words } from '../wording.ts'
 
-/** Who is no pharmacist reads why this screen is not theirs. */
+/** Explains to other staff why this screen is for pharmacists. */
 export function OnlyPharmacists({ children }: { children: ReactNode }) {
   const { data: staff } = useStaff()
   const { mayWrite: mayInvite } = useRight('staff')

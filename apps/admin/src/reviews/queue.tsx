@@ -15,7 +15,7 @@ import { waitingTime } from './waiting-time.ts'
 const say = words.reviews
 const names = say.columns
 
-/** The pharmacist's queue, who waits longest first; the address holds state and page. */
+/** The pharmacist's queue, the longest waiting first; the URL holds state and page. */
 export const Queue = () => (
   <OnlyPharmacists>
     <PageTitle>{say.title}</PageTitle>
@@ -40,7 +40,7 @@ function Found() {
   )
 }
 
-/** `now_ms`: when the page was read, for which it says how long each has waited. */
+/** `now_ms`: when the page was read, as the reference for waiting times. */
 const columnsOf = (state: ReviewState, now_ms: number): Column<PharmacistReview>[] => [
   {
     name: names.order,
@@ -65,7 +65,7 @@ const columnsOf = (state: ReviewState, now_ms: number): Column<PharmacistReview>
   ...(state === 'waiting' ? [] : [decided]),
 ]
 
-/** Whose turn it is: what waits for its buyer is not the pharmacist's to do. */
+/** Whose turn it is: an order that waits for its buyer is no work for the pharmacist. */
 const turn: Column<PharmacistReview> = {
   name: names.stage,
   cell: ({ stage }) =>

@@ -28,13 +28,13 @@ const tones: Record<ReviewState, Tone> = {
   expired: 'neutral',
 }
 
-/** One order from top to bottom: who buys, what, what was asked and answered, and the decision. */
+/** One order from top to bottom: buyer, goods, questions and answers, and the decision. */
 export function ReviewPage() {
   const { orderId = '' } = useParams()
   return (
     <OnlyPharmacists>
       <Back to="/reviews">{say.back}</Back>
-      {/* Another order is another page: what was typed for one must not stand under the next. */}
+      {/* Another order is another page: input must not be carried over. */}
       <Story key={orderId} orderId={orderId} />
     </OnlyPharmacists>
   )
@@ -120,7 +120,7 @@ function Lines({ review }: { review: PharmacistReview }) {
   )
 }
 
-/** No answer says nothing of whether there are questions: whoever ordered by telephone was shown none. */
+/** Without answers it is unknown whether there are questions: a buyer on the telephone was shown none. */
 export const whyNoAnswers = ({ jsm_category_name: saleClass }: Pick<Line, 'jsm_category_name'>): string =>
   factsOfClass(saleClass)?.needsPharmacistReview ? say.notAsked : say.noAnswers
 

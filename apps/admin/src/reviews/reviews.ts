@@ -9,7 +9,7 @@ export type ReviewState = PharmacistReview['state']
 export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired']
 const refresh_ms = 30_000
 
-/** One page of the queue; reads itself anew while it is looked at by a pharmacist who is signed in. */
+/** One page of the queue; refetched while a signed-in pharmacist looks at it. */
 export function useReviews(state: ReviewState, page: number) {
   const { data: staff } = useStaff()
   return useQuery({
@@ -27,7 +27,7 @@ async function pageOf(state: ReviewState, page: number) {
   return { rows: reviews, count, turn_count }
 }
 
-/** How many orders wait for the pharmacist, and not for their buyer; undefined until that is known. */
+/** How many orders wait for the pharmacist, not for their buyer; undefined while unknown. */
 export function useWaitingCount(may: boolean): number | undefined {
   const { data: staff } = useStaff()
   return useQuery({
@@ -49,7 +49,7 @@ export function useReview(orderId: string) {
   })
 }
 
-/** Writes to the buyer, or gives the written information; the order is read anew. */
+/** Sends the buyer a message, or the written information; the order is read again. */
 export const askBuyer = (order_id: string, text: string) =>
   afterwards(askOnce(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
 export const informBuyer = (order_id: string, advice: string) =>
@@ -62,7 +62,7 @@ export interface Decision {
   explanation_waived: boolean
 }
 
-/** Decides once, and reads anew what has changed by it, also when the answer was a no. */
+/** Decides once, and reads the affected data again, also after a refusal. */
 export async function decide({ order_id, ...body }: Decision) {
   return (await afterwards(askOnce(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
 }

@@ -13,7 +13,7 @@ interface TalkProps {
   setMessage: (message: string) => void
 }
 
-/** What pharmacist and buyer wrote to each other, and the next word while the order waits. */
+/** The conversation of pharmacist and buyer, and the next message while the order waits. */
 export function Talk({ review, message, setMessage }: TalkProps) {
   const { messages, order_id, state } = review
   return (

@@ -1,6 +1,6 @@
 import { words } from '../wording.ts'
 
-/** How long from one instant (ISO 8601) to another (ms), in words: 12分, 3時間5分, 2日4時間. */
+/** The time from one instant (ISO 8601) to another (ms), in words: 12分, 3時間5分, 2日4時間. */
 export function waitingTime(since: string, now_ms: number): string {
   const minutes = Math.max(0, Math.floor((now_ms - Date.parse(since)) / 60_000))
   const hours = Math.floor(minutes / 60)

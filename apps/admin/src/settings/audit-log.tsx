@@ -12,7 +12,7 @@ import { sayAudit as say } from './words.ts'
 
 const names = say.columns
 
-/** Who of the staff changed what, newest first. */
+/** Which member of staff changed what, newest first. */
 export function AuditLogPage() {
   const { data: colleagues = [] } = useColleagues()
   return (
@@ -65,7 +65,7 @@ const columns: Column<Entry>[] = [
   { name: names.change, cell: (entry) => <Change entry={entry} /> },
 ]
 
-/** What differs, before → after, opened on request. */
+/** The changes, before → after, opened on request. */
 function Change({ entry: { before, after } }: { entry: Entry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return say.none

@@ -14,7 +14,7 @@ import { sayBlocked as say } from './words.ts'
 
 const names = say.columns
 
-/** The carts that staff hold back, newest first. */
+/** The carts blocked by staff, newest first. */
 export function BlockedCartsPage() {
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<Blocked | 'new'>()

@@ -15,7 +15,7 @@ import { sayFlags as say } from './words.ts'
 const names = say.columns
 const isOn = ({ state }: FlagState) => state === '1'
 
-/** What the shop offers, each switched on or off while it runs. */
+/** The feature flags, switchable at run time. */
 export function FeatureFlagsPage() {
   const { mayWrite } = useRight('settings')
   const { act, begin, ...acts } = useActs<FlagState>()

@@ -25,10 +25,10 @@ export function useBlockedCarts() {
 export const blockCart = (cart_id: string) => reread(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
 export const letCartGo = (id: string) => reread(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 
-/** What the record may be looked for by, as the address spells it; days are civil days in Tokyo. */
+/** The filters of the audit log, as in the URL; days are days in Tokyo. */
 export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const
 
-/** One page of the record of what staff changed, newest first. */
+/** One page of the audit log, newest first. */
 export function useAuditLog() {
   const { get, paging } = usePlace(perPage)
   const days = daysBetween(get('from'), get('to'))
@@ -41,7 +41,7 @@ export function useAuditLog() {
   })
 }
 
-/** Everybody of the staff, as choices: also who has left, for it is asked what they did. */
+/** All staff, as choices: including former ones, whose actions can be searched. */
 export const useColleagues = () =>
   useReading('staff', ['colleagues'], async () => {
     const [here, left] = await Promise.all([choices({}), choices({ deleted_at: { gt: new Date(0).toISOString() } })])

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another screen has come without the browser loading one: it is shown from its beginning, where the keyboard goes on.
- * Who goes back sees the place that they left; the browser knows it. Stands before the screen, which may take the
- * focus.
+ * After a client-side navigation: the screen is shown from its top, where the focus moves. Going back restores the
+ * position; the browser knows it. Placed before the screen, which may take the focus.
  */
 export function Arrival() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 
-/** The way back to a list, to the very page of it where that is what one came from. */
+/** The link back to a list, to exactly the page one came from. */
 export function Back({ to, children }: { to: string; children: string }) {
   const { state } = useLocation()
   const from = (state as { from?: string } | null)?.from

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { hasRefusalText, refusalText } from '../refusal-words.ts'
 
-/** Why money did not come, by the words of banks and providers. */
+/** Why a payment failed, by the terms of banks and providers. */
 const reasons: Record<string, string> = {
   card_declined: 'カード会社が支払いを断りました。',
   generic_decline: 'カード会社が支払いを断りました。',
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   too_many_requests: '決済会社が混み合っています。',
 }
 
-/** A reason in Japanese; one that nobody has put into words stands as it came. */
+/** A reason in Japanese; an unknown one is shown unchanged. */
 export const declineText = (reason: string): string => {
   if (Object.hasOwn(reasons, reason)) return reasons[reason]!
   return hasRefusalText(reason) ? refusalText(reason as RefusalCode) : reason

@@ -5,7 +5,7 @@ import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** Something could not be read: what happened, and a way to try again. */
+/** Something could not be read: what happened, and a retry button. */
 export function Trouble({ error, again }: { error: Error; again: () => unknown }) {
   return (
     <Alert color="danger" role="alert" my="md">
@@ -17,7 +17,7 @@ export function Trouble({ error, again }: { error: Error; again: () => unknown }
   )
 }
 
-/** An address that leads nowhere. */
+/** An unknown URL. */
 export function NotFound() {
   return (
     <>
@@ -30,7 +30,7 @@ export function NotFound() {
   )
 }
 
-/** A screen that could not be drawn, or whose files were replaced by a newer console. */
+/** A screen that could not be rendered, or whose files were replaced by a newer console. */
 export function Broken() {
   const error = useRouteError()
   return (

@@ -16,7 +16,7 @@ import { nameOf, signOut } from './session.ts'
 import { Stale } from './stale.tsx'
 import { Unguarded } from './unguarded.tsx'
 
-/** Header, the rail of tasks, and the screen; on a phone the rail is a drawer. */
+/** Header, navigation rail, and the screen; on a phone the rail is a drawer. */
 export function Frame({ staff }: { staff: Staff }) {
   const [opened, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
@@ -65,7 +65,7 @@ export function Frame({ staff }: { staff: Staff }) {
   )
 }
 
-/** Stays open while the shell turns to another screen by itself, as it does right after signing in. */
+/** Stays open while the shell navigates by itself, as it does right after signing in. */
 function Account({ staff }: { staff: Staff }) {
   const [opened, setOpened] = useState(false)
   const leaving = useMutation({ mutationFn: signOut })

@@ -8,9 +8,9 @@ import { SignIn } from './sign-in.tsx'
 import { Unread } from './unread.tsx'
 
 /**
- * The console for whoever is signed in. When a session ends in the middle of work, the sign-in lies over the page,
- * which stays as it is: nothing typed is lost, and the address is still that of the work. Another who signs in there
- * finds nothing of what was typed, and cannot send it.
+ * The console for signed-in users. When a session ends in the middle of work, the sign-in is shown over the page,
+ * which stays as it is: nothing typed is lost, and the URL stays. Another user who signs in there sees nothing of what
+ * was typed, and cannot send it.
  */
 export function Gate() {
   const { data: staff, error, refetch } = useStaff()

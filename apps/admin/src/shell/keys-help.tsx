@@ -5,7 +5,7 @@ import { words } from '../wording.ts'
 import { areOn, isForPage, keys, othersHere, setOn } from './keys.ts'
 import { sayKeys as say } from './words.ts'
 
-/** Listens to the keys of the console, and tells which of them do something on the present screen. */
+/** Handles the console's shortcuts, and lists those available on the current screen. */
 export function Keys() {
   const [shown, setShown] = useState<Shown | null>(null)
   const open = () => setShown(whatIsHere())
@@ -37,7 +37,7 @@ interface Shown {
   others: Does[]
 }
 
-/** The keys of this screen, as it stands. */
+/** The shortcuts of the current screen. */
 const whatIsHere = (): Shown => ({
   letters: [...keys.filter(({ isHere }) => isHere()).map(({ key, does }): Does => [key, say.does[does]]), say.help],
   others: [...othersHere(), say.find],

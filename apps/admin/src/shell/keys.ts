@@ -4,10 +4,10 @@ import { sayKeys as say, type sayKeys } from './words.ts'
 const found = (what: string) => document.querySelector<HTMLElement>(what)
 const box = '[data-choose] input'
 const rowOf = (one: Element | null) => one?.closest<HTMLElement>('[data-row]') ?? null
-/** What a row leads to, or is first done with it; the row itself where there is nothing. */
+/** A row's link or main action; the row itself where there is none. */
 const mainOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button:enabled') ?? row
 
-/** Goes so many rows on in its list, from a box to a box; from elsewhere to the first. */
+/** Moves by this many rows in its list, from checkbox to checkbox; from elsewhere to the first. */
 function step(by: number) {
   const from = document.activeElement
   const here = rowOf(from)
@@ -20,11 +20,11 @@ function step(by: number) {
   place.focus()
 }
 
-/** A key of one letter or sign, and what it does on a screen that has what it is for. */
+/** A single-key shortcut, and its effect on a screen that has its target. */
 interface Key {
   key: string
   does: keyof typeof sayKeys.does
-  /** It does something on this screen. */
+  /** It is available on this screen. */
   isHere: () => boolean
   press: () => void
 }
@@ -57,14 +57,14 @@ export const keys: readonly Key[] = [
   clicks('p', 'earlier', 'a[rel=prev]'),
 ]
 
-/** The other keys of a list, where there are rows, and where these lead somewhere. */
+/** The other shortcuts of a list, where there are rows, and where these have links. */
 export function othersHere(): (readonly [key: string, does: string])[] {
   const row = found('[data-row]')
   if (!row) return []
   return mainOf(row) === row ? [say.arrows] : [say.arrows, say.enter]
 }
 
-/** In the rows of a list the arrow keys lead from row to row, and Enter on a box opens its row. */
+/** In a list the arrow keys move from row to row, and Enter on a checkbox opens its row. */
 export function moveByKey(event: ReactKeyboardEvent<HTMLElement>) {
   const from = event.target as HTMLElement
   const row = rowOf(from)
@@ -77,7 +77,7 @@ export function moveByKey(event: ReactKeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** Whether a key is pressed on the page itself, and not into a field or a dialog. */
+/** Whether a key is pressed on the page itself, not in a field or a dialog. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
   const from = event.target as HTMLElement
@@ -86,6 +86,6 @@ export function isForPage(event: KeyboardEvent): boolean {
 }
 
 const kept = 'keys'
-/** Keys of one letter may be in the way of whoever speaks to the machine: they can be put off, in this browser. */
+/** Single-key shortcuts may disturb users of speech input: they can be switched off, in this browser. */
 export const areOn = () => localStorage.getItem(kept) !== 'off'
 export const setOn = (on: boolean) => localStorage.setItem(kept, on ? 'on' : 'off')

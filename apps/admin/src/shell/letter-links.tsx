@@ -9,7 +9,7 @@ import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 import { Sign, whyNotEmail } from './sign-in.tsx'
 
-/** Where the link of an invitation leads: a name and a password, and the place is taken. */
+/** Target of an invitation's link: a name and a password, and the account is created. */
 export function AcceptInvite() {
   const token = useToken()
   const taking = useMutation({
@@ -42,7 +42,7 @@ export function AcceptInvite() {
   )
 }
 
-/** Where a forgotten password is replaced: without the letter's link, the letter is asked for. */
+/** Target of a password reset: without the mail's link, the mail is requested. */
 export function ResetPassword() {
   const token = useToken()
   const resetting = useMutation({
@@ -95,7 +95,7 @@ const NewPassword = ({ wrong }: { wrong: Wrong }) => (
   />
 )
 
-/** What is wrong with what was typed, by the names of the fields. */
+/** The input errors, by field name. */
 type Wrong = Record<string, string | undefined>
 
 const whyNot: Record<string, (typed: string) => string | undefined> = {
@@ -109,7 +109,7 @@ interface Work {
   error: Error | null
 }
 
-/** One form on a page of its own; `done` is said in its place. */
+/** One form on a page of its own; `done` replaces it. */
 function LinkPage(given: { title: string; done: string | false; work: Work; children: (wrong: Wrong) => ReactNode }) {
   const { title, done, work, children } = given
   const [wrong, setWrong] = useState<Wrong>({})
@@ -155,7 +155,7 @@ function LinkPage(given: { title: string; done: string | false; work: Work; chil
   )
 }
 
-/** The fields hold what they ask for, so what is not valid is the link. */
+/** The fields are valid, so the link is not. */
 function saying(error: Error): string {
   const code = codeOf(error)
   return code === 'unauthorized' || code === 'invalid_data' ? words.reset.linkInvalid : refusalText(code)

@@ -7,13 +7,13 @@ import { useRight } from './rights.ts'
 
 interface OnlyProps {
   part: Part
-  /** Whoever works at this one has something to do here too. */
+  /** Users with access to this part also have something to do here. */
   besides?: Part | undefined
   title: string
   children: ReactNode
 }
 
-/** Who may not read a part of the work reads why this screen is not theirs; who may only read, who may do more. */
+/** Explains to users why a screen is not accessible or read-only for them. */
 export function Only({ part, besides, title, children }: OnlyProps) {
   const { mayRead, ...right } = useRight(part)
   const other = useRight(besides ?? part)
@@ -35,7 +35,7 @@ export function Only({ part, besides, title, children }: OnlyProps) {
   )
 }
 
-/** Whom to ask, by what they do: `管理者・担当者`. */
+/** Whom to ask, by role: `管理者・担当者`. */
 const writersOf = (part: Part) =>
   roles
     .filter((role) => rights[part][role] === 'write')

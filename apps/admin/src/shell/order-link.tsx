@@ -1,7 +1,7 @@
 import { RowLink } from '../tables/row-link.tsx'
 import { words } from '../wording.ts'
 
-/** The way to an order that a row is about; one of the shop before has no page here. */
+/** The link to a row's order; one of the former shop has no page here. */
 export const OrderLink = ({ id }: { id: string | null }) =>
   id?.startsWith('order_') ? (
     <span className="whitespace-nowrap">

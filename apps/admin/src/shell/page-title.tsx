@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { words } from '../wording.ts'
 
-/** The one heading of a screen; the browser's title follows it. */
+/** The single heading of a screen; also the browser's title. */
 export function PageTitle({ children, title }: { children: ReactNode; title?: string }) {
   return (
     <>

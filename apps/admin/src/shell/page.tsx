@@ -6,20 +6,20 @@ import { PageTitle } from './page-title.tsx'
 import { Said } from './said.tsx'
 
 interface PageProps {
-  /** The part of the work whose readers may see it; `besides`: whose writers have something to do here too. */
+  /** The part of the shop whose readers may see it; `besides`: whose writers also have something to do here. */
   part: Part
   besides?: Part | undefined
   title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   lead: string
-  /** What can be done here, beside the title. */
+  /** The actions, beside the title. */
   acts?: ReactNode
-  /** What was done here last. */
+  /** The last completed action. */
   done?: Pick<ReturnType<typeof useActs>, 'said' | 'clear'>
   children: ReactNode
 }
 
-/** A screen of its own in the rail: its name, what it is for, what was done on it, and what it holds. */
+/** A screen of its own in the navigation: its name, its purpose, the last action, and its content. */
 export const Page = ({ part, besides, title, lead, acts, done, children }: PageProps) => (
   <Only part={part} besides={besides} title={title}>
     <div className="flex flex-wrap items-start justify-between gap-3">

@@ -1,6 +1,6 @@
 import { sayRun as say } from './words.ts'
 
-/** How far something has come, as a bar and in words. */
+/** Progress, as a bar and in words. */
 export const ProgressBar = ({ done, all }: { done: number; all: number }) => (
   <div>
     <div

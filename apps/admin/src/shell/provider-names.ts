@@ -1,4 +1,4 @@
-/** What staff call those who carry money, by their id. */
+/** Staff names of payment and carrier providers, by id. */
 export const providerNames: Record<string, string> = {
   'stripe-custom': 'クレジットカード',
   stripe: 'クレジットカード',

@@ -9,7 +9,7 @@ import { inquiryTask, isOpenTo, reviewTask, type Task, taskGroups } from './task
 
 const say = words.nav
 
-/** The tasks of the shop, as far as this person may look at them. */
+/** The navigation, with the screens that the user may see. */
 export const Rail = ({ staff }: { staff: Staff }) => (
   <div data-rail className="flex flex-col gap-3 overflow-y-auto">
     {taskGroups.map(({ label, tasks }) => (
@@ -40,7 +40,7 @@ function Group({ label, tasks, staff }: GroupProps) {
   )
 }
 
-/** What the law leaves to pharmacists stands there for everybody, and says so. */
+/** Screens reserved to pharmacists are listed for everybody, and marked. */
 function Reviews({ staff: { is_pharmacist } }: { staff: Staff }) {
   const waiting = useWaitingCount(is_pharmacist)
   if (is_pharmacist) return <Place {...reviewTask} count={waiting} />
@@ -63,7 +63,7 @@ function Reviews({ staff: { is_pharmacist } }: { staff: Staff }) {
 
 const Inquiries = () => <Place {...inquiryTask} count={useWaitingInquiries()} />
 
-/** The rail is longer than a low screen: where one is stands in sight. */
+/** The navigation is longer than a low screen: the current entry is scrolled into view. */
 function showIn(task: HTMLElement) {
   const rail = task.closest('[data-rail]')
   if (!rail) return

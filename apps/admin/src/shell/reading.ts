@@ -5,8 +5,8 @@ import { useRight } from './rights.ts'
 const refresh_ms = 30_000
 
 /**
- * Reads what a screen shows, and reads it anew every half a minute while it is looked at by somebody who is signed in
- * and may. A page of a list stays until the next one has come.
+ * Reads a screen's data, and again every half minute while a signed-in user with access looks at it. A page of a list
+ * stays until the next one has loaded.
  */
 export function useReading<T extends object>(
   part: Part,

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { codeOf, detailsOf } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
 
-/** The no of the backend, in words. Whoever is signed out is shown the sign-in instead. */
+/** The backend's refusal, in words. A signed-out user sees the sign-in instead. */
 export function Refused({ error, children }: { error: Error | null; children?: string | null }) {
   const code = error && codeOf(error)
   if (!code || code === 'unauthorized') return null

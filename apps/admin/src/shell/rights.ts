@@ -2,11 +2,11 @@ import { type Part, type Role, rights } from '@kusuribako/contract/identity/righ
 import { useState } from 'react'
 import { useStaff } from './session.ts'
 
-/** Whoever handles money or what customers said of their health, and signs in by a password alone. */
+/** Users with access to money or health data who sign in by a password only. */
 export const isUnguarded = ({ role, second_factor_at }: { role: Role; second_factor_at: string | null }): boolean =>
   second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
 
-/** What whoever is signed in may do in a part of the work; without a session, what is on the screen stays. */
+/** The signed-in user's rights in a part of the shop; without a session, the screen stays as it is. */
 export function useRight(part: Part): { mayRead: boolean; mayWrite: boolean; isKnown: boolean } {
   const { data: staff } = useStaff()
   if (!staff) return { mayRead: true, mayWrite: true, isKnown: false }
@@ -15,8 +15,8 @@ export function useRight(part: Part): { mayRead: boolean; mayWrite: boolean; isK
 }
 
 /**
- * Whoever has begun a form keeps it with what they typed, though their role has become another meanwhile: the door
- * refuses what they may no more, and nothing is gone once they may again.
+ * A form in progress is kept with its input, even if the user's role changes meanwhile: the server refuses what is no
+ * longer allowed, and nothing is lost if it is allowed again.
  */
 export function useMayGoOn(part: Part): boolean {
   const { isKnown, mayWrite } = useRight(part)

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { words } from '../wording.ts'
 
-/** What has been done, in words: read aloud, in sight, and put away by hand. */
+/** A success message: read aloud, visible, and dismissed by hand. */
 export function Said({ said, clear }: { said: string; clear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** Where a link leads to it. */
+  /** The anchor for links. */
   id?: string | undefined
-  /** What can be done here, beside the title. */
+  /** The actions, beside the title. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page's story, in a frame of its own. */
+/** A section of a page, in a frame. */
 export function Section({ title, id, acts, children }: SectionProps) {
   return (
     <section id={id} aria-label={title} className="scroll-mt-20 rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -22,7 +22,7 @@ export function Section({ title, id, acts, children }: SectionProps) {
   )
 }
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair per line. */
 export function Facts({ facts, isNarrow }: { facts: [name: string, value: ReactNode][]; isNarrow?: boolean }) {
   return (
     <dl

@@ -4,7 +4,7 @@ import { fullName } from '@kusuribako/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ask, codeOf, keepSignedIn, queries, STAFF } from '../api.ts'
 
-/** Who is signed in: null when nobody is, undefined while that is being asked. */
+/** The signed-in user: null when nobody is, undefined while loading. */
 export const useStaff = () => useQuery({ queryKey: STAFF, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
 
 async function whoAmI(): Promise<Staff | null> {
@@ -19,7 +19,7 @@ async function whoAmI(): Promise<Staff | null> {
 let last: string | null = null
 const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== STAFF[0] }
 
-/** Notes who is signed in: of what another has read in this window nothing stays. */
+/** Sets the signed-in user: data read by another in this window is dropped. */
 function known(staff: Staff): Staff {
   if (last !== null && last !== staff.id) queries.removeQueries(others)
   last = staff.id
@@ -27,21 +27,21 @@ function known(staff: Staff): Staff {
   return staff
 }
 
-/** What somebody proves their account by; `code` is asked where it has a second factor. */
+/** Credentials; `code` is required where the account has a second factor. */
 export interface Proof {
   email: string
   password: string
   code?: string
 }
 
-/** What was refused for want of a session is asked again. */
+/** Calls refused for lack of a session are repeated. */
 export async function signIn(given: Proof): Promise<void> {
   const { user } = await ask(staffSignIn.signIn, { body: given })
   queries.setQueryData(STAFF, known(user))
   await queries.invalidateQueries(others)
 }
 
-/** Also when the session had ended already: nothing of this person stays on the screen. */
+/** Also when the session had ended already: nothing of this user stays on the screen. */
 export async function signOut(): Promise<void> {
   await ask(staffSignIn.signOut, {}).catch((error: Error) => {
     if (codeOf(error) !== 'unauthorized') throw error

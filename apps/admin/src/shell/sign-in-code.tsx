@@ -29,7 +29,7 @@ interface CodeStepProps {
   back: () => void
 }
 
-/** The second step of whoever has a second factor: a code of the app, or a recovery code. */
+/** The second step for accounts with a second factor: a code from the app, or a recovery code. */
 export function CodeStep({ given, back }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [isMissing, setMissing] = useState(false)

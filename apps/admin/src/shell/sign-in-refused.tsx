@@ -3,7 +3,7 @@ import { codeOf, type Refusal } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 
-/** Why nobody was signed in. */
+/** Why signing in failed. */
 export const SignInRefused = ({ children }: { children: string }) => (
   <Alert color="danger" role="alert">
     <span className="text-ink">{children}</span>

@@ -9,7 +9,7 @@ import { signIn } from './session.ts'
 import { SignInRefused, saying } from './sign-in-refused.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Comes when it is asked for: most have no second factor yet. */
+/** Loaded on demand: most have no second factor yet. */
 const CodeStep = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).CodeStep }))
 
 interface Errors {
@@ -17,11 +17,11 @@ interface Errors {
   password?: string
 }
 
-/** Sign-in, as a page or over the page of somebody whose session has ended: `before` is their name. */
+/** Sign-in, as a page or over the page of a user whose session has ended: `before` is their name. */
 export function SignIn({ before }: { before?: string }) {
   const [given, setGiven] = useState({ email: '', password: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
-  // Over a page that is still there, the page's own main stays the main.
+  // Over an existing page, that page's main stays the main.
   const Place = before ? 'div' : 'main'
   return (
     <Place className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
@@ -49,9 +49,9 @@ export function SignIn({ before }: { before?: string }) {
 
 interface PasswordStepProps {
   before: string | undefined
-  /** What was typed before. */
+  /** The previous input. */
   given: { email: string; password: string }
-  /** The password is right, and a code is asked besides. */
+  /** The password is right, and a code is required. */
   next: (given: { email: string; password: string }) => void
 }
 
@@ -100,7 +100,7 @@ function PasswordStep({ before, given, next }: PasswordStepProps) {
   )
 }
 
-/** The two fields, what is wrong with them, and the attempt that is made with them. */
+/** The two fields, their errors, and the sign-in attempt. */
 function useSignIn(next: PasswordStepProps['next']) {
   const [errors, setErrors] = useState<Errors>({})
   const email = useRef<HTMLInputElement>(null)
@@ -124,7 +124,7 @@ function useSignIn(next: PasswordStepProps['next']) {
   return { email, password, errors, signing, submit }
 }
 
-/** The console's name over a form that stands alone. */
+/** The console's name over a standalone form. */
 export const Sign = () => (
   <p className="flex items-center gap-2 font-semibold">
     <img src={mark} alt="" width={32} height={32} />
@@ -132,7 +132,7 @@ export const Sign = () => (
   </p>
 )
 
-/** Why nobody has such an address of e-mail; undefined where somebody may. */
+/** Why an e-mail address is invalid; undefined if it is valid. */
 export function whyNotEmail(email: string): string | undefined {
   if (!email) return words.signIn.emailMissing
   return isEmail(email) ? undefined : words.signIn.emailWrong

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { isUnheard, queries } from '../api.ts'
 import { words } from '../wording.ts'
 
-/** Says that what is shown could not be read anew, and since when it stands: work that has come since is not on it. */
+/** Says that the displayed data could not be refreshed, and how old it is: newer work is missing. */
 export function Stale() {
   const since_ms = useSyncExternalStore(listen, shownSince)
   return (
@@ -25,7 +25,7 @@ export function Stale() {
 /** Calls when anything that is read has changed. */
 export const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
 
-/** When the oldest of it was read, of all that is in sight; null while the backend answers. */
+/** When the oldest of the displayed data was read; null while the backend answers. */
 function shownSince(): number | null {
   const read_ms = queries
     .getQueryCache()

@@ -5,19 +5,19 @@ import { words } from '../wording.ts'
 const say = words.nav
 
 export interface Task {
-  /** Whoever may read it finds the screen. */
+  /** The part whose readers find the screen. */
   part: Part
   to: string
   label: string
 }
 
-/** The queue of what the law leaves to pharmacists: it says how many wait, and whose it is. */
+/** The queue reserved to pharmacists: with the number of waiting orders, and marked. */
 export const reviewTask: Task = { part: 'pharmacy', to: '/reviews', label: say.reviews }
 
-/** What customers ask: it says how many wait for an answer. */
+/** Inquiries: with the number of open ones. */
 export const inquiryTask: Task = { part: 'orders', to: '/inquiries', label: say.inquiries }
 
-/** The screens of the rail, by the tasks of the shop. */
+/** The screens of the navigation, by the tasks of the shop. */
 export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = [
   {
     label: say.orders,
@@ -100,10 +100,10 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
   },
 ]
 
-/** Whether somebody finds the screen in the rail: the queue stands there for everybody, and says whose it is. */
+/** Whether a user finds the screen in the navigation: the queue is listed for everybody, and marked. */
 export const isOpenTo = ({ staff_role }: Pick<Staff, 'staff_role'>, task: Task): boolean =>
   task === reviewTask || rights[task.part][staff_role] !== 'none'
 
-/** The part of the work that the screen at this address of the rail belongs to. */
+/** The part of the shop for the screen at this URL. */
 export const partAt = (address: string): Part =>
   taskGroups.flatMap(({ tasks }) => tasks).find(({ to }) => to === address.split('?')[0])?.part ?? 'own'

@@ -8,8 +8,8 @@ import { isUnguarded } from './rights.ts'
 const PUT_AWAY = 'second-factor-later'
 
 /**
- * Whoever handles money or what customers said of their health by a password alone is led to a second factor, and not
- * forced (050). Put away, it is gone until this person signs in in another window.
+ * Invites users with access to money or health data and only a password to set up a second factor, without forcing
+ * them (050). Once dismissed, it is gone until this user signs in in another window.
  */
 export function Unguarded({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()

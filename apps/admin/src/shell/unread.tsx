@@ -6,20 +6,18 @@ import { Waiting } from './waiting.tsx'
 interface UnreadProps {
   error: Error | null
   again: () => unknown
-  /** How it is said that there is no such thing; where that cannot be, left out. */
+  /** The message for "not found"; left out where that cannot be. */
   gone?: string
-  /** Why that may be. */
+  /** The possible reason. */
   goneHelp?: string
-  /** So many lines stand where the content will be. */
+  /** Placeholder lines for the content. */
   rows?: number
 }
 
-/** The platform's calls say of an address that cannot be one what they say of any other data. */
+/** The platform's calls answer an invalid id like any other invalid data. */
 const noneSuch = ['not_found', 'invalid_request_path_params', 'invalid_data']
 
-/**
- * In the place of what is not read yet: waits, or tells what is wrong. An id that names nothing, or is none, is gone.
- */
+/** Replaces data that is not loaded: waiting, or the error. An unknown or invalid id is "not found". */
 export function Unread({ error, again, gone, goneHelp, rows }: UnreadProps) {
   if (!error) return <Waiting rows={rows} />
   const isGone = noneSuch.includes(codeOf(error))

@@ -4,17 +4,17 @@ import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { type Audience, type Given, inputOf } from './option-form.ts'
 
-/** For which goods and for whom a way is offered; yen, `below` null: however much is bought. */
+/** The conditions and audience of a shipping option; yen, `below` null: no upper limit. */
 export interface Terms {
   from: number
   below: number | null
   audience: Audience
-  /** Goods come back by it. */
+  /** Goods are returned by it. */
   isReturn: boolean
   isForStaff: boolean
 }
 
-/** A way to deliver, or to send back. */
+/** A shipping option, outgoing or return. */
 export interface Delivery extends Terms {
   id: string
   name: string
@@ -48,7 +48,7 @@ function deliveryOf({ id, name = '', amount, metadata, requirements = [], ...row
   }
 }
 
-/** All of them: those to buyers first, each audience together, by the sums from which they are offered. */
+/** All of them: outgoing first, by audience and then by their minimum sum. */
 export const useDeliveries = () =>
   useReading('settings', ['shipping-options'], async () => {
     const { shipping_options, count } = await ask(adminShippingOptions.list, { query: { limit: 100 } })
@@ -61,11 +61,11 @@ const inOrder = (a: Delivery, b: Delivery) =>
   a.from - b.from ||
   a.name.localeCompare(b.name, 'ja')
 
-/** One of them as it is now. */
+/** The current state of one. */
 export const readDelivery = async (id: string) =>
   deliveryOf((await ask(adminShippingOptions.get, { params: { id } })).shipping_option)
 
-/** Changes a way, or offers a new one: in the region of the shop, by whoever carries there. */
+/** Changes a shipping option, or creates one: in the region of the shop, with its carrier. */
 export const saveDelivery = (id: string | null, given: Given) =>
   reread<unknown>(
     id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(given) }) : offer(given),

@@ -14,11 +14,11 @@ import { say } from './words.ts'
 interface DeliveryDialogProps extends ActProps {
   /** Null: a new one. */
   delivery: Delivery | null
-  /** Those there are beside it. */
+  /** The others. */
   others: readonly Delivery[]
 }
 
-/** Offers a way to deliver or changes one, and tells whom the change would leave without any. */
+/** Creates or changes a shipping option, and says which buyers the change would leave without any. */
 export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(delivery),
@@ -39,7 +39,7 @@ interface FieldsProps {
   given: Given
   set: (part: Partial<Given>) => void
   isTried: boolean
-  /** Which way it goes is decided once. */
+  /** The direction cannot be changed. */
   isNew: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Terms } from './deliveries.ts'
 import { gapsAmong } from './option-form.ts'
 import { say } from './words.ts'
 
-/** Tells for which sums a guest could not buy; without any, nothing is shown. */
+/** Lists the sums for which a guest could not buy; without any, nothing is shown. */
 export function GapAlert({ all, title }: { all: readonly Terms[]; title: string }) {
   const { data: flags } = useFlags()
   if (!flags) return null

@@ -2,17 +2,17 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { Delivery, Terms } from './deliveries.ts'
 
-/** Members' ways are for regular deliveries too, and cost nothing (shop.md §9). */
+/** Members' options are for subscriptions too, and free (shop.md §9). */
 export type Audience = 'everyone' | 'members'
 
-/** A way to deliver as its form holds it: yen as they are typed. */
+/** A shipping option as its form holds it: yen as typed. */
 export interface Given {
   name: string
   description: string
   fee: string
   /** Offered from this sum of goods on; empty: from the first yen. */
   from: string
-  /** Offered below this sum; empty: however much is bought. */
+  /** Offered below this sum; empty: no upper limit. */
   below: string
   audience: Audience
   isReturn: boolean
@@ -24,7 +24,7 @@ export const limits = {
   sum: { min: 1, max: 100_000_000, isOptional: true },
 }
 
-/** What a form begins with: the way there is, or one for everybody. */
+/** The form's initial values: the existing option, or one for everybody. */
 export function givenOf(delivery: Delivery | null): Given {
   return {
     name: delivery?.name ?? '',
@@ -38,17 +38,17 @@ export function givenOf(delivery: Delivery | null): Given {
   }
 }
 
-/** Whether the sums leave no cart that could be delivered so. */
+/** Whether no cart can meet both sums. */
 export function isEmptyRange({ from, below }: Given): boolean {
   const upTo = wholeNumber(below)
   return upTo !== null && upTo <= (wholeNumber(from) ?? 0)
 }
 
-/** Whether it asks a fee of those who pay none. */
+/** Whether it charges an audience that pays nothing. */
 export const costsMembers = ({ audience, isReturn, fee }: Given) =>
   audience === 'members' && !isReturn && (wholeNumber(fee) ?? 0) > 0
 
-/** Whether every field can be sent. */
+/** Whether every field is valid. */
 export const isWhole = (given: Given) =>
   given.name.trim() !== '' &&
   given.description.trim() !== '' &&
@@ -57,7 +57,9 @@ export const isWhole = (given: Given) =>
   [given.from, given.below].every((sum) => !whyNotNumber(sum, limits.sum)) &&
   !isEmptyRange(given)
 
-/** What both ways of writing send; the conditions take the place of those before. An empty text takes its key away. */
+/**
+ * The common part of creating and changing; the conditions replace the previous ones. An empty text removes its key.
+ */
 export function inputOf({ name, description, fee, from, below, isReturn, isForStaff, ...given }: Given) {
   const audience = isReturn ? 'everyone' : given.audience
   const [amount, least, upTo] = [wholeNumber(fee)!, wholeNumber(from), wholeNumber(below)]
@@ -73,7 +75,7 @@ export function inputOf({ name, description, fee, from, below, isReturn, isForSt
   }
 }
 
-/** The terms of what stands in a form; sums that cannot be read yet are passed over. */
+/** The conditions in a form; unreadable sums are ignored. */
 export const termsOf = ({ from, below, audience, isReturn, isForStaff }: Given): Terms => ({
   from: wholeNumber(from) ?? 0,
   below: wholeNumber(below),
@@ -82,15 +84,15 @@ export const termsOf = ({ from, below, audience, isReturn, isForStaff }: Given):
   isForStaff,
 })
 
-/** Yen; `below` null: without an end. */
+/** Yen; `below` null: no upper limit. */
 export interface Gap {
   from: number
   below: number | null
 }
 
 /**
- * The sums of goods for which a guest would find no way to have them delivered, and could not buy them. Where the shop
- * asks no fee of anybody (the flag `shipping-fee`), guests are offered what members are.
+ * The sums of goods for which a guest would find no shipping option, and could not buy. Where the shop charges nobody
+ * (the flag `shipping-fee`), guests get the same options as members.
  */
 export function gapsAmong(all: readonly Terms[], costsFee: boolean): Gap[] {
   const open = all.filter(

@@ -16,7 +16,7 @@ const names = say.columns
 
 type Act = { act: 'edit'; delivery: Delivery | null } | { act: 'end'; delivery: Delivery }
 
-/** The ways to deliver with what they cost, for which goods and for whom. */
+/** The shipping options with price, conditions and audience. */
 export function ShippingPage() {
   const { mayWrite } = useRight('settings')
   const { act, begin, ...acts } = useActs<Act>()

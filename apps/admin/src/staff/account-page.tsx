@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { sayAccount as say } from './words.ts'
 
-/** Whoever is signed in: who they are to the shop, and how they prove it. */
+/** The signed-in user's own account: role and credentials. */
 export function AccountPage() {
   const { act, begin, ...acts } = useActs<'begin' | 'end'>()
   const [begun, setBegun] = useState<Begun | null>(null)

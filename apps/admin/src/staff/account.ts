@@ -2,20 +2,20 @@ import { secondFactor } from '@kusuribako/client/routes'
 import { ask, queries, reread, STAFF } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
-/** What the app on the phone is to hold: told once. */
+/** The secret for the phone's app: shown once. */
 export interface Begun {
   secret: string
   address: string
 }
 
-/** Since when a code is asked at sign-in, and how many recovery codes are left. */
+/** Since when a code is required at sign-in, and how many recovery codes are left. */
 export const useSecondFactor = () =>
   useReading('own', ['second-factor'], async () => (await ask(secondFactor.get, {})).data)
 
 export const beginFactor = async (password: string): Promise<Begun> =>
   (await ask(secondFactor.begin, { body: { password } })).data
 
-/** Answers the recovery codes. The session that was is over, and the answer has brought its successor. */
+/** Returns the recovery codes. The old session has ended, and the answer contains its successor. */
 export async function confirmFactor(code: string): Promise<string[]> {
   const { data } = await reread(ask(secondFactor.confirm, { body: { code } }), 'second-factor')
   await queries.invalidateQueries({ queryKey: STAFF })
@@ -25,8 +25,8 @@ export async function confirmFactor(code: string): Promise<string[]> {
 export const endFactor = (body: { password: string; code: string }) =>
   reread(ask(secondFactor.end, { body }), 'second-factor', ...STAFF)
 
-/** A key as people copy it: in groups of four. */
+/** A key in groups of four, for copying. */
 export const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** Six digits, in whatever width. */
+/** Six digits, in any width. */
 export const isCode = (typed: string): boolean => /^\d{6}$/.test(typed.normalize('NFKC').replaceAll(/\s/g, ''))

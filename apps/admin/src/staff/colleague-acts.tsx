@@ -15,7 +15,7 @@ type ColleagueProps = ActProps & { colleague: Colleague }
 
 const changeable = ['last_name', 'first_name', 'role', 'is_pharmacist'] as const
 
-/** Puts somebody's name right, and gives them other things to do. What is left as it was is not written. */
+/** Corrects a colleague's name, and changes their role. Unchanged fields are not written. */
 export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
   const { id, name } = colleague
   const [form, setForm] = useState(colleague)
@@ -64,7 +64,7 @@ export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
   )
 }
 
-/** Takes the second factor off for somebody who has lost the phone. */
+/** Removes the second factor of somebody who has lost the phone. */
 export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: ColleagueProps) => (
   <Confirm
     title={say.takeOffAsk(name)}
@@ -78,7 +78,7 @@ export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: Collea
   </Confirm>
 )
 
-/** Ends somebody's account. */
+/** Deletes somebody's account. */
 export function LetGo({ colleague: { id, name }, close, finish }: ColleagueProps) {
   const going = useMutation({ mutationFn: () => letGo(id), onSuccess: () => finish(say.gone(name)) })
   return (

@@ -13,7 +13,7 @@ interface BeginFactorProps {
   begun: (begun: Begun) => void
 }
 
-/** Asks for the own password before the key is shown. */
+/** Asks for one's own password before the key is shown. */
 export function BeginFactor({ close, begun }: BeginFactorProps) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function BeginFactor({ close, begun }: BeginFactorProps) {
   )
 }
 
-/** Takes the second factor off one's own account, by password and a code. */
+/** Removes one's own second factor, by password and a code. */
 export function EndFactor({ close, finish }: ActProps) {
   const [given, setGiven] = useState({ password: '', code: '' })
   const [isTried, setTried] = useState(false)

@@ -11,13 +11,13 @@ import { RoleField } from './role-field.tsx'
 import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
-/** Asks somebody by mail to work here. */
+/** Invites somebody by mail to work here. */
 export function InviteStaff({ close, finish }: ActProps) {
   const [given, setGiven] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
   const [isTried, setTried] = useState(false)
   const user = given.user.trim()
   const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
-  // An address of the right form is refused where it has an account.
+  // A well-formed address is refused if it has an account.
   const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
   return (
     <AskFirst
@@ -54,7 +54,7 @@ export function InviteStaff({ close, finish }: ActProps) {
 
 type InvitedProps = ActProps & { invited: Invited }
 
-/** Sends the letter once more. */
+/** Resends the mail. */
 export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedProps) => (
   <Confirm
     title={say.resendAsk(email)}

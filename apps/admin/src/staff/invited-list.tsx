@@ -11,7 +11,7 @@ import { sayStaff as say } from './words.ts'
 
 const names = say.inviteColumns
 
-/** Those who have not answered their invitation yet. */
+/** Open invitations. */
 export function InvitedList({ begin }: { begin: (act: Act) => void }) {
   const { data, error, refetch } = useInvited()
   return (

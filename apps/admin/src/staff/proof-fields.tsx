@@ -25,7 +25,7 @@ export const OwnPassword = ({ value, change, wrong }: FieldProps) => (
 )
 
 interface CodeFieldProps extends FieldProps {
-  /** A recovery code, which has letters, will do as well. */
+  /** A recovery code, which contains letters, is accepted too. */
   isRecoveryToo?: boolean
   field?: Ref<HTMLInputElement>
 }

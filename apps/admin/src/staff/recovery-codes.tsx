@@ -6,12 +6,12 @@ import { sayAccount } from './words.ts'
 
 const say = sayAccount.recovery
 
-/** The recovery codes, shown until whoever they are for says that they are kept: there is no second time. */
+/** The recovery codes, shown until the user confirms having saved them: they are shown only once. */
 export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  // Where the console is opened without TLS there is no clipboard.
+  // Without TLS there is no clipboard.
   const copy =
     navigator.clipboard && (() => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true)))
   return (

@@ -5,7 +5,7 @@ import { sayStaff as say } from './words.ts'
 
 const choices = roles.map((role) => ({ value: role, label: words.roles[role] }))
 
-/** Chooses a role, and says what it may do. */
+/** Chooses a role, and shows its rights. */
 export const RoleField = ({ value, change }: { value: Role; change: (role: Role) => void }) => (
   <ChoiceField label={say.role} description={say.does[value]} choices={choices} value={value} change={change} />
 )

@@ -14,12 +14,12 @@ interface SetUpFactorProps {
   giveUp: () => void
 }
 
-/** The key for the app on the phone, as a picture and to type, and the first code in return. */
+/** The key for the phone's app, as a picture and as text, and the field for the first code. */
 export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // After a dialog has closed and given the focus back.
+  // After a dialog has closed and returned the focus.
   useEffect(() => void setTimeout(() => field.current?.focus()), [])
   const confirming = useMutation({
     mutationFn: confirmFactor,
@@ -64,7 +64,7 @@ export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
   )
 }
 
-/** The key as a picture, as letters, and as an address that the app of this phone opens. */
+/** The key as a picture, as text, and as a link that opens this phone's app. */
 function Key({ begun }: { begun: Begun }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-5">

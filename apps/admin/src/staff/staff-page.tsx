@@ -16,13 +16,13 @@ import { InvitedList } from './invited-list.tsx'
 import { type Colleague, type Invited, useStaffList } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
-/** What is being done, and to whom. */
+/** The action in progress, and its person. */
 export type Act =
   | { act: 'invite' }
   | { act: 'change' | 'factor' | 'go'; colleague: Colleague }
   | { act: 'again' | 'back'; invited: Invited }
 
-/** Those who work here and those who are invited to. */
+/** The staff and the invited. */
 export function StaffPage() {
   const { mayWrite } = useRight('staff')
   const { mayRead: seesInvites } = useRight('invites')
@@ -104,11 +104,11 @@ const columnsFor = (self: string | undefined, begin: ((act: Act) => void) | null
     : []),
 ]
 
-/** An owner who is a pharmacist besides is called both. */
+/** An owner who is also a pharmacist is shown as both. */
 const roleText = (role: Role, is_pharmacist: boolean) =>
   is_pharmacist && role !== 'pharmacist' ? `${words.roles[role]}・${words.pharmacist}` : words.roles[role]
 
-/** One's own account is neither removed here nor freed of its second factor. */
+/** One's own account can neither be removed here nor lose its second factor. */
 function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: boolean; begin: (act: Act) => void }) {
   const { name, second_factor_at } = colleague
   return (

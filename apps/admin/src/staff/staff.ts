@@ -6,7 +6,7 @@ import { ask, Refusal, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
-/** Somebody of the staff, as the list shows them. */
+/** A member of staff, as the list shows them. */
 export interface Colleague {
   id: string
   email: string
@@ -19,12 +19,12 @@ export interface Colleague {
   created_at: string
 }
 
-/** One page of those who work here, newest first. */
+/** One page of the staff, newest first. */
 export function useStaffList() {
   const { paging: query } = usePlace(perPage)
   return useReading('staff', ['users', query], async () => {
     const { users: rows, count } = await ask(users.list, { query })
-    // Without `fields` the backend answers whole rows.
+    // Without `fields` the backend answers complete rows.
     return { rows: (rows as Staff[]).map(shape), count }
   })
 }
@@ -42,7 +42,7 @@ export const changeColleague = ({ id, ...body }: Changed & { id: string }) =>
 export const letGo = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
 export const takeOffFactor = (id: string) => reread(ask(secondFactor.endOf, { params: { id } }), 'users')
 
-/** An invitation that nobody has taken up yet. */
+/** An open invitation. */
 export interface Invited {
   id: string
   email: string

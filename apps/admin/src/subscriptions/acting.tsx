@@ -10,12 +10,12 @@ import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { cancel, pause, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
 import { say } from './words.ts'
 
-/** What is being done to a regular delivery. */
+/** The action in progress on a subscription. */
 export type Act = 'setDate' | 'setQuantity' | 'skip' | 'pause' | 'resume' | 'cancel'
 
 type ActProps = Doing & { subscription: Subscription }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function Acting({ act, ...props }: ActProps & { act: Act }) {
   if (act === 'setDate') return <SetDate {...props} />
   if (act === 'setQuantity') return <SetQuantity {...props} />
@@ -34,10 +34,10 @@ const plain = {
   cancel: { does: cancel, title: say.cancelAsk, body: () => say.cancelDoes, done: say.canceled },
 } as const
 
-/** An act that needs nothing but a yes. */
+/** An action that needs only a yes. */
 function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typeof plain }) {
   const { does, title, done } = plain[act]
-  // Told of what is asked, not of what the page has read since.
+  // The data at the time of asking, not what the page has read since.
   const [body] = useState(() => plain[act].body(subscription))
   const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
   return (

@@ -5,7 +5,7 @@ import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './words.ts'
 
 const works: Record<'skip' | 'pause' | 'resume', Work<Subscription>> = {
-  // A second time it is refused until the day is over.
+  // A second skip is refused until the skipped day is over.
   skip: async ({ id }) => {
     await ask(adminSubscriptions.skip, { body: { subscription_id: id } })
     return null
@@ -22,7 +22,7 @@ const works: Record<'skip' | 'pause' | 'resume', Work<Subscription>> = {
   },
 }
 
-/** What is done to many regular deliveries at once. */
+/** Bulk actions on subscriptions. */
 export const bulkActs: readonly BulkAct<Subscription>[] = [
   { ...say.skip, work: works.skip },
   { ...say.pause, work: works.pause },

@@ -6,7 +6,7 @@ import { Back } from '../shell/back.tsx'
 import { sayMigrate as say } from './migrate-words.ts'
 import { say as sayRegular } from './words.ts'
 
-/** Takes regular deliveries over from another shop, each row for itself. */
+/** Imports subscriptions from another shop, each row independently. */
 export function MigratePage() {
   const send = async (csv: Csv) => {
     const taken = reread(ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }), 'subscriptions')
@@ -26,7 +26,7 @@ export function MigratePage() {
   )
 }
 
-/** `next_order_date: …; address_city: …`, by the names of its columns alone; a sentence stays as it is. */
+/** `next_order_date: …; address_city: …`, with the column names only; a sentence stays as it is. */
 function columnsOf(error: string): string {
   const named = error.split('; ').map((part) => /^(\w+): /.exec(part)?.[1])
   return named.every(Boolean) ? named.join('、') : error

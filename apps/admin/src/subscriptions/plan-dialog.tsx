@@ -15,7 +15,7 @@ interface PlanDialogProps extends ActProps {
   plan: Plan | null
 }
 
-/** Draws up a plan or changes one. */
+/** Creates or changes a plan. */
 export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => givenOf(plan),

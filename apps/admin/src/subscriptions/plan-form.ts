@@ -8,7 +8,7 @@ interface Discount {
   value: string
 }
 
-/** A plan as its form holds it: numbers as they are typed. */
+/** A plan as its form holds it: numbers as typed. */
 export interface Given {
   title: string
   description: string
@@ -30,7 +30,7 @@ export const limits = {
   rate: { min: 0, max: 100 },
 }
 
-/** What a form begins with: the plan, or a month's. */
+/** The form's initial values: the plan, or a monthly one. */
 export function givenOf(plan: Plan | null): Given {
   const {
     first_time_discount_price = null,
@@ -59,14 +59,14 @@ function discount(price: number | null, amount: number | null, rate: number | nu
   return rate === null ? { kind: 'none', value: '' } : { kind: 'rate', value: String(rate) }
 }
 
-/** Whether every field can be sent. */
+/** Whether every field is valid. */
 export const isWhole = ({ title, interval, first, later, minimum, maximum }: Given) =>
   title.trim() !== '' &&
   !whyNotNumber(interval, limits.interval) &&
   [first, later].every(({ kind, value }) => kind === 'none' || !whyNotNumber(value, limits[kind])) &&
   [minimum, maximum].every((cycles) => !whyNotNumber(cycles, limits.cycles))
 
-/** The plan that is sent; a discount that was not chosen is taken away. */
+/** The request body; a discount that was not chosen is removed. */
 export function inputOf({
   title,
   description,

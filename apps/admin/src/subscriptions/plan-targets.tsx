@@ -9,7 +9,7 @@ import { type Product, type Variant, variantName } from '../goods/goods.ts'
 import { type Chosen, type Plan, readPlan, setTargets, useCategories } from './subscriptions.ts'
 import { sayPlan as say } from './words.ts'
 
-/** Chooses for which goods a plan is offered. */
+/** Chooses the goods for which a plan is offered. */
 export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) {
   const [chosen, setChosen] = useState(() => chosenOf(plan))
   const unlessChanged = useMeanwhile(chosen, async () => chosenOf(await readPlan(plan.id)))

@@ -18,7 +18,7 @@ import { useSubscription } from './subscriptions.ts'
 import { StatusBadge } from './subscriptions-page.tsx'
 import { say } from './words.ts'
 
-/** One regular delivery: its terms, its orders, and all that happened to it. */
+/** One subscription: its terms, its orders, and its events. */
 export function SubscriptionPage() {
   const { subscriptionId = '' } = useParams()
   return (
@@ -79,7 +79,7 @@ function Terms({ subscription, email }: { subscription: Subscription; email: str
   )
 }
 
-/** What may be done as things are. */
+/** The actions possible in its state. */
 function Choices({ subscription, begin }: { subscription: Subscription; begin: (act: Act) => void }) {
   const { status, is_skippable, skipped_order_at } = subscription
   if (status !== 'active' && status !== 'paused') return null

@@ -81,7 +81,7 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{say.statuses[status]}</Badge>
 )
 
-/** What lists say of a regular delivery. */
+/** The list columns of a subscription. */
 export const subscriptionColumns: Column<Subscription>[] = [
   {
     name: names.product,

@@ -13,7 +13,7 @@ export type Plan = SubscriptionPlan & { targets?: Target[] }
 
 const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, word)
 
-/** One page of the regular deliveries, as the address asks for them. */
+/** One page of the subscriptions, as the URL asks for them. */
 export function useSubscriptions() {
   const { get, paging } = usePlace(perPage)
   const status = get('view')
@@ -44,7 +44,7 @@ export const useSubscription = (subscription_id: string) =>
     async () => (await ask(adminSubscriptions.get, { params: { subscription_id } })).data,
   )
 
-/** What is read anew after an act on a regular delivery. */
+/** Queries to read again after an action on a subscription. */
 export const changes = ['subscription', 'subscriptions']
 const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 
@@ -57,11 +57,11 @@ export const resume = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.resume, { body: { subscription_id } }))
 export const setQuantity = (subscription_id: string, quantity: number) =>
   afterwards(ask(adminSubscriptions.setQuantity, { body: { subscription_id, quantity } }))
-/** `day`: a civil day in Tokyo, `2026-04-01`. */
+/** `day`: a day in Tokyo, `2026-04-01`. */
 export const setNextDay = (subscription_id: string, day: string) =>
   afterwards(ask(adminSubscriptions.setNextDate, { body: { subscription_id, date: `${day}T00:00:00+09:00` } }))
 
-/** The plans, newest first, with what each is offered for. */
+/** The plans, newest first, with their targets. */
 export function usePlans() {
   const { paging } = usePlace(perPage)
   const query = { ...paging, includeTargets: true }
@@ -71,7 +71,7 @@ export function usePlans() {
   })
 }
 
-/** One plan as it is now. */
+/** The current state of one plan. */
 export async function readPlan(id: string): Promise<Plan> {
   const { plan, targets } = (await ask(adminPlans.get, { params: { id } })).data
   return { ...plan, targets }
@@ -79,7 +79,7 @@ export async function readPlan(id: string): Promise<Plan> {
 
 export type PlanInput = z.input<(typeof planContract)['create']['body']>['subscription_plan']
 
-/** Draws up a plan, or changes the one with this id. */
+/** Creates a plan, or changes the one with this id. */
 export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
   reread<unknown>(
     id
@@ -88,10 +88,10 @@ export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
     'plans',
   )
 
-/** What a target is by: a product, one of its variants, or a category with all below it. */
+/** The kind of a target: a product, one of its variants, or a category with its descendants. */
 export type Chosen = Pick<Target, 'target_type' | 'target_id'> & { name: string }
 
-/** Offers a plan for exactly these. */
+/** Sets the targets of a plan. */
 export const setTargets = (subscription_plan_id: string, chosen: readonly Chosen[]) =>
   reread(
     ask(adminPlans.setTargets, {
@@ -103,7 +103,7 @@ export const setTargets = (subscription_plan_id: string, chosen: readonly Chosen
     'plans',
   )
 
-/** The categories, each with its name; those below another stand after it. */
+/** The categories, each with its name; children after their parents. */
 export const useCategories = () =>
   useReading('goods', ['categories', 'choices'], async () => {
     const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 100 }

@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { remarkOn } from './arrival-records.ts'
 import { sayArrivals as say } from './words.ts'
 
-/** Puts right a slip of the pen beside the record, which stays as it was written. */
+/** Corrects a mistake by a remark beside the record, which itself never changes. */
 export function AddRemark({ arrival, close, finish }: ActProps & { arrival: ArrivalRecord }) {
   const { arrival_id, note_number } = arrival
   const [text, setText] = useState('')

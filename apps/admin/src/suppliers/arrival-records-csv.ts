@@ -4,7 +4,7 @@ import { csvText } from '../csv/csv-text.ts'
 import { soldName } from '../pharmacy/sale-records-csv.ts'
 import { sayArrivals as say } from './words.ts'
 
-/** What deliveries brought as a table, to be kept and to be shown: a row for each line of a note. */
+/** Deliveries as a table, to be kept and shown: a row for each line of a note. */
 export const arrivalRecordsCsv = (arrivals: readonly ArrivalRecord[]): string =>
   csvText([
     say.csv.columns,

@@ -19,7 +19,7 @@ import { arrivalRecordsCsv } from './arrival-records-csv.ts'
 import { useEverySupplier } from './suppliers.ts'
 import { sayArrivals as say } from './words.ts'
 
-/** What deliveries brought and who handed it over, as it must be kept; the address holds what is asked for. */
+/** Deliveries and their suppliers, as they must be recorded; the URL holds the filters. */
 export function ArrivalRecordsPage() {
   const { mayWrite } = useRight('stock')
   const { act, begin, ...acts } = useActs<ArrivalRecord>()
@@ -59,7 +59,7 @@ export function ArrivalRecordsPage() {
 
 function Search() {
   const { data: suppliers } = useEverySupplier()
-  // What the address asks for is shown once it is among what can be chosen.
+  // The URL's filter is shown once it is among the choices.
   if (!suppliers) return null
   const choices = suppliers.map(({ id, name, deleted_at }) => ({
     value: id,
@@ -129,7 +129,7 @@ const columns: Column<ArrivalRecord>[] = [
   },
 ]
 
-/** When it came and what is said of it since; null: whoever may only look. */
+/** The date of arrival and later remarks; null: read-only users. */
 const arrivedColumn = (begin: ((arrival: ArrivalRecord) => void) | null): Column<ArrivalRecord> => ({
   name: names.arrived,
   cell: (arrival) => (

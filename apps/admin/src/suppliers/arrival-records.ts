@@ -4,10 +4,10 @@ import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
 
-/** By what arrivals are looked for, as the address names it. */
+/** The filters of deliveries, as in the URL. */
 export const arrivalWords = ['from', 'to', 'supplier', 'goods'] as const
 
-/** Answers how to read a page of those that are asked for, the newest first. */
+/** Returns a function that reads a page of the requested ones, the newest first. */
 function useReadArrivals() {
   const { get } = usePlace()
   const [arrived_from, arrived_to, supplier_id] = [get('from'), get('to'), get('supplier')]
@@ -24,19 +24,19 @@ function useReadArrivals() {
   return { asked, readPage }
 }
 
-/** One page of what deliveries brought. */
+/** One page of the delivery records. */
 export function useArrivalRecords() {
   const { asked, readPage } = useReadArrivals()
   const { paging } = usePlace(perPage)
   return useReading('stock', ['arrival-records', asked, paging], () => readPage(paging))
 }
 
-/** Answers how to read all of them, of whichever page. */
+/** Returns a function that reads all of them, across pages. */
 export function useReadAllArrivals() {
   const { readPage } = useReadArrivals()
   return () => readAll(readPage)
 }
 
-/** Puts a remark beside the record of a delivery. */
+/** Adds a remark to the record of a delivery. */
 export const remarkOn = (arrival_id: string, text: string) =>
   reread(askOnce(arrivalRecords.remark, { params: { arrival_id }, body: { text: text.trim() } }), 'arrival-records')

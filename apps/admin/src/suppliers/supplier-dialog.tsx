@@ -9,7 +9,7 @@ import { saySuppliers as say } from './words.ts'
 
 const empty: SupplierInput = { name: '', address: '', phone: '', licence_number: '', note: '' }
 
-/** Notes a supplier, or changes what is known of one. */
+/** Creates or changes a supplier. */
 export function SupplierDialog({ supplier, close, finish }: ActProps & { supplier: Supplier | undefined }) {
   const { given, set, isTried, asked } = useEditForm({
     begin: () => (supplier ? inputOf(supplier) : empty),

@@ -12,10 +12,10 @@ import { removeSupplier, useSuppliers } from './suppliers.ts'
 import { saySuppliers as say } from './words.ts'
 
 type Act = { act: 'add' } | { act: 'edit' | 'remove'; supplier: Supplier }
-/** Null for whoever may only look. */
+/** Null for read-only users. */
 type Begin = ((act: Act) => void) | null
 
-/** Who hands goods over to the shop, and what must be known of them. */
+/** The suppliers of the shop, with the data that must be recorded. */
 export function SuppliersPage() {
   const { data: suppliers, error, refetch } = useSuppliers()
   const { mayWrite } = useRight('stock')

@@ -3,7 +3,7 @@ import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
 import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
-/** What a form holds of a supplier. */
+/** The form's data of a supplier. */
 export type SupplierInput = Record<'name' | 'address' | 'phone' | 'licence_number' | 'note', string>
 
 export const inputOf = ({ name, address, phone, licence_number, note }: Supplier): SupplierInput => ({
@@ -12,17 +12,17 @@ export const inputOf = ({ name, address, phone, licence_number, note }: Supplier
 
 const readSuppliers = async (query = {}) => (await ask(suppliers.list, { query })).data.suppliers
 
-/** Who hands goods over to the shop. */
+/** The suppliers of the shop. */
 export const useSuppliers = () => useReading('stock', ['suppliers'], () => readSuppliers())
 
-/** Those too whom only earlier deliveries name. */
+/** Including those named only by earlier deliveries. */
 export const useEverySupplier = () =>
   useReading('stock', ['suppliers', 'every'], () => readSuppliers({ with_removed: 'true' }))
 
-/** A supplier as it is now. */
+/** A supplier's current state. */
 export const readSupplier = async (id: string) => (await readSuppliers()).find((supplier) => supplier.id === id)
 
-/** Notes a supplier, or changes the one with this id. */
+/** Creates a supplier, or changes the one with this id. */
 export function saveSupplier(given: SupplierInput, id?: string) {
   const [name, address, phone] = [given.name.trim(), given.address.trim(), given.phone.trim()]
   const [licence_number, note] = [given.licence_number.trim() || null, given.note.trim() || null]

@@ -10,7 +10,7 @@ import { say } from './words.ts'
 
 const inputOf = ({ words }: SynonymGroup) => words.join('\n')
 
-/** Writes words that mean the same, one a line, or changes them. */
+/** Creates or changes a group of synonyms, one per line. */
 export function SynonymDialog({ group, close, finish }: ActProps & { group: SynonymGroup | undefined }) {
   const [typed, setTyped] = useState(() => (group ? inputOf(group) : ''))
   const [isTried, setTried] = useState(false)

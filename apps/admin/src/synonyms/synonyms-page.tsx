@@ -13,10 +13,10 @@ import { firstOf, removeGroup, useSynonyms } from './synonyms.ts'
 import { say } from './words.ts'
 
 type Act = { act: 'add' } | { act: 'edit' | 'remove'; group: SynonymGroup }
-/** Null for whoever may only look. */
+/** Null for read-only users. */
 type Begin = ((act: Act) => void) | null
 
-/** The words that search takes for each other. */
+/** The synonyms of the search. */
 export function SynonymsPage() {
   const { data: groups, error, refetch } = useSynonyms()
   const { mayWrite } = useRight('goods')

@@ -5,19 +5,19 @@ import { useReading } from '../shell/reading.ts'
 
 const readGroups = async () => (await ask(synonymGroups.list, {})).data.synonym_groups
 
-/** What search takes for each other, by the first word of each group. */
+/** The synonym groups, by the first word of each. */
 export const useSynonyms = () =>
   useReading('goods', ['synonyms'], async () =>
     (await readGroups()).toSorted((a, b) => firstOf(a).localeCompare(firstOf(b), 'ja')),
   )
 
-/** The word that a group goes by. */
+/** The word that identifies a group. */
 export const firstOf = ({ words }: Pick<SynonymGroup, 'words'>): string => words[0] ?? ''
 
-/** A group as it is now. */
+/** A group's current state. */
 export const readGroup = async (id: string) => (await readGroups()).find((group) => group.id === id)
 
-/** Words as they were typed, one a line; none twice. */
+/** The typed words, one per line; no duplicates. */
 export const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -27,7 +27,7 @@ export const wordsIn = (typed: string): string[] => [
   ),
 ]
 
-/** Keeps words for each other, or changes the group with this id. */
+/** Creates a group of synonyms, or changes the group with this id. */
 export const saveGroup = (words: string[], id?: string) =>
   reread(
     id

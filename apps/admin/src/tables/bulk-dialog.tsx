@@ -9,28 +9,28 @@ import { type Ending, type Outcome, runThrough } from './run-through.ts'
 interface BulkDialogProps<T> {
   rows: readonly T[]
   nameOf: (row: T) => string
-  /** A question that names the act and to how many it is done. */
+  /** A question that names the action and the number of rows. */
   title: string
-  /** What the act does to each. */
+  /** What the action does to each. */
   children: ReactNode
-  /** The button's own words. */
+  /** The button's own label. */
   act: string
   isDanger: boolean | undefined
   /**
-   * Does it to one; answers why it was not done, or null. Doing it again must do no harm. Null: something is to be
+   * Does it to one row; returns why it was not done, or null. It must be safe to repeat. Null: something must be
    * chosen first.
    */
   work: ((row: T) => Promise<string | null>) | null
-  /** Is called where it was to begin without. */
+  /** Called if the run could not begin. */
   whenMissing: () => void
-  /** Is called when nothing is under way any more, however it ended. */
+  /** Called when nothing is running any more, however it ended. */
   afterwards: () => unknown
-  /** Is called when it was looked at, with those to which it was done and the others. */
+  /** Called when the result was closed, with the finished rows and the others. */
   finish: (done: readonly T[], others: readonly T[]) => void
   close: () => void
 }
 
-/** Asks once, does the same to many, and tells for which of them it could not be done, and why. */
+/** Asks once, does the same to many rows, and reports for which of them it failed, and why. */
 export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) {
   const { rows, work, whenMissing, afterwards, finish, close, ...asked } = props
   const run = useRun(rows, work, afterwards)
@@ -64,7 +64,7 @@ export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) 
   )
 }
 
-/** One run through the rows, that can be stopped and gone on with; whoever leaves the page stops it. */
+/** One run through the rows, which can be stopped and resumed; leaving the page stops it. */
 function useRun<T>(rows: readonly T[], work: BulkDialogProps<T>['work'], afterwards: () => unknown) {
   const [outcomes, setOutcomes] = useState<Outcome<T>[]>([])
   const [ending, setEnding] = useState<Ending | null>(null)

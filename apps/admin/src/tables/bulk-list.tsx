@@ -10,9 +10,9 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { useChoice } from './choice.ts'
 import { Listed } from './listed.tsx'
 
-/** Does it to one row; answers why it was not done, or null. Doing it again must do no harm. */
+/** Does it to one row; returns why it was not done, or null. It must be safe to repeat. */
 export type Work<T> = (row: T) => Promise<string | null>
-/** What rows can be put into. */
+/** The targets to which rows can be added. */
 export interface Target {
   id: string
   name: string
@@ -20,41 +20,41 @@ export interface Target {
 interface Into<T> {
   label: string
   useTargets: () => Pick<UseQueryResult<{ targets: Target[] }>, 'data' | 'error'>
-  /** Said where there is none. */
+  /** Shown where there is none. */
   none: string
-  /** Is called once for each run. */
+  /** Called once for each run. */
   workFor: (target: Target) => Work<T>
 }
 
-/** Something that is done to many rows at once, in its words: to each as it is done to one. */
+/** A bulk action, with its texts: applied to each row like the single action. */
 export type BulkAct<T> = {
-  /** The words of its button. */
+  /** The label of its button. */
   act: string
-  /** A question that names the act and to how many it is done. */
+  /** A question that names the action and the number of rows. */
   ask: (rows: number) => string
   does: string
   isDanger?: boolean
-  /** `name`: of what they were put into. */
+  /** `name`: of the target. */
   done: (rows: number, name: string) => string
 } & ({ work: Work<T>; into?: never } | { into: Into<T>; work?: never })
 
 interface BulkListedProps<T> extends Omit<ComponentProps<typeof Listed<T>>, 'choice' | 'acts' | 'keyOf'> {
   nameOf: (row: T) => string
-  /** None: rows cannot be chosen. */
+  /** None: rows cannot be selected. */
   bulk: readonly BulkAct<T>[]
-  /** What else can be done with those that are chosen: buttons. */
+  /** Further actions on the selected rows: buttons. */
   more?: (chosen: readonly T[]) => ReactNode
-  /** The names under which is read what the acts change. */
+  /** The query keys of the data that the actions change. */
   changes: readonly string[]
-  /** Says on the page what was done. */
+  /** Shows a success message on the page. */
   said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'>
 }
 
-/** A list of which rows are chosen, and one of the acts is done to all of them. */
+/** A list with selectable rows and bulk actions on them. */
 export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) {
   const { nameOf, bulk, more, changes, said, ...listed } = props
   const choice = useChoice(listed.reading.data?.rows ?? [], nameOf)
-  // The rows stay the same while the list goes on.
+  // The rows stay the same while the list is refreshed.
   const [doing, setDoing] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null)
   const { chosen } = choice
   const begin = (act: BulkAct<T>) => {
@@ -107,7 +107,7 @@ type AskedProps<T extends { id: string }> = Pick<
   finish: (done: readonly T[], others: readonly T[], name: string) => void
 }
 
-/** Asks for an act on many rows. */
+/** Opens the dialog of a bulk action. */
 function Asked<T extends { id: string }>({ act, finish, ...asked }: AskedProps<T>) {
   const [into, setInto] = useState<{ target: Target; work: Work<T> } | null>(null)
   const [isTried, setTried] = useState(false)

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Rows of a list of which some are chosen. */
+/** Rows of a list, some of which are selected. */
 export interface Choice<T> {
-  /** Those in sight. */
+  /** The visible ones. */
   rows: readonly T[]
   chosen: readonly T[]
   nameOf: (row: T) => string
   isChosen: (row: T) => boolean
   toggle: (row: T) => void
-  /** Chooses all in sight, or none where all are chosen. */
+  /** Selects all visible rows, or none if all are selected. */
   toggleAll: () => void
-  /** Chooses these alone. */
+  /** Selects only these. */
   choose: (rows: readonly T[]) => void
 }
 
-/** Chooses among the rows in sight: another page or another view begins without any. */
+/** Selection among the visible rows: another page or view begins without any. */
 export function useChoice<T extends { id: string }>(rows: readonly T[], nameOf: (row: T) => string): Choice<T> {
   const { search } = useLocation()
   const [held, setHeld] = useState({ search, ids: new Set<string>() })

@@ -4,8 +4,8 @@ import { sayRun as say } from '../shell/words.ts'
 import type { Choice } from './choice.ts'
 
 /**
- * Stands above a list in one line: chooses all of its page, and offers what can be done with what is chosen; on a phone
- * that stands at the lower edge, in reach of a thumb.
+ * The bar above a list: selects its whole page, and offers the actions on the selection; on a phone it is at the
+ * bottom.
  */
 export function ChosenBar<T>({ choice, children }: { choice: Choice<T>; children: ReactNode }) {
   const { rows, chosen } = choice
@@ -33,7 +33,7 @@ export function ChosenBar<T>({ choice, children }: { choice: Choice<T>; children
   )
 }
 
-/** Chooses one row; wide enough for a thumb, and above the link that covers its row. */
+/** Selects one row; large enough for a thumb, and above the link that covers its row. */
 export function Choose<T>({ row, choice }: { row: T; choice: Choice<T> }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box within is its control.

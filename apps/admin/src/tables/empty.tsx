@@ -1,4 +1,4 @@
-/** Stands in place of a list in which nothing is yet; `help` says how it begins. */
+/** Replaces an empty list; `help` says how to begin. */
 export const Empty = ({ text, help }: { text: string; help: string | null }) => (
   <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
     <p className="font-semibold">{text}</p>

@@ -7,13 +7,13 @@ import { usePlace } from './place.ts'
 const say = words.list
 
 interface FilterLinksProps {
-  /** The name in the address. */
+  /** The name in the URL. */
   name: string
-  /** What may be chosen, the first unless the address says otherwise: value and word. */
+  /** The possible values, the first by default: value and label. */
   choices: readonly (readonly [value: string, word: string])[]
 }
 
-/** Ready views of a list, one of them chosen and in sight; each is an address of its own. */
+/** Predefined views of a list, one of them selected and scrolled into view; each has its own URL. */
 export function FilterLinks({ name, choices }: FilterLinksProps) {
   const { get, queryWith } = usePlace()
   const chosen = get(name) || choices[0]![0]
@@ -43,14 +43,14 @@ export function FilterLinks({ name, choices }: FilterLinksProps) {
   )
 }
 
-/** Moves a row sideways, and nothing else of the page, until the chosen one is in sight. */
+/** Scrolls a row horizontally, and nothing else of the page, until the selected one is visible. */
 function showWithin(row: HTMLElement) {
   const one = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const { left, right } = row.getBoundingClientRect()
   if (one && (one.left < left || one.right > right)) row.scrollLeft += one.left - left - 16
 }
 
-/** Words to look for; the address holds them. */
+/** A search field; its text is in the URL. */
 export function SearchBox({ label, help }: { label: string; help: string }) {
   const { get, go } = usePlace()
   const q = get('q')

@@ -14,23 +14,22 @@ interface ListedProps<T> {
   columns: readonly Column<T>[]
   keyOf: (row: T) => string | number
   label: string
-  /** Said where there is nothing. */
+  /** Shown for an empty list. */
   empty?: string
-  /** Rows may be chosen. */
+  /** Rows may be selected. */
   choice?: Choice<T>
-  /** What can be done with those that are chosen: buttons. */
+  /** The actions on the selected rows: buttons. */
   acts?: ReactNode
 }
 
 /**
- * A list as it was read: how many there are, one page of them, and the way through the others. Until what is asked for
- * has come what was asked for before still stands there, and looks like it.
+ * A list: its total, one page, and paging. Until requested data has loaded the previous data stays, looking unchanged.
  */
 export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }, acts, ...shown }: ListedProps<T>) {
   const { isAsked } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <Waiting />
-  // Who looked for nothing and finds nothing has nothing yet; a page may have been the last until it was worked off.
+  // An empty result without a search means that there is nothing yet; the last page may have been worked off.
   const empty = shown.empty ?? (isAsked ? words.list.empty : words.list.nothing)
   const isPast = data.rows.length === 0 && data.count > 0
   return (
@@ -43,7 +42,7 @@ export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }
         <Rows rows={data.rows} {...shown} empty={isPast ? words.list.past : empty} />
         <Pages shown={data.rows.length} count={data.count} />
       </div>
-      {/* On a phone what can be done stands at the lower edge: it hides nothing of the list. */}
+      {/* On a phone the actions are at the bottom: they must not hide the list. */}
       {shown.choice && shown.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}
     </>
   )

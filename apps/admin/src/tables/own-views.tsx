@@ -8,7 +8,7 @@ import { useStaff } from '../shell/session.ts'
 import { sayViews as say } from '../shell/words.ts'
 import { queryOf, type SavedView, viewsFrom, withView } from './saved-views.ts'
 
-/** The views of this list that whoever is signed in has kept for themselves: in this browser. */
+/** The user's saved views of this list: in this browser. */
 function useViews() {
   const { data: staff } = useStaff()
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ function useViews() {
   return { views, keep }
 }
 
-/** One's own views of a list, each an address; the present one can be kept under a name, named anew and removed. */
+/** The user's saved views of a list, each a URL; the current one can be saved under a name, renamed and removed. */
 export function OwnViews() {
   const { views, keep } = useViews()
   const { act, begin, ...acts } = useActs<'keep'>()

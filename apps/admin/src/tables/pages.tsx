@@ -5,13 +5,13 @@ import { perPage, usePlace } from './place.ts'
 
 const say = words.list
 
-/** The way through a long list, shown where it has more than one page. */
+/** Paging of a long list, shown if it has more than one page. */
 export function Pages({ shown, count, page_size = perPage }: { shown: number; count: number; page_size?: number }) {
   const { page } = usePlace()
   const from = (page - 1) * page_size
   const hasMore = count > from + shown
   if (page === 1 && !hasMore) return null
-  // From beyond the end it leads to the last page that has something.
+  // Beyond the end it leads to the last page with content.
   const before = Math.min(page - 1, Math.max(1, Math.ceil(count / page_size)))
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 export const perPage = 50
 
 /**
- * Where one is in a list: the address holds words, filter and page, so that going back finds the same place. A change
- * of words or filter begins at the first page.
+ * The position in a list: the URL holds search words, filter and page, so that going back finds the same place.
+ * Changing search words or filter begins at the first page.
  */
 export function usePlace(page_size = perPage) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-  /** The address's query with these changed; an empty one is left out. */
+  /** The URL's query with these changes; an empty value is removed. */
   const queryWith = (changes: Record<string, string>): string => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries({ page: '', ...changes })) {
@@ -21,7 +21,7 @@ export function usePlace(page_size = perPage) {
   return {
     page,
     paging: { limit: page_size, offset: (page - 1) * page_size },
-    /** Words or a filter are given. */
+    /** Search words or a filter are set. */
     isAsked: [...search.keys()].some((name) => name !== 'page'),
     get: (name: string) => search.get(name) ?? '',
     queryWith,

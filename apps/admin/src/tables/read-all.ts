@@ -1,7 +1,7 @@
-/** As many rows as one call gives. */
+/** The maximum rows of one call. */
 const atOnce = 1000
 
-/** Every row of a list, of whichever page: what a saved table holds. */
+/** Every row of a list, across pages: the content of an exported table. */
 export async function readAll<T>(
   readPage: (page: { limit: number; offset: number }) => Promise<{ rows: T[]; count: number }>,
 ): Promise<T[]> {

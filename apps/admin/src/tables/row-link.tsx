@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router'
 
 interface RowLinkProps {
   to: string
-  /** The row is not about this: the link alone leads there. */
+  /** This cell is not the row's subject: only the link itself navigates. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** The name of a row: the whole row leads there, and the way back to this place of the list goes along. */
+/** The name of a row: the whole row is a link, with the way back to this place of the list. */
 export function RowLink({ to, isPlain, children }: RowLinkProps) {
   const { pathname, search } = useLocation()
   return (

@@ -10,9 +10,9 @@ import { Choose } from './chosen-bar.tsx'
 export interface Column<T> {
   name: string
   cell: (row: T) => ReactNode
-  /** Figures stand to the right. */
+  /** Numbers are right-aligned. */
   isFigure?: boolean
-  /** What can be done with the row: at its end, and without its name below a card. */
+  /** The row's actions: at its end, and without a label below a card. */
   isAct?: boolean
 }
 interface RowsProps<T> {
@@ -21,15 +21,15 @@ interface RowsProps<T> {
   columns: readonly Column<T>[]
   keyOf: (row: T) => string | number
   label: string
-  /** Said where there is no row. */
+  /** Shown where there is no row. */
   empty?: string
-  /** Rows may be chosen, by a box before their names. */
+  /** Rows may be selected, by a checkbox before their names. */
   choice?: Choice<T>
 }
 
 /**
- * A table at a desk, cards on a phone; keys lead through either. A link in the first cell that covers its row makes the
- * whole row lead there.
+ * A table on a desktop, cards on a phone; shortcuts work in both. A link in the first cell that covers its row makes
+ * the whole row a link.
  */
 export function Rows<T>(props: RowsProps<T>) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })

@@ -1,26 +1,26 @@
 import { codeOf, detailsOf } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
 
-/** What became of one of many: `why` it was not done, null where it was. */
+/** The outcome of one row: `why` it was not done, null if it was. */
 export interface Outcome<T> {
   row: T
   why: string | null
 }
 /**
- * How it ended: through; by hand, before the next; at the end of the session, before the next too; or without an answer
- * for the next, of which nothing is known.
+ * How it ended: complete; stopped by the user, before the next row; at the end of the session, before the next row
+ * too; or without an answer for the next row, whose outcome is unknown.
  */
 export type Ending = 'through' | 'stopped' | 'signed-out' | 'broken'
 
 interface Watch<T> {
   isStopping: () => boolean
-  /** Is called with all outcomes after each. */
+  /** Called with all outcomes after each row. */
   tell: (outcomes: Outcome<T>[]) => void
 }
 
 /**
- * Does the same to one row after the other, those left out that have an outcome already. A no is the outcome of its
- * row, and the next one follows; where nobody answers, or nobody is signed in any more, it ends there.
+ * Does the same to one row after the other, skipping those with an outcome. A refusal is the outcome of its row, and
+ * the next one follows; without an answer or a session it ends there.
  */
 export async function runThrough<T>(
   rows: readonly T[],

@@ -1,10 +1,10 @@
-/** A list as somebody likes to look at it: a name of their own, and the query of its address. */
+/** A saved view of a list: its own name, and its URL query. */
 export interface SavedView {
   name: string
   query: string
 }
 
-/** The query by which a view is known: without the page, whatever the order of its parts. */
+/** The query that identifies a view: without the page, in any order. */
 export function queryOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('page')
@@ -12,7 +12,7 @@ export function queryOf(search: string): string {
   return query.toString()
 }
 
-/** The views as they were kept; what cannot be read counts as none. */
+/** The saved views; unreadable data counts as none. */
 export function viewsFrom(kept: string | null): SavedView[] {
   try {
     const views: unknown = JSON.parse(kept ?? '[]')
@@ -30,7 +30,7 @@ const isView = (one: unknown): one is SavedView =>
   typeof one.name === 'string' &&
   typeof one.query === 'string'
 
-/** The views with this one among them: in its place where it is known by its query, else last. */
+/** The views with this one added: replacing the one with the same query, else last. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   views.some(({ query }) => query === view.query)
     ? views.map((one) => (one.query === view.query ? view : one))

@@ -6,13 +6,13 @@ import { usePlace } from './place.ts'
 const say = words.list
 
 interface SearchFieldsProps<Name extends string> {
-  /** The names in the address. */
+  /** The names in the URL. */
   names: readonly Name[]
-  /** Draws the fields; each is given what it needs of the address by its name. */
+  /** Renders the fields; each gets its props by its name in the URL. */
   children: (field: (name: Name) => { name: Name; defaultValue: string; autoComplete: 'off' }) => ReactNode
 }
 
-/** Several fields to look by; the address holds them. */
+/** Several search fields; their values are in the URL. */
 export function SearchFields<Name extends string>({ names, children }: SearchFieldsProps<Name>) {
   const { get, go } = usePlace()
   const place = names.map(get).join('\n')
@@ -23,7 +23,7 @@ export function SearchFields<Name extends string>({ names, children }: SearchFie
   }
   return (
     <search className="mt-3">
-      {/* Another search is another form: its fields begin with what the address says. */}
+      {/* Another search is another form: its fields begin with the URL's values. */}
       <form key={place} onSubmit={submit} className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap">
         {children((name) => ({ name, defaultValue: get(name), autoComplete: 'off' }))}
         <Button type="submit" variant="default">

@@ -12,7 +12,7 @@ const now = () => clockOf(new Date().toISOString())
 const years = Array.from({ length: Number(now().slice(0, 4)) - 2017 + 2 }, (_, at) => 2017 + at).reverse()
 const months = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** Takes the list of deductible medicines that holds from a month on, by a table. */
+/** Imports the list of deductible medicines valid from a month on, from a table. */
 export function TaxListImportPage() {
   const [from, setFrom] = useState(() => now().slice(0, 7))
   const send = async (csv: Csv) => {

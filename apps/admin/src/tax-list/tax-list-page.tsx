@@ -10,7 +10,7 @@ import type { Column } from '../tables/rows.tsx'
 import { useTaxList } from './tax-list.ts'
 import { say } from './words.ts'
 
-/** The medicines whose price may be deducted, by the month from which a list holds. */
+/** The deductible medicines, by the month from which a list is valid. */
 export function TaxListPage() {
   const { mayWrite } = useRight('goods')
   return (

@@ -4,7 +4,7 @@ import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
-/** One page of a list, as the address asks for it: the one that holds today, unless a day is named. */
+/** One page of a list, as the URL asks for it: the one valid today, unless a day is named. */
 export function useTaxList() {
   const { get, paging } = usePlace(perPage)
   const query = { ...(get('from') && { from: get('from') }), ...(get('q') && { q: get('q') }), ...paging }
@@ -14,7 +14,7 @@ export function useTaxList() {
   })
 }
 
-/** Takes the list that holds from a month on (`2026-04`) in place of an earlier one of that month. */
+/** Imports the list valid from a month on (`2026-04`), replacing an earlier one of that month. */
 export async function importTaxList(csv: Csv, month: string) {
   const [year = '', of = ''] = month.split('-')
   const query = { year: Number(year), month: Number(of) }

@@ -15,7 +15,7 @@ interface RateDialogProps extends ActProps {
 
 const givenOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
 
-/** Adds a rate or changes one, and says what that changes at once. */
+/** Creates or changes a rate, and says what that changes at once. */
 export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
   const isStandard = rate === 'standard'
   const before = isStandard ? region.rate : (rate?.rate ?? null)
@@ -72,7 +72,7 @@ function save(region: Region, rate: Rate | 'standard' | null, name: string, perc
   return rate ? changeRate(rate.id, name, percent) : addRate(region.id, name, percent)
 }
 
-/** What happens to prices and carts as soon as it is saved. */
+/** The immediate effect on prices and carts. */
 const Changes = ({ region, from, to }: { region: Region; from: number | null; to: number }) => (
   <Alert color="warning" role="status">
     <p className="font-semibold text-ink">

@@ -12,7 +12,7 @@ import { say } from './words.ts'
 type Act = { act: 'edit'; rate: Rate | 'standard' | null } | { act: 'remove'; rate: Rate }
 type Begin = (act: Act) => void
 
-/** The rates of tax: the region's own, and those of some goods. */
+/** The tax rates: the region's own, and those of some goods. */
 export function TaxesPage() {
   const { data, error, refetch } = useTaxes()
   const { mayWrite } = useRight('settings')
@@ -95,7 +95,7 @@ const columnsFor = (region: Region | null, begin: Begin | null): Column<Row>[] =
 
 const percentIn = (rate: number | null) => (rate === null ? say.unsaid : say.percent(rate))
 
-/** What a rate holds for, in words; empty where it is nothing. */
+/** What a rate applies to, in words; empty where it is nothing. */
 const usedFor = ({ goods, types, deliveries }: Rate): string =>
   [goods && say.goods(goods), types && say.types(types), deliveries && say.deliveries(deliveries)]
     .filter(Boolean)
@@ -106,7 +106,7 @@ interface RemoveRateProps extends ActProps {
   rate: Rate
 }
 
-/** Asks before a rate goes: what it held for bears the standard one from then on. */
+/** Asks before a rate is deleted: its goods then get the standard one. */
 function RemoveRate({ region, rate, close, finish }: RemoveRateProps) {
   const used = usedFor(rate)
   return (

@@ -3,22 +3,22 @@ import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 
-/** Where the shop sells, and the tax that holds there for all that has no rate of its own. */
+/** The shop's region, with its default tax. */
 export interface Region {
   id: string
   /** Percent. */
   rate: number
-  /** Prices are written with their tax. */
+  /** Prices are entered with tax. */
   includesTax: boolean
 }
 
-/** A rate that holds for some goods in place of the region's own. */
+/** A rate for some goods instead of the region's own. */
 export interface Rate {
   id: string
   name: string
-  /** Percent; null where it is not said here. */
+  /** Percent; null where it is unknown here. */
   rate: number | null
-  /** How many products, kinds of goods and deliveries it holds for. */
+  /** The number of products, kinds of goods and shipping options to which it applies. */
   goods: number
   types: number
   deliveries: number
@@ -59,7 +59,7 @@ const rateOf = ({ id, name = '', rate = null, ...counts }: Row): Rate => ({
   deliveries: counts.shipping_option_count ?? 0,
 })
 
-/** One of them as it is now. */
+/** The current state of one. */
 export const readRate = async (id: string): Promise<Rate> =>
   rateOf((await ask(taxRates.get, { params: { id } })).tax_rate)
 

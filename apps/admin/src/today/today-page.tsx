@@ -10,7 +10,7 @@ import { words } from '../wording.ts'
 import { type Waits, waitsFor } from './today.ts'
 import { say } from './words.ts'
 
-/** What waits for whoever is signed in, with the way to it. */
+/** Open work of the signed-in user, with links. */
 export function TodayPage() {
   const { data: staff } = useStaff()
   return (
@@ -23,7 +23,7 @@ export function TodayPage() {
 const Groups = ({ staff }: { staff: Staff }) => (
   <div className="mt-4 gap-5 lg:columns-2">
     {Object.entries(waitsFor(staff)).map(([group, waits]) => (
-      // All of a group are of one part of the work.
+      // A group belongs to one part of the shop.
       <Group key={group} title={say.groups[group as keyof typeof say.groups]} waits={waits} />
     ))}
   </div>

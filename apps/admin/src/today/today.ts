@@ -16,7 +16,7 @@ export type Name = keyof typeof say.waits
 export interface Waits {
   name: Name
   part: Part
-  /** The list that holds it. */
+  /** The list that contains it. */
   to: string
   read: () => Promise<Waiting>
 }
@@ -54,7 +54,7 @@ const ofLots = (name: 'lots' | 'blocked', view: string, state: string[]): Waits 
   read: async () => (await ask(lots.list, { query: { state, limit: 1 } })).data,
 })
 
-/** What waits in each part of the work; a pharmacist's orders to be decided on lie in their queue. */
+/** Open work by part; for a pharmacist, orders to decide are in their queue. */
 export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<keyof typeof say.groups, Waits[]> => ({
   orders: [
     ofOrders('review', is_pharmacist ? '/reviews' : undefined),
