@@ -11,8 +11,8 @@ const commands = ['launch/commands.test.ts']
 const heard = ['apps/server/src/refusals-heard.test.ts']
 const database = ['./apps/server/src/base/testing/postgres.ts']
 
-// Without isolation 400 tests take 2 seconds instead of 16; a test therefore leaves nothing behind in its modules.
-// In processes of their own, whose stack is the shop's: a thread has four times as much, and bears what the shop does
+// Without isolation 400 tests take 2 seconds instead of 16; so a test must leave no state in its modules. In
+// processes, whose stack has the shop's size: a thread has four times as much, and would survive what the shop does
 // not.
 const shared = { pool: 'forks', isolate: false } as const
 
@@ -28,10 +28,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // While one file waits for the database or a browser, others go on: of two at a time a sixth stands idle (053).
+    // While one file waits for the database or a browser, others run: with two at a time a sixth is idle (053).
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Against what never ends, not against what is slow: crashes run beside (053).
+    // A limit for hanging tests, not for slow ones: crash tests run at the same time (053).
     testTimeout: 60_000,
     hookTimeout: 90_000,
     projects: [
@@ -49,11 +49,11 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'adapters', include: adapters, exclude: never, globalSetup: database } },
-      // After the others: it looks at what they have heard.
+      // After the others: it checks what they have recorded.
       { test: { ...shared, name: 'heard', include: heard, exclude: never, sequence: { groupOrder: 1 } } },
       // After the others when all run at once: it kills and restarts a shop of its own some forty times.
       { test: { ...shared, name: 'crash', include: crash, exclude: never, sequence: { groupOrder: 1 } } },
-      // After those: what its shops build, others would build beside.
+      // After those: builds of its shops would otherwise run at the same time.
       { test: { ...shared, name: 'commands', include: commands, exclude: never, sequence: { groupOrder: 2 } } },
       {
         test: {
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           exclude: never,
           globalSetup: './journeys/shop.ts',
-          // Against what never comes, not against what is slow.
+          // A limit for hanging tests, not for slow ones.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 240_000,
           hookTimeout: 180_000,

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 const CONNECTIONS = 16
 
 /**
- * Asks for one path after the other over 16 connections that stay open, until `seconds` have passed: pages a second.
- * As plainly as HTTP allows, for the asker lives on the same two cores: what comes is measured by its content-length
- * and thrown away. Any answer but 200 ends it.
+ * Requests one path after the other over 16 kept-alive connections, until `seconds` have passed: pages a second. As
+ * plainly as HTTP allows, because the client runs on the same two cores: the response is measured by its
+ * content-length and discarded. Any answer but 200 ends it.
  */
 export async function askOverAndOver(
   url: string,
@@ -57,7 +57,7 @@ function askOn(host: string, port: number, nextRequest: () => string | null): Pr
   })
 }
 
-/** Of an answer, in bytes; null before its head has come, NaN when it is no page of known length. */
+/** The length of an answer, in bytes; null before its head has arrived, NaN when it is no page of known length. */
 function wholeLength(bytes: Buffer): number | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -1,4 +1,4 @@
-// The reference of the reads: a Fastify that does nothing but answer the same bytes at the same addresses.
+// The reference of the reads: a Fastify that only sends the same bytes at the same addresses.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

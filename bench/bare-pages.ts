@@ -1,4 +1,4 @@
-// The reference of the pages: a server that knows nothing but what another shop's storefront has answered.
+// The reference of the pages: a server that only repeats what another shop's storefront has answered.
 import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -15,7 +15,7 @@ interface Kept {
   bytes: Buffer
 }
 
-/** What the shop answers at an address, as it travels. */
+/** The shop's response at an address, unchanged. */
 const fetchKept = (at: string, headers: Record<string, string>) =>
   new Promise<Kept>((resolve, reject) => {
     const asked = get(shop + at, { headers }, (answer) => {
@@ -26,12 +26,12 @@ const fetchKept = (at: string, headers: Record<string, string>) =>
     asked.on('error', reject)
   })
 
-/** Draws as the storefront draws a page for keeping. */
+/** Renders like the storefront renders a cacheable page. */
 const draw = (page: ReturnType<typeof treeOf>) => utf8(`<!DOCTYPE html>${renderToString(page)}`)
 
 const others = new Map<string, Kept>()
 
-/** Asked of the shop once: a page without its scripts (style, letters, words and pictures are left), or a file. */
+/** Requested once from the shop: a page without its scripts (style, letters, words and pictures stay), or a file. */
 async function other(at: string, { accept = '*/*', 'accept-encoding': encodings = '' }: IncomingHttpHeaders) {
   const key = `${accept} ${at}`
   const kept = others.get(key) ?? (await fetchOther(at, accept, String(encodings)))

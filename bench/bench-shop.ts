@@ -13,20 +13,21 @@ import { type Postgres, startPostgres } from '../launch/postgres.ts'
 export const root = path.resolve(import.meta.dirname, '..')
 export const node = process.execPath
 
-/** A shop in production's settings on a database of its own. */
+/** A shop with production settings on a database of its own. */
 export interface BenchShop {
   api: string
   postgres: Postgres
   server: Child
-  /** What the server is told. */
+  /** The server's environment. */
   env: Record<string, string | undefined>
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>
   stop: () => Promise<void>
 }
 
 /**
- * The demo shop (`products` 0) or a large one. It is filled once and measured on a copy: what one run buys would weigh
- * on the next (after 150,000 orders a purchase took a fifth more). One with a `name` is its caller's to fill or remove.
+ * The demo shop (`products` 0) or a large one. It is filled once and measured on a copy, because purchases of one run
+ * would affect the next (after 150,000 orders a purchase took a fifth more). One with a `name` is filled and removed
+ * by its caller.
  */
 export async function openBenchShop(
   products: number,
@@ -100,7 +101,8 @@ export const urlOf = (databaseUrl: string, database: string) => databaseUrl.repl
 const settings = (databaseUrl: string, FILES_DIR: string, port: number) => ({
   // As in production, but by plain HTTP on this machine.
   NODE_ENV: 'demo',
-  // What follows an order (mail, capture, search) is the worker's, a process of its own here as in a busy shop.
+  // Follow-up work of an order (mail, capture, search) is done by the worker, a separate process here as in a busy
+  // shop.
   ROLES: 'api',
   DATABASE_URL: databaseUrl,
   PORT: String(port),
@@ -124,7 +126,7 @@ export async function ready(url: string, child: Child): Promise<void> {
   })
   for (let turn = 0; turn < 3000; turn++) {
     if (gone) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
-    // Not by the wire of the measurements, which reads answers of known length alone.
+    // Not through the measuring client, which reads only answers of known length.
     const answered = await fetch(`${url}/health`).catch(() => null)
     await answered?.body?.cancel()
     if (answered?.ok) return

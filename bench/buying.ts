@@ -25,13 +25,14 @@ export async function addLines(api: string, variantIds: string[], seconds: numbe
 }
 
 /**
- * A whole purchase by API: cart, two lines, address, delivery, payment, order. Not before some hundred of them: until
- * then each connection of the pool plans its forty statements, and Node its code, which doubles what they cost.
+ * A whole purchase through the API: cart, two lines, address, delivery, payment, order. Measured after some hundred of
+ * them: until then each connection of the pool plans its forty statements, and Node compiles its code, which doubles
+ * the cost.
  */
 export const purchases = (api: string, variantIds: string[], seconds: number): Promise<Rate> =>
   drive({ seconds, concurrency: 16, warm_s: 15 }, async (turn) => void (await buy(api, variantIds, turn)))
 
-/** Buys two lines as a guest; answers the order. */
+/** Buys two lines as a guest; returns the order. */
 export async function buy(api: string, variantIds: string[], turn: number) {
   const { cart } = await must('POST', `${api}/store/carts`, {})
   const at = `${api}/store/carts/${cart.id}`

@@ -1,14 +1,14 @@
 import type { BenchShop } from './bench-shop.ts'
 import { ask, drive, must, type Rate } from './load.ts'
 
-/** Signs a member of the demo shop's staff in; answers the headers of who is known. */
+/** Signs in a member of the demo shop's staff; returns the headers with the session. */
 export async function signInStaff(api: string): Promise<Record<string, string>> {
   const given = { email: 'admin@example.com', password: 'kusuribako-demo' }
   const { access_token } = await must('POST', `${api}/admin/auth/token`, given)
   return { authorization: `Bearer ${access_token}` }
 }
 
-/** Pages of fifty of a list, near and far; one at a time. */
+/** Pages of fifty of a list, near and deep; one at a time. */
 async function pages(api: string, list: string, count: number, seconds: number): Promise<Rate> {
   const staff = await signInStaff(api)
   const far = [0, 0.001, 0.01, 0.1, 0.25, 0.5, 0.75, 1].map((share) => Math.floor((share * (count - 50)) / 50) * 50)
@@ -19,14 +19,14 @@ async function pages(api: string, list: string, count: number, seconds: number):
   })
 }
 
-/** What the console asks of each row (apps/admin/src/goods, orders); without it a list answers all there is. */
+/** What the console requests of each row (apps/admin/src/goods, orders); without it a list answers everything. */
 const shown = {
   products: 'fields=id,title,handle,status,thumbnail,metadata&expand=variants,variants.prices',
   orders:
     'fields=id,display_id,status,payment_status,fulfillment_status,email,created_at,total&expand=items,shipping_address',
 }
 
-/** Any page of the staff's list of products: as the console asks for it, or all that is known of each. */
+/** Any page of the staff product list: as the console requests it, or complete. */
 export async function productPages(shop: BenchShop, whole: boolean, seconds: number): Promise<Rate> {
   const [found] = await shop.query<{ count: number }>(
     'select count(*)::int as count from product where deleted_at is null',
@@ -39,8 +39,8 @@ export const orderPages = (shop: BenchShop, filter: string, seconds: number): Pr
   pages(shop.api, `/admin/orders?${shown.orders}${filter}`, filter ? ordersTotal / 10 : ordersTotal, seconds)
 
 /**
- * Products of a hundred variants, each with its price and stock, one after the other. They are taken out again: no
- * pharmacy has pages of them, and the next run would measure the list of products with thousands of variants a page.
+ * Products with a hundred variants, each with its price and stock, one after the other. They are removed again: no
+ * pharmacy has pages of them, and the next run would measure the product list with thousands of variants a page.
  */
 export async function createWideProducts(api: string, seconds: number): Promise<Rate> {
   const staff = await signInStaff(api)
@@ -64,8 +64,8 @@ export async function createWideProducts(api: string, seconds: number): Promise<
 const ordersTotal = 1_000_000
 
 /**
- * Writes a million orders of seven years, a line and a payment each, if they are not there; what triggers derive of
- * orders is written in bulk.
+ * Writes a million orders of seven years, a line and a payment each, if they are not there; data that triggers derive
+ * from orders is written in bulk.
  */
 export async function fillOrders(shop: BenchShop): Promise<void> {
   const [found] = await shop.query<{ count: number }>(
@@ -99,7 +99,7 @@ export async function fillOrders(shop: BenchShop): Promise<void> {
       select a.last_name || a.first_name, o.created_at, o.id from orders o join address a on a.id = o.shipping_address_id
       where o.id like 'order_bench%'`,
   ]
-  // Rows that fit together as they are: neither triggers nor references need to look at each.
+  // Rows that are consistent as they are: neither triggers nor references need to check each.
   await shop.query(`begin; set local session_replication_role = replica; ${steps.join('; ')}; commit`)
   await shop.query('vacuum analyze')
 }

@@ -8,14 +8,14 @@ import { memoryOf } from './memory.ts'
 
 interface Imported {
   rows: number
-  /** From the call that starts the job until it is completed: reading through, then writing. */
+  /** From the call that starts the job until it is completed: validating, then writing. */
   per_s: number
-  /** Of the worker: idle before, and the most while it worked. */
+  /** Of the worker: idle before, and the peak while it worked. */
   idle_mb: number
   peak_mb: number
 }
 
-/** Imports tables of so many new products, one after the other, through the calls and the worker of one shop. */
+/** Imports tables of this many new products, one after the other, through the calls and the worker of one shop. */
 export async function* measureImports(
   tables: readonly number[],
   say: (words: string) => void,
@@ -79,7 +79,7 @@ async function call(shop: BenchShop, url: string, init: RequestInit) {
   return JSON.parse(text)
 }
 
-/** A member of staff; answers their API token. */
+/** Returns a staff API token. */
 async function hire(shop: BenchShop): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const mark = createHash('sha256').update(token).digest('base64url')
@@ -95,7 +95,7 @@ const by = (token: string) => ({ 'x-medusa-access-token': token })
 const header =
   'Product Handle,Product Title,Product Subtitle,Product Description,Product Status,Product Type,Product Tags,Product Metadata,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Variant Metadata,Price JPY,Option 1 Name,Option 1 Value,Image 1 Url'
 
-/** About as much as is said of a medicine: half a kilobyte and more a row. */
+/** About as much data as a medicine has: half a kilobyte and more a row. */
 function tableOf(rows: number): string {
   const metadata = JSON.stringify(
     JSON.stringify({

@@ -48,7 +48,7 @@ async function scoreOf(run: Run, url: string): Promise<number[]> {
 }
 
 /**
- * Its hundred packages are for measuring alone: they are fetched when first needed, beside the other measuring data.
+ * Its hundred packages are only for measuring: they are downloaded when first needed, beside the other measuring data.
  */
 async function loadLighthouse(folder: string): Promise<Run> {
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')

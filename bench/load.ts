@@ -8,7 +8,7 @@ export interface Rate {
   failed: number
 }
 
-/** One request over connections that stay open. */
+/** One request over kept-alive connections. */
 export const ask = (
   method: string,
   url: string,
@@ -21,7 +21,7 @@ export async function must(method: string, url: string, body?: unknown, headers:
   return JSON.parse(await mustDo(method, url, body, headers))
 }
 
-/** As `must`, where nobody reads the answer: who measures takes no more of the machine than they must. */
+/** Like `must`, where nobody reads the answer: the measuring client should use little of the machine. */
 export async function mustDo(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
   const reply = await ask(method, url, body, headers)
   if (reply.status !== 200) throw new Error(`${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 300)}`)

@@ -92,7 +92,7 @@ async function imports() {
   }
 }
 
-/** What staff ask of a shop that has been open for years. */
+/** Staff calls in a shop that has been open for years. */
 async function orders() {
   const shop = await openBenchShop(0, 13710, say, 'orders')
   try {
@@ -205,7 +205,7 @@ async function startBare(shop: BenchShop, paths: string[]) {
   return { url: 'http://127.0.0.1:13711', child }
 }
 
-/** Goods without questions and limits in the way, with stock enough for the whole run. */
+/** Goods without questions and limits, with stock enough for the whole run. */
 async function sellableVariants(shop: BenchShop): Promise<string[]> {
   const rows = await shop.query<{ id: string }>(
     `select v.id from product_variant v join product p on p.id = v.product_id

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes that processes and all that they started really hold (proportional set size); Linux only. */
+/** Megabytes actually used by processes and their children (proportional set size); Linux only. */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   let kilobytes = 0
   for (const pid of await familyOf(pids)) {
@@ -20,7 +20,7 @@ export async function processorMs(pid: number): Promise<number> {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Those of a process's family whose command line names `what`. */
+/** Those of a process's family whose command line contains `what`. */
 export async function pidsOf(root: number, what: string): Promise<number[]> {
   const found: number[] = []
   for (const pid of await familyOf([root])) {

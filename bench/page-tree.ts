@@ -26,8 +26,8 @@ const switches = new Set([
 const letters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /**
- * A page that React has drawn, as the tree of plain elements that draws it again: no component, no data, no router.
- * Knows what React writes, and no other HTML.
+ * A page rendered by React, as a tree of plain elements that renders it again: no component, no data, no router.
+ * Parses only what React writes, no other HTML.
  */
 export function treeOf(html: string): Node {
   const open: { name: string; props: Props; inside: Node[] }[] = [{ name: '', props: {}, inside: [] }]
@@ -49,7 +49,7 @@ export function treeOf(html: string): Node {
   return open[0]!.inside[0]
 }
 
-/** Whether two pages are of the same elements and words; React puts what belongs to a head where it likes. */
+/** Whether two pages have the same elements and words; React places head content where it likes. */
 export function isSamePage(one: string, other: string): boolean {
   const isSeen = (text: string) => !text.startsWith('<!--')
   const pieces = (html: string) => (bare(html).match(piece) ?? []).filter(isSeen).sort().join('\n')

@@ -5,7 +5,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { processorMs } from './memory.ts'
 import { median } from './reads.ts'
 
-/** A line of the table: what was measured, what came out, its reference in the same run, and the goal. */
+/** A line of the table: what was measured, the result, its reference in the same run, and the goal. */
 export interface PageRow {
   what: string
   ours: string
@@ -19,7 +19,7 @@ export interface PageServer {
   pid: number
 }
 
-/** A processor four times slower on a slow 4G line, as Lighthouse applies them: every request waits for 562 ms. */
+/** A processor four times slower on a slow 4G connection, as Lighthouse applies them: every request takes 562 ms. */
 const phone = { cpu: 4, latency_ms: 562.5, bytes_per_s: (1.6 * 0.9 * 1024 * 1024) / 8 }
 const ROUNDS = 3
 const SECONDS = 5
@@ -27,9 +27,10 @@ const SECONDS = 5
 const listPath = '/search/%E9%A0%AD%E7%97%9B'
 
 /**
- * The storefront's pages, one process: product pages a second from memory and drawn anew, and home, list and product on
- * a phone (largest paint, shifts, JavaScript as it travels; Lighthouse, which is kept in `folder`). `bare` is
- * bare-pages.ts of the same product: the same bytes, the same elements drawn by React alone, the same pages scriptless.
+ * The storefront's pages, one process: product pages a second from the cache and rendered anew, and home, list and
+ * product on a phone (largest paint, shifts, JavaScript transferred; Lighthouse, which is stored in `folder`). `bare`
+ * is bare-pages.ts of the same product: the same bytes, the same elements rendered by React alone, the same pages
+ * without scripts.
  */
 export async function measurePages(
   ours: PageServer,
@@ -78,7 +79,7 @@ export async function firstProduct(url: string): Promise<string> {
 
 type Asked = [server: PageServer, path: string]
 
-/** Pages a second of both in turns, and processor time of their processes for each page; kept ones when compressed. */
+/** Pages a second of both alternately, and processor time of their processes for each page; cached ones compressed. */
 async function rates(ours: Asked, bare: Asked, headers?: Record<string, string>) {
   const seen: Pages[][] = [[], []]
   for (let round = -1; round < ROUNDS; round++)
@@ -102,7 +103,9 @@ interface Pages {
 
 let n = Date.now()
 
-/** Without `headers` every address is asked once, so that nothing is found in memory: `?n=` changes nothing there. */
+/**
+ * Without `headers` every URL is requested once, so that nothing is found in the cache: `?n=` changes nothing there.
+ */
 async function askFor([{ url, pid }, path]: Asked, headers?: Record<string, string>): Promise<Pages> {
   const before = await processorMs(pid)
   const nextPath = () => (headers ? path : `${path}?n=${n++}`)
@@ -112,7 +115,7 @@ async function askFor([{ url, pid }, path]: Asked, headers?: Record<string, stri
 
 const percent = (share: number) => `${Math.round(100 * share)} %`
 
-/** Opens the page and its reference in turns. */
+/** Opens the page and its reference alternately. */
 async function onPhone(
   browser: Browser,
   name: string,
@@ -121,7 +124,7 @@ async function onPhone(
   bare: PageServer,
 ): Promise<PageRow> {
   const seen: Opened[][] = [[], []]
-  // One visit beforehand: pictures are resized when they are first asked for.
+  // One visit beforehand: pictures are resized when they are first requested.
   for (let round = -1; round < ROUNDS; round++)
     for (const [at, { url }] of [ours, bare].entries()) {
       const opened = await openOnPhone(browser, url, path)

@@ -6,7 +6,9 @@ const member = { email: 'hanako@example.com', password: 'kusuribako-demo' }
 
 const MEMBERS = 200
 
-/** Members sign in, four at a time, each from an address of its own: attempts are counted by address and by account. */
+/**
+ * Members sign in, four at a time, each with an IP address of its own: attempts are counted by address and by account.
+ */
 export async function signIns({ api, query }: BenchShop): Promise<Rate> {
   await query(
     `insert into customer (id, email, password_hash, has_account, created_at, updated_at)
@@ -21,7 +23,7 @@ export async function signIns({ api, query }: BenchShop): Promise<Rate> {
   })
 }
 
-/** What a sign-in cannot do without: one look at a password of the same cost, four at a time, and nothing else. */
+/** The minimum cost of a sign-in: one password check of the same cost, four at a time, and nothing else. */
 export async function passwordLooks(): Promise<Rate> {
   const kept = await hash(member.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   return drive({ seconds: 5, concurrency: 4 }, async () => {
@@ -29,7 +31,7 @@ export async function passwordLooks(): Promise<Rate> {
   })
 }
 
-/** A member asks how many points there are, sixteen at a time. */
+/** A member asks for the point balance, sixteen at a time. */
 export async function pointReads(api: string): Promise<Rate> {
   const { access_token } = await must('POST', `${api}/store/auth/token`, member)
   const known = { authorization: `Bearer ${access_token}` }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Requests a second of GETs that take turns, 16 at a time; the median of interleaved rounds is what counts. */
+/** GET requests a second, taking turns, 16 at a time; the median of interleaved rounds counts. */
 export async function readRate(
   baseUrl: string,
   paths: string[],
@@ -17,7 +17,7 @@ export async function readRate(
   return { per_s: result.requests.average, p99_ms: result.latency.p99 }
 }
 
-/** Ours and the reference in turns, so that a slow moment of the machine hits both; answers the medians. */
+/** Ours and the reference alternately, so that a slow moment of the machine affects both; returns the medians. */
 export async function beside(ours: string, reference: string, paths: string[]) {
   const a: number[] = []
   const b: number[] = []

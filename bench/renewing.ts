@@ -6,7 +6,7 @@ import { type BenchShop, node, openBenchShop, ready, root } from './bench-shop.t
 
 interface Renewed {
   subscriptions: number
-  /** Orders placed, each paid at the sandbox while its buyer is away, from the start of the worker to the last. */
+  /** Orders placed, each paid at the sandbox in its buyer's absence, from the start of the worker to the last. */
   per_minute: number
 }
 
@@ -46,7 +46,7 @@ export async function measureRenewals(count: number, say: (words: string) => voi
   }
 }
 
-/** The sandbox keeps no page of its health: it is there when its book of faults is. */
+/** The sandbox has no health page: it is ready when its list of faults answers. */
 async function sandboxReady(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     const book = await fetch('http://127.0.0.1:13731/sandbox/faults').catch(() => null)
@@ -61,7 +61,7 @@ interface Card {
   card: string
 }
 
-/** One account with one card for each buyer, as the network keeps them. */
+/** One account with one card per buyer, as the network stores them. */
 async function savedCards(shop: BenchShop, count: number): Promise<Card[]> {
   const post = async (at: string, form: Record<string, string>) => {
     const headers = { authorization: `Bearer ${shop.env.STRIPE_SECRET_KEY}` }
@@ -103,7 +103,7 @@ async function writeDue({ query }: BenchShop, count: number, saved: Card[]) {
   )
 }
 
-/** Seconds until the last is ordered, the worker’s wait for its next look included; what fails is an error. */
+/** Seconds until the last is ordered, including the worker's polling interval; a failure is an error. */
 async function untilAllAreOrdered({ query }: BenchShop, count: number): Promise<number> {
   const started = performance.now()
   for (;;) {

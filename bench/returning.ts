@@ -2,12 +2,12 @@ import { buy } from './buying.ts'
 import { signInStaff } from './desk.ts'
 import { drive, must, type Rate } from './load.ts'
 
-/** More than are sent back in the time of a measurement. */
+/** More than are returned in the time of a measurement. */
 const prepared = 320
 
 /**
- * Full returns with their refund, one after the other: asked for and received at once, put on the shelf, and the money
- * given back. The orders were bought, paid, packed and sent before.
+ * Full returns with their refund, one after the other: requested and received at once, put on the shelf, and refunded.
+ * The orders were bought, paid, packed and sent before.
  */
 export async function returnsWithRefund(api: string, variantIds: string[]): Promise<Rate> {
   const staff = await signInStaff(api)

@@ -2,7 +2,7 @@ import { drive, must, type Rate } from './load.ts'
 
 const words = ['', '頭痛', 'かぜ', '鼻炎', 'ビタミン', 'めぐすり', '胃', '保湿 クリーム', 'せき', '乳液']
 
-/** Searches with a word, three facets of what that word finds, and a price range; four at a time. */
+/** Searches with a word, three facets of its results, and a price range; four at a time. */
 export async function searchRate(api: string): Promise<Rate> {
   const url = `${api}/store/v1/search/products`
   const bodies: object[] = []
@@ -31,7 +31,7 @@ export async function searchRate(api: string): Promise<Rate> {
 
 const typed = ['ず', 'ずつ', 'ずつう', 'か', 'かぜ', 'めぐ', 'びたみ', '保', 'い', 'いぶ', 'せき', 'にゅう']
 
-/** What is offered while a word is typed, letter by letter; four at a time. */
+/** Suggestions while a word is typed, letter by letter; four at a time. */
 export function completionRate(api: string): Promise<Rate> {
   return drive({ seconds: 5, concurrency: 4 }, async (turn) => {
     await must('POST', `${api}/store/v1/search-autocomplete`, { query: typed[turn % typed.length] })

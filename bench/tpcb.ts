@@ -16,7 +16,7 @@ export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: st
   await admin.query('create database bench_tpcb')
   const found = spawnSync('pgbench', ['--version']).status === 0
   const measured = await (found ? byPgbench(url) : byHand(url))
-  // What it has left behind would be vacuumed beside what is measured next.
+  // What it has left behind would be vacuumed during the next measurement.
   await clear()
   await admin.end()
   return measured

@@ -13,7 +13,7 @@ const rest_ms = 15_000
 
 const barePort = '13725'
 
-/** The whole demo shop as `npm start` opens it: what it weighs at rest, and its pages. */
+/** The whole demo shop as `npm start` opens it: its memory at rest, and its pages. */
 export async function measureWholeShop(): Promise<PageRow[]> {
   const folder = path.join(root, '.data/bench/whole')
   await mkdir(folder, { recursive: true })

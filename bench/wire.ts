@@ -13,8 +13,8 @@ interface Line {
 const idle = new Map<string, Line[]>()
 
 /**
- * One request over a connection that stays open, as plainly as HTTP allows: what a client costs is taken from the same
- * two cores, and Node's own costs as much as a server's whole answer.
+ * One request over a kept-alive connection, as plainly as HTTP allows: the client's cost comes from the same two
+ * cores, and Node's own client costs as much as a server's whole answer.
  */
 export async function overWire(
   method: string,
@@ -65,7 +65,7 @@ async function openLine(host: string, port: number): Promise<Line> {
   return { socket, ask }
 }
 
-/** The answer, once it is whole. */
+/** The answer, once it is complete. */
 function readReply(bytes: Buffer): Reply | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -81,7 +81,7 @@ function readReply(bytes: Buffer): Reply | null {
   return parts && { status, text: Buffer.concat(parts).toString('utf8') }
 }
 
-/** The pieces of a body that tells its length piece by piece; null before the last has come. */
+/** The chunks of a chunked body; null before the last has arrived. */
 function readChunks(body: Buffer): Buffer[] | null {
   const parts: Buffer[] = []
   for (let at = 0; ; ) {

@@ -127,7 +127,7 @@ function variant(
   }
 }
 
-/** About one in 25 is sold out, one in 17 low; some of the sold out may be ordered all the same. */
+/** About one in 25 is sold out, one in 17 low; some of the sold out can be back-ordered. */
 function stockOf(name: string): { stock: number; allow_backorder: boolean } {
   const chance = fractionOf(`${name} stock`)
   if (chance < 0.04) return { stock: 0, allow_backorder: chance < 0.008 }

@@ -2,7 +2,7 @@ import type { BrandKey } from './brands.ts'
 import type { FormKey } from './forms.ts'
 import type { GuardedIngredient, Pictogram, ProductType, SaleClass } from './types.ts'
 
-/** Everything a package insert says that products of one family share. A line may say any of it differently. */
+/** The package insert data shared by products of one family. A line may override any of it. */
 export interface Profile {
   klass: SaleClass
   form: FormKey
@@ -11,7 +11,7 @@ export interface Profile {
   description: string
   /** `1日量（3錠）中` */
   basis?: string
-  /** Name, amount, and what it does. */
+  /** Name, amount, and its effect. */
   ingredients: readonly (readonly [name: string, amount: string, role?: string])[]
   allergen: readonly string[]
   symptoms: readonly string[]
@@ -29,7 +29,7 @@ export interface Profile {
   /** Which questions a buyer answers. */
   asks?: 'first-class' | 'test-kit' | 'hair' | 'candida' | 'smoking'
   unit: string
-  /** Units of use a day at the largest dose: decides the days that a package lasts. */
+  /** Units of use a day at the largest dose: determines how many days a package lasts. */
   perDay?: number
   /** Percent of consumption tax. */
   tax: 8 | 10
@@ -52,7 +52,7 @@ export interface Family extends Partial<Profile> {
   type: ProductType
   categories: readonly string[]
   brands: readonly BrandKey[]
-  /** Names of the options that sizes spell, divided by ` / `. */
+  /** Names of the options in the sizes, separated by ` / `. */
   options?: readonly string[]
   lines: readonly Line[]
 }

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
-/** What the demo shop shows: everything that a shopper can look at, and the regular deliveries at work. */
+/** The feature flags of the demo shop: everything that a shopper can look at, and working subscriptions. */
 export const flags: FeatureFlag[] = [
   'subscription_products',
   'subscription-jobs',

@@ -5,7 +5,7 @@ export interface Form {
   art: ArtForm
   additives: readonly string[]
   storage: readonly string[]
-  /** Things that may be true of a product in this form; each product takes one. */
+  /** Possible properties of a product in this form; each product gets one. */
   traits: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const flammable = [...cool, '火気に近づけないこと']
 const goods = ['直射日光、高温多湿を避けて保管すること']
 const food = ['直射日光、高温多湿を避けて保存すること', '開封後は早めに召し上がること']
 
-/** Dosage forms and their usual company: inactive ingredients, storage, and the drawing. */
+/** Dosage forms and their usual data: inactive ingredients, storage, and the drawing. */
 export const forms = {
   tablet: form(
     '錠剤',

@@ -1,6 +1,6 @@
 import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
 
-/** What stands on the home page. Rows of best-sellers and of sales show no medicine: they would promote drugs. */
+/** The content of the home page. Rows of best-sellers and of sales contain no medicine: they would promote drugs. */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
   const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
   const first = (collection: string) =>

@@ -1,6 +1,6 @@
 /**
- * Completes twelve digits to a JAN-13 by the check digit of JIS X 0507:
- * digits in even places weigh three, the sum with the check digit is a multiple of ten.
+ * Completes twelve digits to a JAN-13 by the check digit of JIS X 0507: digits in even positions count three times,
+ * the sum with the check digit is a multiple of ten.
  */
 export function jan(twelve: string): string {
   let sum = 0

@@ -3,8 +3,8 @@ import { buildProducts } from './products.ts'
 import type { DemoProduct } from './types.ts'
 
 /**
- * The same kind of shop with `count` products, one at a time: the demo's products first, then numbered editions of them
- * (`…-e2`, `第2版`) with handles, SKUs and JANs of their own and the art of the product they follow.
+ * The same kind of shop with `count` products, one at a time: the demo's products first, then numbered editions of
+ * them (`…-e2`, `第2版`) with handles, SKUs and JANs of their own and the picture of the original product.
  */
 export function* largeShop(count: number): Iterable<DemoProduct> {
   const base = buildProducts()

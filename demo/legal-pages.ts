@@ -9,7 +9,7 @@ const classes = [
   '第3類医薬品：第1類、第2類以外の一般用医薬品',
 ]
 
-/** Pages of terms and duties, all marked as samples: the holder of a licence supplies the real wording. */
+/** Pages of terms and legal notices, all marked as samples: the licence holder supplies the real wording. */
 export const legalPages: Record<string, DemoLegalPage> = {
   introductions: page('くすりばこについて', [
     [
@@ -80,7 +80,7 @@ export const legalPages: Record<string, DemoLegalPage> = {
     ['送信する情報', ['当サイトは、決済のため、決済事業者に必要な情報を送信します。']],
     ['送信しない情報', ['症状や病歴などのご回答を、広告や解析の事業者に送信することはありません。']],
   ]),
-  // What the licences say stands in the shop's books and is shown above these words.
+  // The licence data is in the shop's database and is shown above these texts.
   legal_nagareyama: page('店舗と許可に関する表示', [
     [
       '販売する店舗',

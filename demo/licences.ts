@@ -30,7 +30,7 @@ const shared = {
   ] satisfies DemoLicence['pictures'],
 }
 
-/** Placeholders in the form the law asks for (規則 別表第1の2・1の3); every entry says 見本. */
+/** Placeholders in the legally required form (規則 別表第1の2・1の3); every entry says 見本. */
 export const licences: DemoLicence[] = [
   {
     key: 'yakkyoku',

@@ -1,7 +1,7 @@
 import { between, fractionOf, seedOf } from './seeded.ts'
 import type { DemoProduct } from './types.ts'
 
-/** Pieces of a variant as they stand on the shelf: good until the end of a month, so many months from now. */
+/** Pieces of a variant on the shelf: usable until the end of a month, this many months from now. */
 export interface DemoLot {
   sku: string
   lot_number: string
@@ -9,7 +9,10 @@ export interface DemoLot {
   pieces: number
 }
 
-/** Medicines lie in two lots, the older one smaller; of one in twelve it is good for just as long as is promised. */
+/**
+ * Medicines are in two lots, the older one smaller; for one in twelve its remaining time is exactly the promised
+ * minimum.
+ */
 export const lots = (products: readonly DemoProduct[], promised_months: number): DemoLot[] =>
   products
     .filter(({ type }) => type === 'medicine')

@@ -1,25 +1,25 @@
-/** Who buys as a guest: name and e-mail address; everybody lives at an address of the demonstration. */
+/** A guest buyer: name and e-mail address; all use an address of the demo. */
 export interface DemoGuest {
   last_name: string
   first_name: string
   email: string
 }
 
-/** What staff do about an order, so many hours after it was placed. */
+/** What staff do about an order, this many hours after it was placed. */
 export interface DemoEvent {
   after_h: number
   does: 'approve' | 'ask' | 'reject' | 'pack' | 'ship' | 'complete' | 'ask back' | 'call off'
-  /** A pharmacist's words to the buyer, or a note. */
+  /** A pharmacist's comment to the buyer, or a note. */
   says?: string
 }
 
 export interface DemoOrder {
-  /** A guest, or the member of the demonstration. */
+  /** A guest, or the demo's member. */
   buyer: DemoGuest | 'hanako'
   hours_ago: number
-  /** Product by handle, the place of its size (0 is the first), pieces. */
+  /** Product by handle, the position of its size (0 is the first), pieces. */
   lines: [handle: string, size: number, quantity: number][]
-  /** Which question about health is answered by a word, and that word. */
+  /** A health question that is answered by a free text, and that text. */
   remark?: [question: string, words: string]
   later: DemoEvent[]
 }
@@ -36,8 +36,8 @@ const sent = (packed: number): DemoEvent[] => [
 ]
 
 /**
- * The last five weeks of the shop, the oldest first: something waits at every desk, and the member has a history. The
- * member buys nothing that is guarded against abuse: whoever tries that out begins with a clean record.
+ * The last five weeks of the shop, the oldest first: every screen has something waiting, and the member has a history.
+ * The member buys nothing with a guarded ingredient, so that trying that rule begins with a clean record.
  */
 export const orders: DemoOrder[] = [
   {

@@ -1,4 +1,4 @@
-/** Sentences of package inserts that many medicines share, as the notices on OTC labelling word them. */
+/** Sentences of package inserts shared by many medicines, as worded in the notices on OTC labelling. */
 
 const allergicToIt = '本剤又は本剤の成分によりアレルギー症状を起こしたことがある人は使用しないこと'
 const underTreatment = '医師又は歯科医師の治療を受けている人'
@@ -177,7 +177,7 @@ export const consult = {
   none: [],
 } as const
 
-/** What is said of goods that are not medicines. */
+/** Texts for goods that are not medicines. */
 export const careWith = {
   cosmetic: [
     'お肌に異常が生じていないかよく注意して使用すること。合わないときは使用を中止すること',

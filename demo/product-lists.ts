@@ -1,7 +1,7 @@
 import { fractionOf } from './seeded.ts'
 import type { DemoProduct, DemoProductList } from './types.ts'
 
-/** Shelves made by hand of the editors' rules; a shelf holds at most sixteen products. */
+/** Lists compiled by the editors' rules; a list has at most sixteen products. */
 export function productLists(products: DemoProduct[]): DemoProductList[] {
   const shelf = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
     handle,

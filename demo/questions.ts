@@ -3,7 +3,7 @@ import type { PurchaseQuestion } from './types.ts'
 
 const consultStore = '安全のため、この商品は販売できません。医師又は店頭の薬剤師にご相談ください。'
 
-/** What the law wants asked before this purchase (規則159条の15; 薬機法36条の11); nothing for most goods. */
+/** The legally required questions before this purchase (規則159条の15; 薬機法36条の11); none for most goods. */
 export function questionsFor(said: Profile): PurchaseQuestion[] {
   const asked: PurchaseQuestion[] = []
   if (said.asks) asked.push(...firstClass(said.asks))
@@ -200,7 +200,7 @@ function firstClass(kind: NonNullable<Profile['asks']>): PurchaseQuestion[] {
   }
 }
 
-/** 薬機法36条の11, 規則159条の18の6: what must be confirmed before a 指定濫用防止医薬品 changes hands. */
+/** 薬機法36条の11, 規則159条の18の6: what must be confirmed before a 指定濫用防止医薬品 is sold. */
 const againstAbuse: PurchaseQuestion[] = [
   question('guarded-age', '購入する方の年齢を選んでください。', ['18才未満', '18〜29才', '30才以上'], {
     stop_answer: ['18才未満'],

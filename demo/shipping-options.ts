@@ -1,6 +1,6 @@
 import type { DemoShippingOption } from './types.ts'
 
-/** Ways to deliver, yen with tax. A free way is chosen for members and for subscriptions (shop.md §9). */
+/** Shipping options, yen with tax. Free options are for members and for subscriptions (shop.md §9). */
 export const shippingOptions: DemoShippingOption[] = [
   {
     key: 'standard',

@@ -1,6 +1,6 @@
 import type { DemoSubscriptionPlan } from './types.ts'
 
-/** Regular deliveries, offered for what is used up day by day; prices are told by each product's own. */
+/** Subscription plans, offered for goods in daily use; prices come from each product's own. */
 export const subscriptionPlans: DemoSubscriptionPlan[] = [
   {
     key: 'monthly',

@@ -1,7 +1,7 @@
 import { between, pick } from './seeded.ts'
 import type { DemoSupplier } from './types.ts'
 
-/** Wholesalers that are none; every entry says 見本. */
+/** Invented wholesalers; every entry says 見本. */
 export const suppliers: DemoSupplier[] = [
   {
     key: 'east',
@@ -21,8 +21,8 @@ export const suppliers: DemoSupplier[] = [
   },
 ]
 
-/** Who brings a variant. */
+/** The supplier of a variant. */
 export const supplierOf = (sku: string): string => pick(`${sku} supplier`, suppliers).key
 
-/** So many weeks ago a lot came. */
+/** How many weeks ago a lot arrived. */
 export const weeksSince = (lot_number: string): number => between(`${lot_number} came`, 1, 8)

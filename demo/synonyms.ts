@@ -1,4 +1,4 @@
-/** Words that a shopper uses for the same thing; the first is the shop's own word. */
+/** Words that shoppers use for the same thing; the first is the shop's own word. */
 export const synonyms: string[][] = `
 頭痛 ずつう あたまいた 頭が痛い 偏頭痛 片頭痛 頭がいたい あたまがいたい
 ロキソプロフェン ロキソ 鎮痛錠L

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './types.ts'
 
-/** Ingredients that were prescribed once and may be sold over the counter since (スイッチOTC). */
+/** Ingredients that once required a prescription and may be sold over the counter since (スイッチOTC). */
 const switched = [
   ...[
     'ロキソプロフェンナトリウム水和物',
@@ -15,8 +15,8 @@ const switched = [
 ]
 
 /**
- * The list of セルフメディケーション税制 as the ministry's would stand for goods that are made up: JAN code and name of every
- * medicine with such an ingredient. A real shop takes in the ministry's own.
+ * The list of セルフメディケーション税制 as the ministry's would be for the invented goods: JAN code and name of every medicine
+ * with such an ingredient. A real shop imports the ministry's own.
  */
 export const taxList = (products: readonly DemoProduct[]) =>
   products

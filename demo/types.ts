@@ -43,7 +43,7 @@ export const artForms = [
   'testkit',
   'tube',
 ] as const
-/** What stands beside, or instead of, the carton in the picture. */
+/** What is beside, or instead of, the carton in the picture. */
 export type ArtForm = (typeof artForms)[number]
 
 /** Four colours of one brand: the ground of the package, its dark companion, an accent, and the pale tint. */
@@ -118,7 +118,7 @@ export interface DemoProduct {
   metadata: ProductMetadata
   questions: PurchaseQuestion[]
   art: DemoArt
-  /** How many days before the shop's opening day the product came in. */
+  /** How many days before the shop's opening day the product was added. */
   days_old: number
 }
 
@@ -156,7 +156,7 @@ export interface DemoArticle {
   /** Civil date on which the pharmacist approved the wording. */
   approval_date: string
   symptoms: string[]
-  /** Handles of categories whose products the article may stand beside. */
+  /** Handles of categories to which the article is assigned. */
   categories: string[]
   related_articles: string[]
 }
@@ -180,7 +180,7 @@ export interface DemoHome {
   notices: string[]
 }
 
-/** A plan of regular delivery, offered for all that stands in these categories. */
+/** A subscription plan, offered for all goods in these categories. */
 export interface DemoSubscriptionPlan {
   key: string
   title: string
@@ -219,7 +219,7 @@ export interface DemoShippingOption {
   name: string
   /** Yen, tax included. */
   amount_yen: number
-  /** Goods worth this much, in yen with tax, travel free; null: never. */
+  /** Goods worth this much, in yen with tax, ship free; null: never. */
   free_over_yen: number | null
   audience: 'everyone' | 'members' | 'subscriptions'
   is_return: boolean
@@ -247,11 +247,11 @@ export interface DemoLicence {
   expiry_months: number
   notification: string
   device_notification: string
-  /** What is drawn of it, in place of photographs. */
+  /** The drawings that replace photographs. */
   pictures: { view: StoreView; alt: string }[]
 }
 
-/** Which of the two pictures of a store that the law wants shown (規則 別表第1の2・1の3). */
+/** Which of the two legally required pictures of a store (規則 別表第1の2・1の3). */
 export type StoreView = 'front' | 'shelves'
 
 export interface DemoProfessional {
@@ -277,7 +277,7 @@ export interface DemoLegalPage {
   sections: { heading: string; body: string[] }[]
 }
 
-/** Who hands medicines over to the shop. */
+/** A supplier of medicines. */
 export interface DemoSupplier {
   key: string
   name: string
@@ -295,7 +295,7 @@ export interface DemoShop {
   articles: DemoArticle[]
   notices: DemoNotice[]
   home: DemoHome
-  /** What is switched on. */
+  /** The flags that are on. */
   flags: FeatureFlag[]
   /** Groups of words that mean the same to a shopper. */
   synonyms: string[][]

@@ -4,14 +4,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Without its remarks it is less than half as long, and each document that it is laid into has to read it. */
+/** Without its messages it is less than half as long, and each document into which it is injected has to parse it. */
 const axeSource = readFileSync(path.resolve(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/**
- * What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told.
- */
+/** axe's findings on the current page; foreign frames (the card fields) are checked on request. */
 export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {
-  // What fades in is pale for a moment, to axe as to the eye: nothing starts to fade now, and what had is at its end.
+  // Elements that fade in have a low contrast for a moment: animations are prevented from starting, and running ones
+  // are finished.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(atRest)
   const violations = await (frames === 'alone' ? lookAtPage(page) : lookIntoFrames(page))
@@ -19,8 +18,8 @@ export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone
 }
 
 /**
- * The page is laid out to its end, and two frames draw what the last press or answer changed; what is being asked anew
- * is pale until it is answered; what moves without an end stays as it is.
+ * The page is laid out completely, and two frames render the last change; content being refetched is pale until it is
+ * answered; endless animations stay as they are.
  */
 async function atRest() {
   document.documentElement.dataset.whole = ''
@@ -32,8 +31,8 @@ async function atRest() {
 }
 
 /**
- * The same rules in three fifths of the time: axe is laid into a document once, fetches no style sheet or film for a
- * rule about films that play by themselves, of which there are none, and need not tell what passes.
+ * The same rules in three fifths of the time: axe is injected into a document once, loads no style sheet or video for
+ * a rule about autoplaying videos, of which there are none, and need not report what passes.
  */
 async function lookAtPage(page: Page): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

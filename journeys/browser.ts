@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findBrowser } from '../launch/browser.ts'
 
-// The browser may talk to the shop and to nobody else.
+// The browser may talk only to the shop.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,16 +17,16 @@ export const screens = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const
 
-/** Starts the browser of this machine; `npm test` sees to it that there is one. */
+/** Starts the browser of this machine; `npm test` makes sure that there is one. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH, ...env } = await findBrowser()
-  // Where a machine names no language, Chromium would save a file with a Japanese name as `download`.
+  // Without a configured language, Chromium would save a file with a Japanese name as `download`.
   const spoken = { ...process.env, LC_ALL: 'C.UTF-8', ...env }
   const settings = { executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: spoken }
   return chromium.launch({ ...settings, timeout: 90_000 })
 }
 
-/** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk, and patient: machines are busy. */
+/** A new shopper: Japanese, in Tokyo, on a phone or a desktop, with long timeouts because machines are busy. */
 export async function newShopper(
   browser: Browser,
   screen: keyof typeof screens,

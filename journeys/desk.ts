@@ -6,11 +6,11 @@ import type { Enter } from './visits.ts'
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The dialog that asks before an act. */
+/** The confirmation dialog of an action. */
 export const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Somebody of the staff before a screen of the console. */
+/** A member of staff in front of a screen of the console. */
 export async function signedIn(
   enter: Enter,
   path: string,
@@ -29,7 +29,7 @@ export async function prove(page: Page, email: string) {
   await press(page, 'ログインする')
 }
 
-/** Fills an order for somebody with this address of e-mail in: a lotion, to the first way of delivery. */
+/** Fills in an order for this e-mail address: a lotion, with the first shipping option. */
 export async function fillDraft(page: Page, email: string) {
   await heading(page, '下書き注文を作る')
   const typed = {
@@ -46,7 +46,7 @@ export async function fillDraft(page: Page, email: string) {
   await page.getByRole('combobox', { name: 'お届け方法' }).selectOption({ index: 1 })
 }
 
-/** Chooses the first of what is found by a name. */
+/** Chooses the first result for a name. */
 export async function chooseGoods(page: Page, name: string) {
   await page.getByRole('searchbox', { name: '商品を探す' }).fill(name)
   await page

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Notes what is refused to somebody. Answers how to tell that, and what they have before them: a journey that failed
- * elsewhere leaves nothing but its output.
+ * Records what a user is refused. Returns a function that reports that, and what the page shows: a journey that failed
+ * on another machine leaves nothing but its output.
  */
 export function watch(shopper: BrowserContext): () => Promise<string> {
   const refused: string[] = []
@@ -12,7 +12,7 @@ export function watch(shopper: BrowserContext): () => Promise<string> {
   })
   shopper.on('requestfailed', (asked) => {
     const why = asked.failure()?.errorText ?? ''
-    // What a page no longer needs, it ends itself.
+    // The page aborts what it no longer needs.
     if (!why.includes('ERR_ABORTED')) note(`${why} ${asked.method()} ${asked.url()}`)
   })
   shopper.on('weberror', (error) => note(String(error.error())))
@@ -22,7 +22,7 @@ export function watch(shopper: BrowserContext): () => Promise<string> {
   }
 }
 
-/** Address, focus, and the first words of the page and of what lies over it. */
+/** URL, focus, and the first words of the page and of what is over it. */
 async function seenOn(page: Page): Promise<string> {
   const look = (body: HTMLElement) => {
     const shown = [...body.querySelectorAll<HTMLElement>('main, dialog[open], [role=dialog]')]

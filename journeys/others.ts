@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const { apiUrl, sandboxUrl } = inject('shop')
-/** Owns the demo shop. */
+/** An owner of the demo shop. */
 export const owner = 'admin@example.com'
 
-/** The subjects of the mails that an address has got, the first sent first. */
+/** The subjects of an address's mails, the first sent first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const answer = await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (await answer.json()) as { subject: string; receivedAt: string }[]
   return mails.toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt)).map(({ subject }) => subject)
 }
 
-/** Where the newest mail to somebody leads that leads below this path: mails may overtake each other. */
+/** The newest link below this path in the mails to somebody: mails may arrive out of order. */
 export async function linkInMailTo(email: string, below: string): Promise<URL> {
   const list = await (await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`)).json()
   for (const { id } of list as { id: string }[]) {
@@ -26,7 +26,7 @@ export async function linkInMailTo(email: string, below: string): Promise<URL> {
   throw new Error(`No mail to ${email} leads below ${below}`)
 }
 
-/** What a wallet's own books say of the payment that a page of it was about. */
+/** A wallet's own record of the payment that was shown on a page. */
 export async function booksOf(address: string) {
   const all = (await (await fetch(`${sandboxUrl}/wallets.json`)).json()) as {
     id: string
@@ -37,7 +37,7 @@ export async function booksOf(address: string) {
   return { state, amount }
 }
 
-/** What the card network knows of the money for the cart that a shopper has, or that became an order just now. */
+/** The card network's record of the payment for a shopper's cart, or for the order just made from it. */
 export async function moneyOf(page: Page): Promise<{ status: string; received: number }[]> {
   const cart = (await page.context().cookies()).find(({ name }) => name === 'cart_id')?.value
   const headers = { authorization: 'Bearer sk_test_kusuribako' }
@@ -53,10 +53,10 @@ interface Intent {
   metadata: { cart_id?: string }
 }
 
-/** The pharmacist of the demo gives the written information about the medicines of an order. */
+/** The demo's pharmacist gives the written information about the medicines of an order. */
 export const pharmacistInforms = (orderId: string, advice: string) => asPharmacist(orderId, '/information', { advice })
 
-/** The pharmacist of the demo decides about an order, by the console's own call. */
+/** The demo's pharmacist decides about an order, through the console's own call. */
 export const pharmacistDecides = (orderId: string, decision: 'approve' | 'reject', note: string) =>
   asPharmacist(orderId, '', { decision, note })
 
@@ -64,12 +64,12 @@ async function asPharmacist(orderId: string, path: string, body: object) {
   await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, await provenAs('pharmacist@example.com'))
 }
 
-/** The owner of the demo shop has so many pieces of a variant on the shelf. */
+/** The demo's owner sets the stock of a variant. */
 export async function staffStocks(productId: string, variantId: string, inventory_quantity: number) {
   await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, await provenAs(owner))
 }
 
-/** An order as the owner of the demo shop reads it: yen, and the card of its payment. */
+/** An order as the demo's owner reads it: yen, and the card of its payment. */
 export async function staffReads(orderId: string): Promise<{ total: number; payment: number; card: string | null }> {
   const headers = await provenAs(owner)
   const { order } = (await (await fetch(`${apiUrl}/admin/orders/${orderId}`, { headers })).json()) as {
@@ -79,26 +79,26 @@ export async function staffReads(orderId: string): Promise<{ total: number; paym
   return { total: order.total, payment: payment!.amount, card: payment!.data.card?.last4 ?? null }
 }
 
-/** The owner of the demo shop shows a product by these pictures. */
+/** The demo's owner sets the pictures of a product. */
 export async function staffShows(productId: string, images: string[]) {
   await send(`/admin/products/${productId}`, { images }, await provenAs(owner))
 }
 
-/** The owner of the demo shop makes a gift card worth so many yen. Answers its code. */
+/** The demo's owner creates a gift card worth this many yen. Returns its code. */
 export async function staffMakesGiftCard(value: number): Promise<string> {
   const { regions } = (await (await fetch(`${apiUrl}/store/regions`)).json()) as { regions: { id: string }[] }
   const made = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await provenAs(owner))
   return made.gift_card.code
 }
 
-/** The owner of the demo shop sells a variant at another price, in yen, from so many pieces on. */
+/** The demo's owner sets another price for a variant, in yen, from a quantity on. */
 export async function staffPricesMany(variant_id: string, steps: readonly { from: number; amount: number }[]) {
   const prices = steps.map(({ from, amount }) => ({ variant_id, currency_code: 'jpy', amount, min_quantity: from }))
   const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices }
   await send('/admin/price-lists', list, await provenAs(owner))
 }
 
-/** The owner of the demo shop brings in the orders of the shop before, by the export of that shop. */
+/** The demo's owner imports the orders of the former shop, from its export. */
 export async function staffImportsOrders(csvData: string) {
   await send('/admin/v1/legacy-orders/import', { csvData }, await provenAs(owner))
 }
@@ -115,13 +115,13 @@ interface Found {
   variants: Size[]
 }
 
-/** A product of one size that may be bought by anybody without questions. */
+/** A product of one size that anybody can buy without questions. */
 export const anySimpleProduct = async () => (await simpleProducts())[0]!
 
-/** Such a product that nobody else asks for: it may be sold out for a while. */
+/** Such a product that no other journey uses: it may be sold out for a while. */
 export const lonelySimpleProduct = async () => (await simpleProducts()).at(-1)!
 
-/** The page of a product of which nothing is there. */
+/** The page of a sold-out product. */
 export async function soldOutPage(): Promise<string> {
   for (let offset = 0; ; offset += 100) {
     const found = await search({ offset })
@@ -141,7 +141,7 @@ async function simpleProducts(): Promise<{ id: string; handle: string; variantId
     .map(({ id, handle, variants }) => ({ id, handle, variantId: variants[0]!.id }))
 }
 
-/** The header by which somebody of the staff proves who they are. They sign in once: how often one may is limited. */
+/** The header with a staff session. Each signs in once, because sign-ins are rate-limited. */
 export async function provenAs(email: string): Promise<{ authorization: string }> {
   const person = { email, password: 'kusuribako-demo' }
   const token = tokens.get(email) ?? send('/admin/auth/token', person).then(({ access_token }) => access_token)
@@ -169,7 +169,7 @@ export async function newMember(email: string): Promise<{ authorization: string 
 }
 
 async function send(path: string, body: object, proof: { authorization?: string } = {}) {
-  // Each from somewhere else: the shop counts attempts by address, and a run of journeys has many new members.
+  // Each from another IP address: the shop counts attempts by address, and a run of journeys has many new members.
   const from = `198.18.${randomInt(256)}.${randomInt(256)}`
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...proof }
   const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -177,7 +177,7 @@ async function send(path: string, body: object, proof: { authorization?: string 
   return answer.json()
 }
 
-/** The owner of the demo shop has the next delivery of a subscription ordered now. Answers its order. */
+/** The demo's owner has the next delivery of a subscription ordered now. Returns its order. */
 export async function staffRenews(subscription_id: string): Promise<string | null> {
   const path = '/admin/v1/subscriptions/run-subscription'
   return (await send(path, { subscription_id }, await provenAs(owner))).data.order_id

@@ -17,5 +17,5 @@ export async function lookAtOwnOrder(enter: Enter, name: string): Promise<{ page
   return { page, id }
 }
 
-/** By what is in it: the name of a button that waits is another. */
+/** By its content: the name of a busy button differs. */
 export const cancelButton = (page: Page) => page.locator('button', { hasText: /^注文 \d+ を取り消す/ })

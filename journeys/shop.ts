@@ -8,7 +8,7 @@ import { settingsFrom } from '../launch/settings.ts'
 import { shopOf } from '../launch/shop.ts'
 import { quietStep } from '../launch/steps.ts'
 
-/** Where the shop of the journeys is open. */
+/** The address of the journeys' shop. */
 interface Addresses {
   url: string
   apiUrl: string
@@ -23,8 +23,8 @@ declare module 'vitest' {
 }
 
 /**
- * Global setup: opens one whole shop for all journeys (free ports, a fresh database with the demo) and tells them
- * where. Answers how to end it; nothing of it is kept.
+ * Global setup: opens one whole shop for all journeys (free ports, a fresh database with the demo) and passes on its
+ * address. Returns the teardown; nothing of it is kept.
  */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'kusuribako-journey-'))

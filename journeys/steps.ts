@@ -4,37 +4,37 @@ import { expect, inject } from 'vitest'
 
 const shop = inject('shop')
 
-/** An address that nobody had before: a journey that is walked once more counts the letters of its own walk. */
+/** A new e-mail address: a repeated journey counts only the mails of its own run. */
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
-/** A code that nothing had before: that one exists would hide why a journey failed the first time. */
+/** A new code: that one exists already would hide why a journey failed the first time. */
 export const freshCode = (name: string) => `${name}-${randomUUID().slice(0, 8).toUpperCase()}`
 
-/** Opens a page of the shop and waits until it is alive. */
+/** Opens a page of the shop and waits until it is hydrated. */
 export async function visit(page: Page, address: string) {
   await page.goto(address)
   await alive(page)
 }
 
-/** Waits for the scripts: the shell asks who is here once they have taken over. (That of the checkout does not.) */
+/** Waits for the scripts: the shell asks who is signed in once they have started. (That of the checkout does not.) */
 export async function alive(page: Page) {
-  // What the page itself has asked: an answer of now may be meant for the page before.
+  // The page's own request: a current answer may belong to the previous page.
   const hasAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/me.json'))
   await page.waitForFunction(hasAsked, undefined, { polling: 100 })
 }
 
-/** Waits for a page by its heading: the address changes a moment before the page does. */
+/** Waits for a page by its heading: the URL changes a moment before the page does. */
 export const arrive = (page: Page, title: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 
-/** Whether a field leaves a key alone that ended the conversion into kanji, as Safari tells of it: afterwards. */
+/** Whether a field ignores the key that ended an IME conversion, as Safari reports it: afterwards. */
 export const leavesToConversion = (field: Locator, key: string) =>
   field.evaluate((at, pressed) => {
     const told = { key: pressed, keyCode: 229, bubbles: true, cancelable: true }
     return at.dispatchEvent(new KeyboardEvent('keydown', told))
   }, key)
 
-/** Puts one piece into the cart on the product's page, and looks at the cart. */
+/** Adds one piece to the cart on the product's page, and opens the cart. */
 export async function putInCart(page: Page, handle: string, size?: string) {
   await visit(page, `/products/${handle}`)
   if (size) await page.getByRole('radio', { name: size }).check()
@@ -46,13 +46,13 @@ export async function putInCart(page: Page, handle: string, size?: string) {
   await arrive(page, 'カート')
 }
 
-/** From the cart to the first step of buying. */
+/** From the cart to the first step of checkout. */
 export async function goToCheckout(page: Page) {
   await page.getByRole('link', { name: 'ご購入手続きへ進む' }).click()
   await arrive(page, 'ご購入手続き')
 }
 
-/** A guest's address, then the first delivery: on to what comes after. The town comes from the postal code. */
+/** A guest's address, then the first shipping option: on to the next step. The town comes from the postal code. */
 export async function giveAddressAndDelivery(page: Page, email: string, next = 'お支払いへ進む') {
   await giveAddress(page, email)
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
@@ -64,7 +64,7 @@ export async function giveAddress(page: Page, email: string) {
   await fillAddress(page)
 }
 
-/** The address alone: a member's e-mail address is known. */
+/** Only the address: a member's e-mail address is known. */
 export async function fillAddress(page: Page) {
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   await box('姓').fill('薬師')
@@ -75,11 +75,11 @@ export async function fillAddress(page: Page) {
   await box('電話番号').fill('090-1234-5678')
 }
 
-/** Types a card into the provider's fields and comes to the last look. */
+/** Types a card into the provider's fields and continues to the last step. */
 export async function giveCard(page: Page, number: string) {
   const onward = page.getByRole('button', { name: '最終確認へ進む' })
   await onward.waitFor()
-  // A member may have saved one, in another journey perhaps.
+  // A member may have a saved one, possibly from another journey.
   const another = page.getByRole('radio', { name: '新しいカードで支払う' })
   if (await another.count()) await another.check()
   await fillCard(page, number)
@@ -97,7 +97,7 @@ export async function fillCard(page: Page, number: string) {
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: '注文を確定する' })
 
-/** The order that the thanks tell of. */
+/** The order on the thank-you page. */
 export async function thankedFor(page: Page): Promise<{ id: string; number: string; address: string }> {
   await page.waitForURL(/\/order\/confirmed\/order_\w+\/thank_you\?temporary_code=\d{13}$/)
   await page.getByRole('heading', { name: 'ご注文ありがとうございます' }).waitFor()
@@ -109,18 +109,18 @@ export async function thankedFor(page: Page): Promise<{ id: string; number: stri
   return { id, number: number ?? '', address: page.url() }
 }
 
-/** Presses the button once, and is thanked. */
+/** Presses the button once, and waits for the thank-you page. */
 export async function order(page: Page) {
   await orderButton(page).click()
   return thankedFor(page)
 }
 
-/** Presses a button of the bank's question, in whatever frame it stands. */
+/** Presses a button of the bank's challenge, in whatever frame it is. */
 export async function tellBank(page: Page, word: '承認する' | '拒否する') {
   await page.frameLocator('dialog iframe').getByRole('button', { name: word }).click()
 }
 
-/** A member, unless told otherwise that of the demo, signs in and comes back to the cart, or to another page. */
+/** A member, the demo's by default, signs in and comes back to the cart, or to another page. */
 export async function signIn(page: Page, to = '/cart', email = 'hanako@example.com') {
   await visit(page, `/account/login?return_to=${to}`)
   await proveMember(page, email)
@@ -128,17 +128,17 @@ export async function signIn(page: Page, to = '/cart', email = 'hanako@example.c
   await beginAnew(page)
 }
 
-/** Signing in brings a member's cart back (097): what another walk of the same member has left is not of this one. */
+/** Signing in restores a member's cart (097): goods left by another run of the same member are removed. */
 export const beginAnew = (page: Page) => page.context().clearCookies({ name: 'cart_id' })
 
-/** On the page that asks for it. */
+/** On the page that requires it. */
 export async function proveMember(page: Page, email: string) {
   await page.getByRole('main').getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
   await page.getByRole('button', { name: 'ログインする' }).click()
 }
 
-/** Of age for every medicine; a member's own birthday stands there already, and may be typed over. */
+/** Old enough for every medicine; a member's own birthday is prefilled, and may be replaced. */
 export async function giveBirthday(page: Page) {
   await page.getByLabel('年（西暦）').fill('１９８０')
   await page.getByLabel('月', { exact: true }).selectOption('4')

@@ -7,18 +7,18 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { newShopper, openBrowser, type screens } from './browser.ts'
 import { watch } from './last-seen.ts'
 
-/** Lets somebody new in: one more person with a browser of their own, who leaves when the test ends. */
+/** Opens a browser context for a new person, closed when the test ends. */
 export type Enter = (screen: keyof typeof screens, wishes?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
 interface Visits {
   stay?: boolean
-  /** The letters of their browser, in px, where they are not of the usual size. */
+  /** The browser's font size in px, where it is not the default. */
   letters?: number
 }
 
 /**
- * Opens a browser for the journeys of a file; who enters to stay leaves with the last of them. What everybody saw last
- * is told when a journey fails.
+ * Opens a browser for the journeys of a file; contexts opened to stay are closed with the last of them. When a journey
+ * fails, what everybody saw last is printed.
  */
 export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   const { url, databaseUrl } = inject('shop')
@@ -27,7 +27,7 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   const leave = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
   beforeAll(async () => {
     await forgetSignIns(databaseUrl)
-    // Other journeys have all cores busy: helpers of the engine would only stand in their way (a twelfth of the work).
+    // Other journeys have all cores busy: helper threads of the engine would only disturb (a twelfth of the work).
     browser = await openBrowser(['--js-flags=--single-threaded', `--blink-settings=defaultFontSize=${letters}`])
   })
   afterEach(async ({ task }) => {
@@ -38,7 +38,7 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   afterAll(() => leave().then(() => browser.close()))
   return async (screen, wishes = {}) => {
     const home = await openHome()
-    // Nobody looks at the points of these screens: a phone's would be four times as many to paint.
+    // Nobody looks at these screens' pixels: a phone's would be four times as many to paint.
     const shopper = await newShopper(browser, screen, url, {
       ...wishes,
       deviceScaleFactor: 1,
@@ -49,7 +49,10 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   }
 }
 
-/** On a quick machine the journeys sign in as one member of staff oftener than the shop lets anybody, wherever from. */
+/**
+ * On a fast machine the journeys sign in as one member of staff more often than the shop permits, from whatever
+ * address.
+ */
 async function forgetSignIns(databaseUrl: string) {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -63,14 +66,14 @@ interface Home {
 }
 
 /**
- * The shop counts attempts by address: a shopper reaches it through a proxy that tells an address of their own. (To
- * change requests in the browser itself would switch off its cache.)
+ * The shop counts attempts by IP address: a shopper reaches it through a proxy that sets a separate address. (Changing
+ * requests in the browser itself would disable its cache.)
  */
 async function openHome(): Promise<Home> {
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`
   const proxy = createServer((asked, told) => {
     const headers = { ...asked.headers, 'x-forwarded-for': address }
-    // Each on a line of its own: the shop may hang up a line that was kept just as it is used again.
+    // A new connection each: the shop may close a kept one just as it is used again.
     const onward = request(asked.url!, { agent: false, method: asked.method, headers }, (answer) => {
       told.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(told)

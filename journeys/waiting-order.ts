@@ -25,7 +25,7 @@ export const placeWaitingOrder = (apiUrl: string, email: string): Promise<Placed
 interface Bought {
   handle: string
   quantity: number
-  /** Proves a member, whose card is saved by buying. */
+  /** Signs in a member whose card is saved by buying. */
   member?: Record<string, string>
   /** The code of a gift card that pays a part. */
   card?: string
@@ -65,13 +65,13 @@ export async function placeOrder(
   return { id, display_id, cart_id: cart.id, title: product.title, email }
 }
 
-/** What the card network knows of the money for an order: its state, and how many yen were received. */
+/** The card network's record of an order's payment: its state, and the yen received. */
 export async function paymentFor(sandboxUrl: string, order: PlacedOrder) {
   const intent = await intentFor(sandboxUrl, order)
   return { status: intent.status, received: intent.amount_received }
 }
 
-/** How many yen of an order the card network has given back. */
+/** The yen of an order that the card network has refunded. */
 export async function refundedFor(sandboxUrl: string, order: PlacedOrder): Promise<number> {
   const { id } = await intentFor(sandboxUrl, order)
   const refunds = await listed<{ amount: number }>(`${sandboxUrl}/v1/refunds?limit=100&payment_intent=${id}`)
@@ -106,7 +106,7 @@ const address = {
   phone: '09012345678',
 }
 
-/** Answers with which the medicine may be sold; where one asks for a remark, that one, with a remark. */
+/** Answers with which the medicine may be sold; where one requires a free text, with a text. */
 function answersTo(
   questions: { key: string; answer: string[]; stop_answer: string[]; require_remark_answer: string[] }[],
 ) {

@@ -6,12 +6,12 @@ import { Trouble } from './trouble.ts'
 export const readyWithin_ms = 5 * 60_000
 
 interface Patience {
-  /** A page that fails is an answer too. */
+  /** A failing page counts as an answer too. */
   anything?: boolean
   within_ms?: number
 }
 
-/** Waits until the address answers well; throws when the process ends first, or time is up. */
+/** Waits for a good answer of the address; throws when the process ends first, or time is up. */
 export async function answers(
   { name, ended, lastLines }: Pick<Child, 'name' | 'ended' | 'lastLines'>,
   url: string,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from './trouble.ts'
 
-/** Without windows: takes half of the time of the whole browser, which draws its tabs and menus for nobody. */
+/** Headless: takes half of the time of the full browser, which draws its tabs and menus for nobody. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
 const installed = [
   withoutWindows,
@@ -20,9 +20,9 @@ export interface BrowserEnv extends Record<string, string> {
 }
 
 /**
- * Finds a Chromium: the machine's own, else Debian's package when we may install it, else the one that comes in a
- * package of the registry, with the libraries it needs. Who opens it for hundreds of journeys (`isForMany`) has that
- * without windows installed also beside a whole one.
+ * Finds a Chromium: the machine's own, else Debian's package when we may install it, else the one in a package of the
+ * registry, with the libraries it needs. For hundreds of journeys (`isForMany`) the headless one is installed even
+ * beside a full one.
  */
 export async function findBrowser(tell: (text: string) => void = () => {}, isForMany = false): Promise<BrowserEnv> {
   const given = process.env.CHROMIUM_PATH
@@ -39,7 +39,7 @@ export async function findBrowser(tell: (text: string) => void = () => {}, isFor
     spawnSync('apt-get', ['update', '-qq'], options)
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
     spawnSync('apt-get', [...install, 'chromium-headless-shell'], options)
-    // Older releases have the whole browser alone.
+    // Older releases have only the full browser.
     if (!own()) spawnSync('apt-get', [...install, 'chromium'], options)
   }
   const found = own()

@@ -19,7 +19,7 @@ export const buildStorefront = (run: Run): Promise<void> =>
     ['server/compress.ts'],
   ])
 
-/** Builds the staff console likewise. */
+/** Builds the staff console in the same way. */
 export const buildConsole = (run: Run): Promise<void> =>
   buildWhenChanged(run, 'build-console', consoleApp, 'index.html', [[viteCli(), 'build', '--logLevel', 'warn']])
 
@@ -45,7 +45,7 @@ async function buildWhenChanged(run: Run, name: string, app: string, made: strin
   await writeFile(stamp, sources)
 }
 
-/** By its path in the project, for that may itself lie in a folder named `build`. */
+/** By its path in the project, because that may itself be in a folder named `build`. */
 export const isSource = (name: string) => !/[\\/](node_modules|build|\.react-router)[\\/]|\.test\.tsx?$/.test(name)
 
 async function hashSources(app: string): Promise<string> {

@@ -10,7 +10,7 @@ import { Trouble } from './trouble.ts'
 const spaceNeededMb = 700
 const windows = process.platform === 'win32'
 
-/** Refuses when a port is taken, with one sentence for each such port; says how to take others. */
+/** Refuses when a port is taken, with one message for each such port; says how to choose others. */
 export async function checkPorts(ports: readonly { port: number; variable: string }[]): Promise<void> {
   const wrong: string[] = []
   for (const { port, variable } of ports) {
@@ -26,8 +26,8 @@ export async function checkPorts(ports: readonly { port: number; variable: strin
 }
 
 /**
- * Everywhere first, then each address that `localhost` leads to: what is taken there alone, not every system tells. A
- * machine without IPv6 has none of the last.
+ * Everywhere first, then each address of `localhost`: not every system reports a port taken on one of these only. A
+ * machine without IPv6 lacks the last.
  */
 async function tryPort(port: number): Promise<string | undefined> {
   for (const host of ['0.0.0.0', '127.0.0.1', '::1']) {
@@ -46,7 +46,7 @@ const tryAt = (host: string, port: number) =>
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 
-/** Makes the folder of the data, and refuses one that cannot be written or has too little room. */
+/** Creates the data folder, and refuses one that cannot be written or has too little space. */
 export async function checkData(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -58,7 +58,7 @@ export async function checkData(folder: string): Promise<void> {
   await checkSpace(folder)
 }
 
-/** Refuses a folder on which another start is at work, or its shop open; else it is ours until this process ends. */
+/** Refuses a folder in use by another start or a running shop; else it is ours until this process ends. */
 export async function takeFolder(folder: string): Promise<void> {
   const file = path.join(folder, 'start.pid')
   const own = String(process.pid)
@@ -77,7 +77,7 @@ export async function takeFolder(folder: string): Promise<void> {
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** The number of one that was ended by force may belong to another program by now (Windows does not tell). */
+/** The number of a killed process may belong to another program by now (Windows does not tell). */
 function isStart(pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch/start')
@@ -94,11 +94,11 @@ async function checkSpace(folder: string): Promise<void> {
   }
 }
 
-/** Refuses a database of somebody else that cannot be reached or is too old. */
+/** Refuses an external database that cannot be reached or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   let client: pg.Client | undefined
   try {
-    // Also an address that cannot be read throws.
+    // An unreadable address throws too.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     await client.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")

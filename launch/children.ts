@@ -11,29 +11,29 @@ export interface ChildPlan {
   cwd?: string
   /** The account it runs as, when that is not ours. */
   account?: { uid: number; gid: number }
-  /** What asks it to finish in order. */
+  /** The signal for an orderly shutdown. */
   stopSignal?: 'TERM' | 'INT'
-  /** Everything it prints goes here. */
+  /** All its output goes here. */
   logFile: string
-  /** Sees the text as it comes, in pieces of any size. */
+  /** Gets the output as it comes, in chunks of any size. */
   onText?: (text: string) => void
 }
 
 export interface Child {
   name: string
   pid: number
-  /** Settles when the process is gone, whatever the reason; never rejects. */
+  /** Settles when the process has ended, for whatever reason; never rejects. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** The last lines it printed. */
   lastLines(): string
-  /** Asks it to finish; after `patience` ms it is ended by force. */
+  /** Asks it to shut down; after `patience` ms it is killed. */
   stop(patience?: number): Promise<void>
 }
 
 /**
- * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe which the system closes when we
- * die, even by `kill -9`, and then asks the process to finish. It has its own process group, so that Ctrl-C in the
- * terminal reaches only us and everything is ended in order. On Windows it is plain: the system ends it with us, and
+ * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe that the system closes when we
+ * die, even by `kill -9`, and then asks the process to shut down. It has its own process group, so that Ctrl-C in the
+ * terminal reaches only us and everything is ended in order. On Windows it is simple: the system ends it with us, and
  * Ctrl-C reaches it as well.
  */
 export function startChild(plan: ChildPlan): Child {
@@ -57,14 +57,14 @@ export function startChild(plan: ChildPlan): Child {
     })
     process_.on('exit', (code, signal) => {
       lifeline?.destroy()
-      // Its last words may still be on their way, but a stranger that holds its pipes must not keep us waiting.
+      // Its last output may still be on its way, but another process that holds its pipes must not delay us.
       const late = setTimeout(() => resolve({ code, signal }), 1000)
       process_.on('close', () => resolve({ code, signal })).on('close', () => clearTimeout(late))
     })
   }).finally(log.close)
   const stop = async (patience = 15_000) => {
     if (process_.exitCode !== null || process_.signalCode !== null) return
-    // On Windows to be sent a signal is to be ended at once; after Ctrl-C it is ending in order by itself.
+    // On Windows a signal ends it at once; after Ctrl-C it shuts down in order by itself.
     if (!posix) await Promise.race([ended, pause(3000)])
     process_.kill(`SIG${plan.stopSignal ?? 'TERM'}`)
     const force = setTimeout(() => endGroup(process_), patience)
@@ -74,14 +74,14 @@ export function startChild(plan: ChildPlan): Child {
   return { name: plan.name, pid: process_.pid ?? 0, ended, lastLines, stop }
 }
 
-/** A full disk ends no shop: what does not fit is left out, and it goes on when there is room again. */
+/** A full disk ends no shop: what does not fit is left out, and logging resumes when there is space again. */
 function openLog(path: string) {
   const file = openSync(path, 'a')
   const write = (text: string) => {
     try {
       writeSync(file, text)
     } catch {
-      // Nobody can be told: the screen shows what matters.
+      // There is nobody to report this to: the screen shows what matters.
     }
   }
   return { write, close: () => closeSync(file) }
@@ -104,7 +104,7 @@ function endGroup(child: ChildProcess) {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid!, 'SIGKILL')
   } catch {
-    // It went by itself a moment ago.
+    // It ended by itself a moment ago.
   }
 }
 

@@ -5,7 +5,7 @@ import { checkDatabase } from './checks.ts'
 const [email, name] = process.argv.slice(2)
 const url = process.env.DATABASE_URL
 
-/** Founds a shop for production: `DATABASE_URL=… npm run found -- owner@example.jp 店の名前`. */
+/** Creates a shop for production: `DATABASE_URL=… npm run found -- owner@example.jp 店の名前`. */
 async function main() {
   if (!url || !name || !/^[^\s@]+@[^\s@]+$/.test(email ?? '')) {
     throw new Error(

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import type { Ports } from './settings.ts'
 
-/** Ports that nobody uses at the moment, for a shop beside others. */
+/** Ports that are free at the moment, for a shop beside others. */
 export async function freePorts(): Promise<Ports> {
   const probes = Array.from({ length: 4 }, () => createServer())
   // All open at once, so that they differ.

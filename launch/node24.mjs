@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = path.join(root, 'package-lock.json')
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-/** Installs what the lock file asks for when that was not done yet, then runs a script of this folder under Node 24. */
+/** Installs what the lock file requires if that was not done yet, then runs a script of this folder under Node 24. */
 export async function runOnNode24(script) {
   process.chdir(root)
   if (major < 20)
@@ -44,8 +44,8 @@ async function install() {
 }
 
 /**
- * What packages need on that system and the lock file does not name, with its exact version: the registry that the lock
- * was made from does not hold all that is made for other systems.
+ * Packages required on that system that the lock file does not contain, with exact versions: the registry from which
+ * the lock was made does not have everything for other systems.
  */
 export function missingFor({ packages }, system) {
   const named = new Set(Object.keys(packages).map((at) => at.split('node_modules/').at(-1)))
@@ -71,8 +71,8 @@ async function npm(...words) {
 
 function runUnder(node, script) {
   const child = spawn(node, [path.join(root, 'launch', script), ...process.argv.slice(2)], { stdio: 'inherit' })
-  // The child ends in its own order and tells us how; until then no signal ends us. On Windows it hears Ctrl-C from the
-  // console, and to be sent a signal would end it at once.
+  // The child shuts down in order and reports its exit code; until then no signal ends us. On Windows it gets Ctrl-C
+  // from the console, and a signal would end it at once.
   const pass = process.platform === 'win32' ? () => {} : (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   child.on('exit', (code) => process.exit(code ?? 1))

@@ -20,9 +20,9 @@ interface Place {
   bin: { postgres: string; initdb: string }
   folder: string
   socketFolder: string
-  /** Whose the files are, when not ours. */
+  /** The owner of the files, when not us. */
   owner?: Account
-  /** As whom commands are started, and what stands before them; see `reachable`. */
+  /** The account that commands run as, and their prefix; see `reachable`. */
   account?: Account
   before: string[]
 }
@@ -36,9 +36,8 @@ const user = 'kusuribako'
 const windows = process.platform === 'win32'
 
 /**
- * Starts the embedded PostgreSQL on a folder, which it makes when there is none. Durable unless told otherwise.
- * It listens on a unix socket in a private folder (on Windows on 127.0.0.1, which is all there is). A server that an
- * earlier run left behind is stopped first.
+ * Starts the embedded PostgreSQL on a folder, created if missing. Durable by default. It listens on a unix socket in a
+ * private folder (on Windows on 127.0.0.1, the only possibility). A server left by an earlier run is stopped first.
  */
 export async function startPostgres(options: {
   folder: string
@@ -65,7 +64,7 @@ async function preparePlace(folder: string): Promise<Place> {
   const bin = await binaries()
   const owner = await serverAccount()
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 10)
-  // A socket's path may have 100 letters at most, and the project may lie deep.
+  // A socket's path may have at most 100 characters, and the project may be in a deep folder.
   const socketFolder = path.join(tmpdir(), `kusuribako-${id}`)
   await mkdir(path.dirname(folder), { recursive: true })
   await ownFolder(folder, owner)
@@ -103,7 +102,10 @@ async function binaries() {
   }
 }
 
-/** npm packages cannot hold links; the package's own install script makes them, unless npm was told to run none. */
+/**
+ * npm packages cannot contain links; the package's own install script creates them, unless npm is configured to run
+ * none.
+ */
 async function restoreLinks(packageFolder: string) {
   const list = path.join(packageFolder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -114,7 +116,7 @@ async function restoreLinks(packageFolder: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's account `postgres`, made here when there is none. */
+/** PostgreSQL refuses to run as root: then it runs as the system account `postgres`, created here if missing. */
 async function serverAccount() {
   if (process.getuid?.() !== 0) return undefined
   const find = async () => (await readFile('/etc/passwd', 'utf8')).match(/^postgres:[^:]*:(\d+):(\d+):/m)
@@ -128,8 +130,8 @@ async function serverAccount() {
 }
 
 /**
- * As root the project may lie where the account `postgres` cannot go (/root, a private temporary folder). Then the
- * account is lent one right of root's, to pass folders, instead of opening the folders to everybody.
+ * As root the project may be where the account `postgres` cannot go (/root, a private temporary folder). Then the
+ * account gets a single capability of root's, to pass through folders; the folders are not opened to everybody.
  */
 function reachable(postgres: string, folder: string, owner?: Account) {
   if (!owner) return { before: [] }
@@ -144,7 +146,7 @@ function reachable(postgres: string, folder: string, owner?: Account) {
   )
 }
 
-/** Made aside and moved when whole, so that an interrupted first run leaves no half cluster behind. */
+/** Created in a temporary place and moved when complete, so that an interrupted first run leaves no partial cluster. */
 async function createCluster(place: Place, logFile: string) {
   const fresh = `${place.folder}.new`
   await rm(fresh, { recursive: true, force: true })
@@ -199,7 +201,7 @@ async function launch(place: Place, options: Parameters<typeof startPostgres>[0]
   return child
 }
 
-/** Room for a shop of moderate size in little memory; a larger one brings its own PostgreSQL by DATABASE_URL. */
+/** Sized for a moderate shop in little memory; a larger one uses its own PostgreSQL by DATABASE_URL. */
 const frugal = {
   shared_buffers: '96MB',
   work_mem: '8MB',
@@ -214,16 +216,16 @@ const frugal = {
   // Else the log shows the row with which a statement was refused: an e-mail address, and what was to be bought.
   log_error_verbosity: 'terse',
   random_page_cost: '1.1',
-  // Statements planned for the empty tables of a young shop are planned anew when its rows are counted; every tenth row
-  // more would have all of them planned anew for nothing (047).
+  // Statements planned for the empty tables of a new shop are planned again when its rows are analysed; every tenth
+  // row more would re-plan all of them for nothing (047).
   autovacuum_naptime: '15s',
   autovacuum_analyze_scale_factor: '0.5',
   autovacuum_vacuum_insert_scale_factor: '0.5',
-  // A new order locks 240 tables and indexes; what is more than this goes by the table of locks that all share.
+  // A new order locks 240 tables and indexes; what exceeds this uses the shared lock table.
   max_locks_per_transaction: '512',
 }
 
-/** For tests: nothing of it is needed after a power cut. */
+/** For tests: no data must survive a power cut. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 async function createDatabase(url: string) {
@@ -234,7 +236,7 @@ async function createDatabase(url: string) {
   await client.end()
 }
 
-/** After a `kill -9` of everything the old server may still run, or its number may now belong to somebody else. */
+/** After a `kill -9` of everything the old server may still run, or its number may now belong to another process. */
 async function stopLeftBehind(folder: string) {
   const lock = path.join(folder, 'postmaster.pid')
   if (!existsSync(lock)) return

@@ -1,4 +1,4 @@
-// A process of its own, so that the memory of loading the demo goes back to the machine. Prints one line per step.
+// A process of its own, so that the memory for loading the demo is returned to the system. Prints one line per step.
 import pg from 'pg'
 import { migrate } from '../apps/server/src/migrate.ts'
 
@@ -13,7 +13,7 @@ if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
   const { DATABASE_URL, FILES_DIR } = process.env
   await loadDemo(DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`), FILES_DIR)
-  // To open a whole shop for the question would be most of a later start.
+  // Opening a whole shop for this question would be most of a later start.
   if (process.env.DEMO_ORDERS === '1' && !(await hasOrders(DATABASE_URL!))) {
     const { placeDemoOrders } = await import('../apps/server/src/place-demo-orders.ts')
     await placeDemoOrders(process.env, (done, total) => tell(`見本の注文 ${done} / ${total}`))

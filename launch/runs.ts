@@ -9,9 +9,9 @@ import { countTests, type Verdict } from './verdicts.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const tool = (file: string) => path.join(root, 'node_modules', file)
 
-/** Runs commands of the project, ends those that still run when we are ended, and cleans up its folder of notes. */
+/** Runs commands of the project, ends those still running when we are ended, and deletes its temporary folder. */
 export interface Runs {
-  /** Where the reports and logs of this run go. */
+  /** The folder for this run's reports and logs. */
   folder: string
   run(name: string, args: string[], options?: RunOptions): Promise<{ code: number; words: string }>
 }
@@ -19,7 +19,7 @@ export interface Runs {
 interface RunOptions {
   cwd?: string
   env?: Record<string, string>
-  /** Shows its words as they come. */
+  /** Shows its output as it comes. */
   live?: boolean
 }
 
@@ -55,8 +55,8 @@ export async function openRuns(): Promise<Runs> {
 }
 
 /**
- * Where tests put what they need for moments: in memory, where the system has a folder there and plenty of it. Nearly
- * four hundred databases are made and dropped, of a thousand files each: on a disk that is a tenth to a whole second.
+ * Where tests store short-lived data: in memory, where the system has such a folder with enough space. Nearly four
+ * hundred databases are created and dropped, of a thousand files each: on a disk that takes a tenth to a whole second.
  */
 async function scratchFolder(): Promise<string> {
   const memory = '/dev/shm'
@@ -70,10 +70,10 @@ async function scratchFolder(): Promise<string> {
 }
 const gigabyte = 1024 ** 3
 
-/** Types of everything, those of the storefront and of the console, and the linter. Each counts as one. */
+/** Type checks of everything, including the storefront and the console, and the linter. Each counts as one. */
 export function staticChecks({ run }: Runs): Promise<Verdict>[] {
-  // Several checkers each reckon with the whole contract: one takes half the processor time and memory of four. What
-  // one run has found of files that have not changed since, the next knows: an eighth of the time.
+  // Several checkers would each process the whole contract: one takes half the processor time and memory of four.
+  // Results for unchanged files are reused by the next run: an eighth of the time.
   const types = (name: string) => {
     const kept = path.join(root, '.data/types', `${name}.tsbuildinfo`)
     const known = ['--incremental', '--tsBuildInfoFile', kept]
@@ -98,7 +98,7 @@ export function staticChecks({ run }: Runs): Promise<Verdict>[] {
   ]
 }
 
-/** Runs the tests of some projects of vitest.config.ts, all of them or those of the files that are named. */
+/** Runs the tests of some projects of vitest.config.ts, all of them or those of the named files. */
 export async function tests(runs: Runs, name: string, projects: string[], options: TestOptions = {}): Promise<Verdict> {
   const { files = [], ...rest } = options
   const report = path.join(runs.folder, `${name}.json`)

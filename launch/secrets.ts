@@ -14,8 +14,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets of this copy of the shop: made once, kept beside its data for its owner's eyes only. Those that an older
- * copy has not heard of are added.
+ * The secrets of this copy of the shop: created once, stored beside its data, readable only by its owner. Those
+ * missing in an older copy are added.
  */
 export async function keepSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
@@ -42,7 +42,7 @@ async function readKept(file: string): Promise<Partial<Secrets> | null> {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    // To make others in its place would lose what they have encrypted.
+    // Creating others instead would lose what they have encrypted.
     throw new Trouble(`${file} を読めません（${(error as Error).message}）。控えから戻してください。`)
   }
 }

@@ -13,32 +13,32 @@ export interface Ports {
   smtp: number
 }
 
-/** Where a shop runs and what its processes are told. */
+/** Where a shop runs, and the environment of its processes. */
 export interface Settings {
   ports: Ports
   /** Folder of everything that must survive: database, files, secrets, logs. */
   data: string
-  /** A PostgreSQL of somebody else; otherwise the embedded one. */
+  /** An external PostgreSQL; otherwise the embedded one. */
   databaseUrl?: string
-  /** The demo shop with its stand-ins of outside parties; never in production. */
+  /** The demo shop with its stand-ins for outside parties; never in production. */
   demo: boolean
-  /** Whether the demo begins with the orders of its last weeks; a journey looks at its own alone. */
+  /** Whether the demo begins with its order history; journeys use only their own orders. */
   orders: boolean
   dev: boolean
   durable: boolean
   server: Env
   storefront: Env
-  /** Sees what the processes print. */
+  /** Gets the output of the processes. */
   show?: (text: string) => void
 }
 
-/** Under which address this machine reaches what listens at `host`. */
+/** The address at which this machine reaches what listens at `host`. */
 export function reachedAt(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The variable that moves each port. */
+/** The variable that sets each port. */
 export const portVariables: Record<keyof Ports, string> = {
   storefront: 'STOREFRONT_PORT',
   server: 'PORT',
@@ -52,7 +52,7 @@ const parts = Object.keys(usualPorts) as (keyof Ports)[]
 const portIn = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : null
 
-/** The ports by the environment; in place of one that cannot be read the usual one, which `settingsFrom` refuses. */
+/** The ports from the environment; an unreadable one is replaced by the default, which `settingsFrom` refuses. */
 export function portsFrom(env: Env): Ports {
   const port = (part: keyof Ports) => portIn(env[portVariables[part]] ?? '') ?? usualPorts[part]
   return { storefront: port('storefront'), server: port('server'), sandbox: port('sandbox'), smtp: port('smtp') }
@@ -66,8 +66,8 @@ function wrongPorts(env: Env, ports: Ports): string[] {
 }
 
 /**
- * What each process is told: the environment, and for the demo everything that it leaves open. In production nothing is
- * made up except places: a missing or wrong setting is refused, all such keys named at once.
+ * The environment of each process: the given one, and for the demo everything that it leaves open. In production
+ * nothing is filled in except folders: a missing or wrong setting is refused, all such keys named at once.
  */
 export function settingsFrom(
   env: Env,
@@ -109,14 +109,14 @@ export function settingsFrom(
   }
   const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
   const wrong = wrongPorts(env, ports)
-  // Cookies, and where signing in elsewhere leads back to, hang on it: nobody would notice that it is not the shop's.
+  // Cookies, and the return address of external sign-in, depend on it: a wrong value would go unnoticed.
   if (!demo && !env.PUBLIC_URL?.startsWith('https:')) wrong.push('PUBLIC_URL: must begin with https: in production')
   refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'postgres://embedded' }, wrong)
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
   return { ports, data, dev, demo, orders: demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }
 
-/** The wallets of the demo, all played by the sandbox. */
+/** The wallets of the demo, all simulated by the sandbox. */
 const walletsOf = (sandbox: string) => ({
   PAYPAY_API_KEY: 'demo-paypay',
   PAYPAY_API_SECRET: 'demo-paypay-secret',
@@ -140,9 +140,7 @@ const walletsOf = (sandbox: string) => ({
   WALLET_ORIGINS: sandbox,
 })
 
-/**
- * Before anything is started: every wrong key of the launcher, of server and of storefront, as they themselves say it.
- */
+/** Before anything is started: every wrong key of the launcher, of server and of storefront, in their own words. */
 function refuseWrong(env: Env, wrong: string[]) {
   const told = new Set(Object.values(portVariables))
   for (const read of [parseConfig, readConfig]) {
@@ -150,7 +148,7 @@ function refuseWrong(env: Env, wrong: string[]) {
       read(env as NodeJS.ProcessEnv)
     } catch (error) {
       const lines = (error as Error).message.split('\n').slice(1)
-      // Of ports the launcher has spoken already.
+      // The launcher has already reported ports.
       wrong.push(...lines.map((line) => line.trim()).filter((line) => !told.has(line.split(':')[0] ?? '')))
     }
   }

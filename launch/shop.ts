@@ -16,14 +16,11 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** A whole shop: database, demo, outside parties, server with worker, storefront. */
 export interface Shop {
-  /** Starts everything; resolves when every part answers. What was started before a failure is ended by `stop`. */
+  /** Starts everything; resolves when every part answers. After a failure, `stop` ends what was started. */
   open(step: Step): Promise<void>
-  /**
-   * The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`; `console` while somebody
-   * edits.
-   */
+  /** The running processes: `postgres` (unless it is external), `server`, `storefront`; `console` in development. */
   children: Child[]
-  /** Resolves with a child that ended though nobody asked it to. */
+  /** Resolves with a child that ended unexpectedly. */
   lost: Promise<Child>
   /** Ends everything in order, at any moment; the data stays. */
   stop(): Promise<void>
@@ -34,7 +31,7 @@ interface Running {
   children: Child[]
   sandbox?: Sandbox
   stopping?: Promise<void>
-  /** Is told of a child that ended though nobody asked it to. */
+  /** Called with a child that ended unexpectedly. */
   lose: (child: Child) => void
 }
 
@@ -67,7 +64,7 @@ async function stopInOrder(running: Running) {
   await Promise.all([sandbox?.stop(), ...children.filter(isDatabase).map((child) => child.stop(30_000))])
 }
 
-/** The orders of the demo are paid for at the sandbox. */
+/** The demo's orders are paid at the sandbox. */
 async function openData(running: Running, step: Step, sandbox: Promise<void>) {
   const { settings } = running
   const { data, durable } = settings
@@ -97,7 +94,7 @@ async function openSandbox(running: Running, step: Step) {
   const { settings } = running
   if (!settings.demo) return
   await step('外部の代役（決済・メール）', async () => {
-    // In this process: a further one would cost 50 MB.
+    // In this process: another one would cost 50 MB.
     const { startSandbox } = await import('../apps/sandbox/src/sandbox.ts')
     running.sandbox = await startSandbox({
       port: settings.ports.sandbox,
@@ -112,7 +109,7 @@ async function openSandbox(running: Running, step: Step) {
   })
 }
 
-/** What the providers of wallets know of this shop. */
+/** What the wallet providers know of this shop. */
 function walletsFor({ server, ports }: Settings) {
   const key = createPublicKey(server.AMAZON_PAY_PRIVATE_KEY ?? '').export({ type: 'spki', format: 'pem' })
   return {
@@ -149,7 +146,7 @@ async function openServer(running: Running, step: Step) {
   })
 }
 
-/** Node's own 16 MB hold garbage of the start for good: 40 MB less at rest. */
+/** Node's default of 16 MB keeps garbage of the start for good: 40 MB less at rest. */
 const smallNursery = '--max-semi-space-size=8'
 
 async function openStorefront(running: Running, step: Step) {
@@ -162,13 +159,13 @@ async function openStorefront(running: Running, step: Step) {
     const child = await startPart(running, {
       name: 'storefront',
       command: process.execPath,
-      // Left alone, it listens where `localhost` leads first, which may be ::1 alone.
+      // By default it listens on the first address of `localhost`, which may be only ::1.
       args: settings.dev ? [routerCli(), 'dev', '--host', '127.0.0.1', '--port', String(port)] : ['server.ts'],
       env: settings.storefront,
       cwd: storefront,
       onText: settings.show,
     })
-    // While somebody edits, a page that fails is an answer too.
+    // In development, a failing page counts as an answer too.
     await answers(child, `http://${doorOf(settings)}/health`, { anything: settings.dev })
   })
 }
@@ -176,13 +173,13 @@ async function openStorefront(running: Running, step: Step) {
 const doorOf = ({ dev, storefront, ports }: Settings) =>
   `${reachedAt(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
 
-/** Who opens the address of the banner finds the demo shop, however busy the machine is with what has just started. */
+/** Opening the address of the banner must show the demo shop, however busy the machine is after the start. */
 async function drawFirstPage({ settings, children }: Running) {
   const child = children.find(({ name }) => name === 'storefront')
   if (child) await answers(child, `http://${doorOf(settings)}/`, { anything: settings.dev })
 }
 
-/** The server serves what is built here; while somebody edits, it is built anew with every change. */
+/** The server serves what is built here; in development, it is rebuilt with every change. */
 async function openConsole(running: Running, step: Step) {
   const { dev, show } = running.settings
   if (!dev) return step('管理画面の組み立て', () => buildConsole((plan) => runPart(running, plan)))
@@ -219,7 +216,7 @@ function watch(running: Running, child: Child) {
   void child.ended.then(() => running.stopping || running.lose(child))
 }
 
-/** The log of this run; that of the run before is kept beside it. */
+/** The log of this run; the previous run's is kept beside it. */
 async function freshLog(data: string, name: string): Promise<string> {
   const file = path.join(data, 'logs', `${name}.log`)
   await mkdir(path.dirname(file), { recursive: true })

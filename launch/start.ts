@@ -18,11 +18,11 @@ async function main() {
   const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR || '.data')
   const settings = await step('空き容量・設定・ポートの確認', async () => {
     await checkData(data)
-    // Before the ports: whoever starts twice would hear of them, and not why they are taken.
+    // Before the ports: a second start would report them, and not why they are taken.
     await takeFolder(data)
     const dev = process.argv.includes('--dev')
     const settings = settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
-    // The sandbox stands in for outside parties in the demo alone.
+    // The sandbox simulates outside parties in the demo only.
     const parts = settings.demo
       ? (['storefront', 'server', 'sandbox', 'smtp'] as const)
       : (['storefront', 'server'] as const)
@@ -47,7 +47,7 @@ async function end(code: number) {
   process.exit(code)
 }
 
-/** Errors of the processes belong on the screen, the rest of their words in their logs. */
+/** Errors of the processes are shown on the screen, the rest of their output is in their logs. */
 function showErrors(text: string) {
   const isError = /"level":(50|60|"error"|"fatal")|^\S*Error\b/
   for (const line of text.split('\n')) if (isError.test(line)) console.error(line)
@@ -69,7 +69,7 @@ function banner({ ports, demo, data }: Settings): string {
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`
 }
 
-/** The npm that started us, a few processes above (Linux knows them by /proc). */
+/** The npm that started us, a few processes above (on Linux found through /proc). */
 function npmAbove(): number | undefined {
   if (process.platform !== 'linux') return undefined
   for (let pid = process.ppid; pid > 1; ) {
@@ -88,10 +88,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     void end(0)
   })
 }
-// A closed terminal takes the screen away first.
+// Closing a terminal removes the screen first.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
-// npm that is ended by force cannot tell us: then nobody is left to press Ctrl-C.
+// A killed npm cannot notify us: then nobody is left to press Ctrl-C.
 const npm = npmAbove()
 if (npm) setInterval(() => !isAlive(npm) && !ending && end(0), 1000).unref()
 

@@ -8,8 +8,8 @@ export function say(text: string) {
 }
 
 /**
- * Does one step of the start and says so when it is done. A step that takes longer tells on the way what it is doing:
- * `tell` is given to the work for that, and is heard at most every two seconds.
+ * Runs one step of the start and reports its end. A longer step reports its progress:
+ * `tell` is passed to the work for that, and printed at most every two seconds.
  */
 export async function step<T>(name: string, work: (tell: (text: string) => void) => Promise<T>): Promise<T> {
   const from = performance.now()
@@ -28,5 +28,5 @@ export async function step<T>(name: string, work: (tell: (text: string) => void)
 
 export type Step = typeof step
 
-/** For tests: the same work without words. */
+/** For tests: the same work without output. */
 export const quietStep: Step = (_name, work) => work(() => {})

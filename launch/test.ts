@@ -22,7 +22,7 @@ async function part(name: string, work: () => Promise<Verdict[]>) {
 }
 
 await part('Static checks', () => Promise.all(staticChecks(runs)))
-// Buyers wait for a shop that was killed, and we for one that starts: two cores have time for something else.
+// Buyers wait for a killed shop, and we for a starting one: two cores have time for something else.
 await part('House, rules, areas, adapters; crashes, the two commands', () =>
   Promise.all([
     tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters', 'heard'], {

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can mend: shown as its one sentence, without a stack. */
+/** Something that the user can fix: shown as one sentence, without a stack. */
 export class Trouble extends Error {}

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a part of the checks came to; a failed one has its words to show. */
+/** The result of a part of the checks; a failed one has its output to show. */
 export interface Verdict {
   name: string
   passed: number
   failed: number
   words?: string
-  /** Files in which a test failed, or that could not even be read, and how many tests passed in the others. */
+  /** Files in which a test failed, or that could not even be loaded, and how many tests passed in the others. */
   broken?: string[]
   passedElsewhere?: number
-  /** Tests that failed, each with the beginning of why; `again`, when they passed as their file was run once more. */
+  /**
+   * Failed tests, each with the beginning of its message; `again`, if they passed when their file was run once more.
+   */
   faults?: string[]
   again?: string[]
 }
@@ -27,7 +29,7 @@ interface TestReport {
 }
 
 /**
- * Counts the tests of a finished vitest run. A file that could not even be read counts as one failure, and so does a
+ * Counts the tests of a finished vitest run. A file that could not even be loaded counts as one failure, and so does a
  * run that left no report or failed for a reason no test shows.
  */
 export async function countTests(name: string, reportFile: string, code: number): Promise<Verdict> {
@@ -55,7 +57,9 @@ export async function countTests(name: string, reportFile: string, code: number)
 
 const isFault = ({ status }: TestReport) => status === 'failed'
 
-/** What a part comes to whose broken files were run once more: there, the second run counts, and the first is told. */
+/**
+ * The result of a part whose failed files were run once more: there, the second run counts, and the first is reported.
+ */
 export const afterSecondRun = ({ passedElsewhere = 0, faults }: Verdict, second: Verdict): Verdict => ({
   ...second,
   passed: passedElsewhere + second.passed,

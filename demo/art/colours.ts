@@ -13,7 +13,7 @@ function mix(from: string, to: string, at: number): string {
 export const lighter = (colour: string, at: number) => mix(colour, '#ffffff', at)
 export const darker = (colour: string, at: number) => mix(colour, '#101820', at)
 
-/** The colour, made as much lighter as it must be to be read on the ground, in letters as large as a brand's. */
+/** The colour, lightened as much as needed to be readable on the ground, in letters as large as a brand's. */
 export const legible = (colour: string, ground: string) =>
   [0.35, 0.5, 0.65, 0.8].map((at) => lighter(colour, at)).find((made) => contrast(made, ground) >= 3) ?? '#ffffff'
 

@@ -22,7 +22,7 @@ export interface BlockStyle extends Omit<LineStyle, 'y' | 'width'> {
   stand?: 'top' | 'middle'
 }
 
-/** The lettering of one picture: every letter is kept once and used by reference. */
+/** The lettering of one picture: every letter is stored once and used by reference. */
 export class Lettering {
   readonly #names = new Map<string, string>()
   readonly #paths: string[] = []

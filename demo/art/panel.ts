@@ -3,13 +3,13 @@ import { darker, legible, lighter } from './colours.ts'
 import { type Lettering, round } from './lettering.ts'
 import { pictogram } from './pictograms.ts'
 
-/** What a package says. */
+/** The texts on a package. */
 export interface Label {
   brand: string
   word: string
   /** The statutory class, as printed. */
   klass: string
-  /** What it is for, in a few words; may be empty. */
+  /** Its purpose, in a few words; may be empty. */
   use: string
   /** Contents; may be empty. */
   size: string
@@ -21,12 +21,12 @@ export interface Label {
 interface Space {
   w: number
   h: number
-  /** Where the words go. */
+  /** The area of the texts. */
   text: { x: number; y: number; w: number; h: number }
-  /** Where the pictogram goes. */
+  /** The area of the pictogram. */
   picture: { x: number; y: number; size: number }
   edge: number
-  /** The pictogram stands under the words, not beside them. */
+  /** The pictogram is under the texts, not beside them. */
   tall: boolean
 }
 

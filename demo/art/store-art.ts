@@ -157,10 +157,10 @@ function bay(name: SaleClass, x: number, w: number, products: readonly DemoProdu
   ].join('')
 }
 
-/** So many products are tried for a place on one shelf. */
+/** This many products are tried for a place on one shelf. */
 const tries = 14
 
-/** A few products, each with all its pieces side by side, as they stand in a shop. */
+/** A few products, each with all its pieces side by side, as in a shop. */
 function shelf(goods: readonly DemoProduct[], row: number, from: number, floor: number, w: number): string {
   const end = from + w
   let x = from + 6

@@ -8,7 +8,7 @@ import { cap, carton, cylinder, print, shadow } from './solids.ts'
 
 export type Draw = (label: Label, letters: Lettering, seed: string) => string
 
-/** What each form looks like on the shelf: the package, and beside it what is inside. */
+/** What each form looks like on the shelf: the package, and beside it its contents. */
 export const things: Record<ArtForm, Draw> = {
   blister: (label, letters, seed) => carton(label, letters, 92, 176, 530, 330, 120) + blister(label, seed),
   bottle: (label, letters, seed) => carton(label, letters, 110, 110, 300, 520, 120) + pillBottle(label, letters, seed),

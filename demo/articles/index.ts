@@ -5,7 +5,7 @@ import { painAndCold } from './pain-and-cold.ts'
 import { rules } from './rules.ts'
 import { skinAndFamily } from './skin-and-family.ts'
 
-/** Every article, each with those that speak of the same symptoms or shelves. */
+/** Every article, each with those about the same symptoms or categories. */
 export const articles: DemoArticle[] = withRelated([...painAndCold, ...body, ...skinAndFamily, ...life, ...rules])
 
 function withRelated(all: DemoArticle[]): DemoArticle[] {

@@ -1,7 +1,7 @@
 import type { Family, Line } from '../family.ts'
 import { consult, doNot } from '../precautions.ts'
 
-/** A formula: its extract for one day as the approval standard words it, its use, and what it is good for. */
+/** A formula: its daily extract as worded in the approval standard, its use, and its indications. */
 const formula = (
   key: string,
   word: string,

@@ -8,8 +8,8 @@ export interface Clock {
 const ahead_ms = (state: State): number => state.get('clock', 'now')?.ahead_ms ?? 0
 
 /**
- * What time it is for the parties, in ms since 1970: codes, payments and what is set aside run out by it. Signatures,
- * tokens and lines of the logs of others keep the machine's own time, so that the shop goes on believing them.
+ * The parties' current time, in ms since 1970: codes, payments and authorisations expire by it. Signatures, tokens and
+ * log lines keep the machine's own time, so that the shop goes on accepting them.
  */
 export const nowOf = (state: State): number => Date.now() + ahead_ms(state)
 
@@ -22,7 +22,7 @@ const tenYears_ms = 3_652 * 86_400_000
 
 export class WrongClock extends Error {}
 
-/** Moves the clock ahead by so many ms, or puts it back to the machine's own (0). Never beyond ten years. */
+/** Moves the clock ahead by this many ms, or back to the machine's own (0). Never beyond ten years. */
 export function moveClock(state: State, by_ms: unknown): Clock & { now: string } {
   const moved = Number.isInteger(by_ms) ? ahead_ms(state) + Number(by_ms) : Number.NaN
   if (!(Number(by_ms) >= 0 && moved <= tenYears_ms))

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { openPoster } from './post.ts'
 import type { State } from './state.ts'
 
-/** How one event fares with one endpoint. Times in ms since 1970. */
+/** The delivery state of one event at one endpoint. Times in ms since 1970. */
 export interface Delivery {
   id: string
   event: string
   endpoint: string
   state: 'delivered' | 'dropped' | 'failed' | 'pending'
-  /** When it is tried next; `null` when it is not. */
+  /** The time of the next try; `null` when there is none. */
   due_at: number | null
   attempts: { at: number; status: number | null; note: string }[]
 }
@@ -16,15 +16,15 @@ export interface Delivery {
 /** After a failed attempt the next one follows in 1 s, 5 s, 30 s … and none after the last. */
 export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000]
 
-/** Carries events to their endpoints, again and again until they are taken or given up. */
+/** Delivers events to their endpoints, again and again until they are accepted or given up. */
 export interface Courier {
-  /** Remembers how a delivery stands. */
+  /** Stores the state of a delivery. */
   keep(delivery: Delivery): void
-  /** Sends now; answers the status, `null` when nobody answered. */
+  /** Sends now; returns the status, `null` when nobody answered. */
   send(id: string): Promise<number | null>
   /** Sends after `wait` ms. */
   sendLater(id: string, wait: number): void
-  /** Forgets what waits to be sent. */
+  /** Drops what waits to be sent. */
   forget(): void
   stop(): void
 }

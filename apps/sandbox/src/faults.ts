@@ -3,23 +3,23 @@ import type { State } from './state.ts'
 const WEBHOOK_FAULTS = ['normal', 'drop', 'duplicate', 'reorder', 'delay'] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
-/** What goes wrong on request. */
+/** Faults on request. */
 export interface Faults {
   webhooks: WebhookFault
   /** `delay`: how late an event is sent. `reorder`: how long an event waits for others to overtake it. In ms. */
   delay_ms: number
-  /** How many more events it meets; `null` until it is changed. */
+  /** How many more events it affects; `null` until it is changed. */
   count: number | null
   api: ApiFault | null
 }
 
-/** `status`: calls are answered so and do nothing. `delay_ms`: calls do their work and answer late. */
+/** `status`: calls get this answer and do nothing. `delay_ms`: calls do their work and answer late. */
 export interface ApiFault {
   status: number | null
   delay_ms: number
-  /** Meets calls whose path contains this. */
+  /** Affects calls whose path contains this. */
   match: string
-  /** How many more calls it meets; `null` until it is changed. */
+  /** How many more calls it affects; `null` until it is changed. */
   count: number | null
 }
 
@@ -33,7 +33,7 @@ export class WrongFault extends Error {}
 
 /**
  * Sets what the request names and leaves the rest: `{webhooks, delay_ms?, count?}` and `{api: {status?, delay_ms?,
- * match?, count?} | null}`. Throws `WrongFault` with a sentence about the first wrong value.
+ * match?, count?} | null}`. Throws `WrongFault` with a message about the first wrong value.
  */
 export function setFaults(state: State, request: unknown): Faults {
   const given = asObject(request, 'the request')
@@ -75,7 +75,7 @@ function asNumber(value: unknown, name: string, least: number, most: number): nu
   throw new WrongFault(`${name} must be a whole number from ${least} to ${most}`)
 }
 
-/** The fault that meets the next event; counts it. */
+/** The fault for the next event; counts it. */
 export function takeWebhookFault(state: State): Faults {
   const faults = currentFaults(state)
   if (faults.webhooks === 'normal' || faults.count === null) return faults
@@ -84,7 +84,7 @@ export function takeWebhookFault(state: State): Faults {
   return faults
 }
 
-/** The fault that meets a call to this path, if any; counts it. */
+/** The fault for a call to this path, if any; counts it. */
 export function takeApiFault(state: State, path: string): ApiFault | null {
   const faults = currentFaults(state)
   const fault = faults.api

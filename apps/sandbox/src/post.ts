@@ -6,19 +6,19 @@ const ANSWER_WITHIN_MS = 10_000
 export interface Outcome {
   /** `null` when nobody answered. */
   status: number | null
-  /** Why nobody answered; else empty. */
+  /** Why there is no answer; else empty. */
   note: string
 }
 
 export interface Poster {
   /** Posts a body; waits up to 10 s for an answer. Never throws. */
   post(url: string, body: string, headers: Record<string, string>): Promise<Outcome>
-  /** Breaks off what is under way. */
+  /** Aborts running requests. */
   close(): void
 }
 
 export function openPoster(): Poster {
-  // More posts than this at once wait for their turn instead of flooding the shop.
+  // More posts than this at once are queued instead of flooding the shop.
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
   function post(url: string, body: string, headers: Record<string, string>): Promise<Outcome> {
@@ -41,14 +41,14 @@ export function openPoster(): Poster {
       )
       request.end(body)
     })
-    // An address that is none is refused before anything is sent.
+    // An invalid address is refused before anything is sent.
     return answered.catch((error: Error) => ({ status: null, note: error.message }))
   }
 
   return { post, close: () => agent.destroy() }
 }
 
-/** Posts a body and answers the JSON that came back within 10 s; throws when nothing good came. */
+/** Posts a body and returns the JSON answered within 10 s; throws otherwise. */
 export async function askShop(url: string, body: string, headers: Record<string, string>) {
   const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

@@ -34,9 +34,9 @@ export interface SandboxOptions {
   publishableKey?: string
   webhookSecret?: string
   webhookUrl?: string
-  /** What the providers of wallets share with the shop; left out, there are none. */
+  /** The credentials shared by the wallet providers and the shop; left out, there are no wallets. */
   wallets?: WalletSettings
-  /** How long after each failed delivery the next one follows; for tests. */
+  /** The delay after each failed delivery; for tests. */
   webhookRetryDelaysMs?: number[]
 }
 
@@ -54,7 +54,7 @@ export const DEFAULTS = {
   webhookUrl: 'http://127.0.0.1:9000/webhooks/stripe',
 }
 
-/** Calls of a provider's own, and the forms by which shops hand their buyers over. */
+/** A provider's own calls, and the forms by which shops send their buyers there. */
 const mayComeFromElsewhere = /^\/(v1\/|rakuten-pay\/|amazon-pay\/sign-in$)/
 
 /** Starts the stand-ins for the outside parties: card payments and mail. Rejects when a port is taken. */
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     done(null, body)
   })
   app.addHook('onRequest', async (request, reply) => {
-    // A page from elsewhere in the web may not press the sandbox's buttons.
+    // Other sites must not press the sandbox's buttons.
     const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
     if (isForeign && request.method === 'POST' && !mayComeFromElsewhere.test(request.url)) return reply.code(403).send()
   })
@@ -101,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.close()
     throw error
   })
-  // Only now is the state surely this process's own.
+  // Only now does the state certainly belong to this process.
   state.compact()
   setUp()
   webhooks.resume()

@@ -77,22 +77,19 @@ export interface State {
   all<K extends Kind>(kind: K): ReadonlyMap<string, Kinds[K]>
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
   /**
-   * Remembers the value; beyond the kind's limit the oldest is forgotten. Values may be changed in place and put again.
+   * Stores the value; beyond the kind's limit the oldest is dropped. Values may be changed in place and stored again.
    */
   put<K extends Kind>(kind: K, id: string, value: Kinds[K]): void
   remove(kind: Kind, id: string): void
   clear(): void
-  /**
-   * Rewrites the file without what is no longer true. Call once after the port is won: another process may own the
-   * file.
-   */
+  /** Rewrites the file without outdated lines. Call once after the port is bound: another process may own the file. */
   compact(): void
   close(): void
 }
 
 /**
- * Opens the sandbox's memory, kept in one file of lines in `folder`. All changes of one turn of the event loop become
- * one line, written before any answer leaves: a killed process loses nothing it has answered, and a line cut in half
+ * Opens the sandbox's storage, kept in one file of lines in `folder`. All changes of one turn of the event loop become
+ * one line, written before any answer is sent: a killed process loses nothing it has answered, and a truncated line
  * counts as never written.
  */
 export function openState(folder: string): State {
@@ -117,7 +114,7 @@ export function openState(folder: string): State {
     try {
       file.append(line)
     } catch (error) {
-      // A full disk does not end the demo: what is remembered goes on, unsaved.
+      // A full disk does not end the demo: the state continues in memory, unsaved.
       process.stderr.write(`sandbox: the state could not be saved: ${(error as Error).message}\n`)
     }
   }
@@ -144,7 +141,7 @@ export function openState(folder: string): State {
   }
 }
 
-/** The file behind the state: lines are appended, and when they have doubled it, it is written anew from `maps`. */
+/** The file behind the state: lines are appended, and when they have doubled it, it is rewritten from `maps`. */
 function openFile(path: string, maps: Maps) {
   let file: number | null = null
   let wholeBytes = 0
@@ -172,7 +169,7 @@ function openFile(path: string, maps: Maps) {
   return { append, rewrite, close }
 }
 
-/** Writes everything as it is now; answers how many bytes that are. */
+/** Writes the complete state; returns the number of bytes. */
 function writeWhole(path: string, maps: Maps): number {
   const file = openSync(path, 'w')
   let bytes = 0

@@ -5,13 +5,13 @@ import { type KeptEvent, kept, type StripeEvent } from './stripe/events.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
 
 export interface Webhooks {
-  /** Keeps the event and sends it to every endpoint that wants it, as the faults of the hour allow. */
+  /** Stores the event and sends it to every endpoint that wants it, subject to the current faults. */
   publish(event: StripeEvent): void
   /** Sends the event to every endpoint now, without faults; answers the statuses (`null` where nobody answered). */
   redeliver(event: KeptEvent): Promise<(number | null)[]>
-  /** Takes up what an earlier run has not delivered. */
+  /** Resumes what an earlier run has not delivered. */
   resume(): void
-  /** Forgets what waits to be sent. */
+  /** Drops what waits to be sent. */
   forget(): void
   stop(): void
 }
@@ -73,8 +73,8 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
 }
 
 /**
- * Holds events until `count` of them (or two) are there, or the first has waited `delay_ms`; then they leave, last come
- * first.
+ * Holds events until `count` of them (or two) are there, or the first has waited `delay_ms`; then they are sent in
+ * reverse order.
  */
 function openOvertaking(send: (deliveries: Delivery[]) => Promise<unknown>) {
   let held: Delivery[][] = []

@@ -288,7 +288,7 @@ export const endpoints: Endpoint[] = [
   zipcodes,
 ].flatMap((group) => Object.values<unknown>(group).filter(isEndpoint))
 
-/** A resource's group also carries its names, which are no calls. */
+/** A resource's group also contains its names, which are not calls. */
 export function isEndpoint(given: unknown): given is Endpoint {
   return typeof given === 'object' && given !== null && 'method' in given && 'path' in given
 }

@@ -12,13 +12,11 @@ interface Given<One extends string, Many extends string, E, C, U> {
   entity: E
   create: C
   update: U
-  /** Why none is created beside that it is there already. */
+  /** Refusals of creation other than that it exists already. */
   refuses?: readonly RefusalCode[]
 }
 
-/**
- * The five calls of a plain resource, as the platform spells them: POST creates and updates, DELETE answers a receipt.
- */
+/** The five calls of a simple resource, in the platform's form: POST creates and updates, DELETE answers a receipt. */
 export function crud<
   One extends string,
   Many extends string,
@@ -54,6 +52,6 @@ export function crud<
   }
 }
 
-/** What deleting answers, on the platform. */
+/** The answer of a deletion on the platform. */
 export const receipt = <O extends string>(object: O) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 import type { FeatureFlag } from './settings/flags.ts'
 
 /**
- * Who may call. `anyone` and `shopper` need no proof (a shopper's sign-in is used when there is one);
+ * Who may call. `anyone` and `shopper` need no authentication (a shopper's sign-in is used when there is one);
  * `provider` is an outside party whose signature the operation itself verifies.
  */
 export type Who = 'anyone' | 'shopper' | 'customer' | 'staff' | 'pharmacist' | 'provider'
@@ -33,17 +33,17 @@ export interface Endpoint<
   status: number
   /** Codes of refusals.ts this call may answer beside those of every call (invalid_data, unauthorized). */
   refuses: readonly RefusalCode[]
-  /** Answers are the same for everybody and may be kept as bytes until the catalogue changes. */
+  /** Answers are the same for everybody and may be cached as bytes until the catalogue changes. */
   kept?: 'catalogue'
   limited?: RateLimit
   /** Counts only requests whose body names one of these keys; left out, every request. */
   limitedKeys?: readonly string[]
   /**
-   * Every POST that does something takes and echoes `Idempotency-Key`. After a death between its commit and its answer,
-   * this one is run again under the same key and finishes what was begun; others answer `answer_lost`.
+   * Every POST that writes takes and returns `Idempotency-Key`. After a crash between its commit and its answer, this
+   * one is run again under the same key and finishes what was begun; others answer `answer_lost`.
    */
   resumes?: boolean
-  /** A question too long for an address: it does nothing, so a key is passed over, and no answer kept under it. */
+  /** A question too long for a URL: it writes nothing, so a key is ignored, and no answer is stored under it. */
   asks?: boolean
   /** Takes a multipart form with parts named `files` instead of JSON. */
   files?: boolean
@@ -51,7 +51,9 @@ export interface Endpoint<
   flag?: FeatureFlag
 }
 
-/** As much of a call as its callers read types from: to hold every call against more takes the compiler seconds. */
+/**
+ * The part of a call from which its callers derive types: comparing every call with more costs the compiler seconds.
+ */
 export type Parts = Record<'params' | 'query' | 'body' | 'answer', unknown>
 
 const nothing = z.object({})

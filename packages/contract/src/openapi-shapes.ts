@@ -33,8 +33,8 @@ import { ShippingMethod, ShippingOption, ShippingOptionRow } from './shipping/op
 import { Subscription } from './subscriptions/subscriptions.ts'
 
 /**
- * Shapes that come back in many answers, by the name under which the OpenAPI document writes each once. One without a
- * name is written out wherever it stands: an order with its returns, swaps and claims is 200 kB.
+ * Shapes used in many answers, by the name under which the OpenAPI document defines each once. A shape without a name
+ * is written out each time: an order with its returns, swaps and claims is 200 kB.
  */
 const shapes = {
   Address,

@@ -11,7 +11,7 @@ interface About {
   serverUrl: string
 }
 
-/** The OpenAPI 3.1 document of these endpoints: what each takes, answers and refuses, and who may call it. */
+/** The OpenAPI 3.1 document of these endpoints: each one's input, answers and refusals, and who may call it. */
 export function openApi(endpoints: readonly Endpoint[], about: About): object {
   const schemas: Json = { ...errorBodies }
   const paths: Record<string, Json> = {}
@@ -28,7 +28,7 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
   }
 }
 
-/** What holds for many calls at once, a paragraph each. */
+/** General rules for many calls, a paragraph each. */
 const conventions = [
   'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
     'answer and refuse as the platform does, with { type, message } and mostly a code. Where figures stand behind a ' +
@@ -108,7 +108,7 @@ function parameters(schema: z.ZodType, where: 'path' | 'query', schemas: Json): 
     in: where,
     ...((where === 'path' || required.includes(name)) && { required: true }),
     schema: shape,
-    // Lists and comparisons travel in brackets: `id[]=…`, `created_at[gt]=…`.
+    // Lists and comparisons are written in brackets: `id[]=…`, `created_at[gt]=…`.
     ...(where === 'query' && isNested(shape as Json) && { style: 'deepObject', explode: true }),
   }))
 }
@@ -123,7 +123,7 @@ function success(endpoint: Endpoint, schemas: Json): Json {
   return { description: endpoint.summary, content: isText ? { 'text/plain': { schema } } : json(schema) }
 }
 
-/** Every refusal the call names and those of every call, gathered by status. */
+/** Every refusal of the call and those common to all calls, grouped by status. */
 function refused(endpoint: Endpoint): Json {
   const needsProof = endpoint.who === 'customer' || endpoint.who === 'staff' || endpoint.who === 'pharmacist'
   const codes = new Set<RefusalCode>([
@@ -166,12 +166,12 @@ const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
 function schemaOf(schema: z.ZodType, schemas: Json): Json {
   const made = z.toJSONSchema(schema, {
     metadata: named,
-    // What travels is what zod takes: text in a query, an ISO instant where a Date comes out.
+    // The transmitted form is zod's input: text in a query, an ISO instant where the result is a Date.
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-      // A format says it; zod's own pattern of a date is longer than most shapes. That an integer is a safe one, too.
+      // A format says it; zod's own date pattern is longer than most shapes. The same for the range of safe integers.
       if (jsonSchema.format) delete jsonSchema.pattern
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -182,7 +182,7 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
   return own
 }
 
-/** The same tree with `#/$defs/X` pointing into the components. */
+/** The same tree with `#/$defs/X` referring to the components. */
 function pointed(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(pointed)
   if (typeof tree !== 'object' || tree === null) return tree

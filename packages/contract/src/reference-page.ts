@@ -8,14 +8,14 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
-/** A request that succeeded, and its answer: lists with their first alone, `…` where something was left out. */
+/** A successful request and its answer: lists with their first entry only, `…` where something was left out. */
 export interface Example {
   request: string
   body?: unknown
   status: number
   answer?: unknown
 }
-/** Of the OpenAPI document, what the page shows. */
+/** The part of the OpenAPI document that the page shows. */
 export interface Document {
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
@@ -29,7 +29,7 @@ const groupOf = (path: string) =>
     .slice(0, path.includes('/v1/') ? 4 : 3)
     .join('/')
 
-/** The readable page of the document: calls in groups, each with what it takes, answers and refuses, and an example. */
+/** The readable page of the document: calls in groups, each with its input, answer and refusals, and an example. */
 export function referencePage(
   document: Document,
   calls: readonly Endpoint[],
@@ -48,7 +48,7 @@ export function referencePage(
   })
   const named = Object.entries(document.components.schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const schemas = named.map(
-    // A link to what stands inside opens it.
+    // A link to content inside opens it.
     ([name, schema]) =>
       `<details><summary>${name}</summary><pre id="schema-${name}">${shapeText(schema)}</pre></details>`,
   )

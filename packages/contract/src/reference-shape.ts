@@ -1,4 +1,4 @@
-/** Of a JSON Schema, what the document has of it. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -26,8 +26,8 @@ export interface Schema {
 export const html = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * A JSON Schema as HTML that reads like a TypeScript type, a line a field: `email?: string 1–320 | null`. Its limits
- * stand behind a type, its default behind `=`; the name of a shape leads to that shape.
+ * A JSON Schema as HTML that reads like a TypeScript type, a line per field: `email?: string 1–320 | null`. Limits
+ * follow the type, the default follows `=`; the name of a shape links to it.
  */
 export function shapeText(schema: Schema, inset = ''): string {
   const preset = schema.default === undefined ? '' : ` = ${html(JSON.stringify(schema.default))}`

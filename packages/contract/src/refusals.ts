@@ -68,7 +68,7 @@ const carts = {
   product_not_in_sales_channel: invalid('This product is not sold in this channel. Remove it from the cart'),
   sales_channel_disabled: invalid('This sales channel is closed. Use another one'),
   insufficient_inventory: notAllowed('There is not enough stock. Lower the quantity'),
-  /** The same news when the order is placed: the platform answers it as a list, with 409. */
+  /** The same refusal when the order is placed: the platform answers it as a list, with 409. */
   insufficient_inventory_at_order: refusal(409, 'not_allowed')('There is not enough stock. Lower the quantity', {
     wire: 'insufficient_inventory',
     listed: true,
@@ -112,7 +112,7 @@ const discounts = {
   ),
 }
 
-/** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
+/** Refusals of an order (shop.md §8): reported by cart/validate before the button, and by the order itself. */
 const cartValidation = {
   shop_not_open: notAllowed('The shop is not open yet. Come again later'),
   cart_validation_empty_cart: invalid('The cart is empty. Add a product first'),
@@ -158,7 +158,7 @@ const files = {
   file_kind_refused: invalid('This kind of file cannot be kept here', { wire: null }),
 }
 
-/** What stands against moving goods on their shelves. */
+/** Refusals of stock movements. */
 const inventory = {
   stock_is_reserved: notAllowed('Pieces are reserved here. Let go of their reservations first', { wire: null }),
   item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', {
@@ -174,7 +174,7 @@ const inventory = {
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 
-/** What stands against changing a placed order, the money for it, and the orders that staff write. */
+/** Refusals of changes to a placed order, their payment, and draft orders. */
 const edits = {
   payment_not_capturable: notAllowed('This money cannot be taken: let go of, or its order waits for a pharmacist', {
     wire: null,
@@ -213,7 +213,7 @@ const edits = {
   draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),
 }
 
-/** What stands against sending goods back, swapping them, or making good what was wrong with them. */
+/** Refusals of returns, swaps and claims. */
 const returns = {
   line_of_canceled: invalid('What was cancelled cannot come back', { wire: null }),
   return_reason_is_heading: invalid('Choose one of the reasons below this one', { wire: null }),
@@ -247,7 +247,7 @@ const returns = {
   claim_not_replace: notAllowed('Nothing is sent for a claim that gives money back', { wire: null }),
 }
 
-/** What stands against regular delivery (shop.md §4). */
+/** Refusals of subscriptions (shop.md §4). */
 const subscriptions = {
   subscription_plan_not_offered: notAllowed('This regular delivery is not offered for the product. Choose another one'),
   subscription_plan_cycles_contradict: invalid('The fewest deliveries must not be more than the most'),
@@ -263,10 +263,10 @@ const subscriptions = {
 }
 
 /**
- * Everything the system may refuse, in one table: `code → { status, type, message }`.
+ * All refusals of the system, in one table: `code → { status, type, message }`.
  * Platform routes answer `{ code, type, message }`, shop routes (/store/v1, /admin/v1) `{ code, message, statusCode }`.
- * `type` is the platform's word; a refusal of the platform's own that never carried a code keeps it off the wire with
- * `wire: null`. Wording for people is keyed by these codes in the front ends.
+ * `type` is the platform's word; a platform refusal without a code of its own leaves it out of the JSON with
+ * `wire: null`. The front ends have the wording for people by these codes.
  */
 const table = {
   ...everyCall,

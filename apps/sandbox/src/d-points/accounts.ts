@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 export const ACCOUNT_STATUSES = ['active', 'not_ready', 'suspended', 'invalid_card'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-/** The points of one d-account; `subject` is its name for this shop. */
+/** The points of one d-account; `subject` is its id for this shop. */
 export interface DPointAccount {
   subject: string
   name: string
@@ -14,11 +14,11 @@ export interface DPointAccount {
   card_last4: string
 }
 
-/** One use, award or revocation, under the shop's own name for it. Times in ms since 1970. */
+/** One use, award or revocation, under the shop's own id for it. Times in ms since 1970. */
 export interface DPointTransaction {
   id: string
   kind: 'use' | 'award' | 'revocation'
-  /** Of what the shop let go of before it was ever asked for, nobody's. */
+  /** Released by the shop before it was ever requested: belongs to nobody. */
   subject: string | null
   points: number
   state: 'held' | 'settled' | 'canceled'
@@ -26,7 +26,7 @@ export interface DPointTransaction {
   log: { at: number; what: string }[]
 }
 
-/** What those who sign in at the sandbox have to begin with; nobody else has points. */
+/** The initial points of those who sign in at the sandbox; others have none. */
 const beginnings: Record<string, Pick<DPointAccount, 'points' | 'status'>> = {
   midori: { points: 3000, status: 'active' },
   hanako: { points: 500, status: 'active' },
@@ -34,7 +34,7 @@ const beginnings: Record<string, Pick<DPointAccount, 'points' | 'status'>> = {
   nashi: { points: 0, status: 'not_ready' },
 }
 
-/** Every account, those that nobody has used yet among them. */
+/** Every account, including unused ones. */
 export function accountsOf(state: State): DPointAccount[] {
   for (const person of Object.keys(people)) findAccount(state, subjectOf({ party: 'docomo', person }))
   return [...state.all('d_point_account').values()]
@@ -54,7 +54,7 @@ export function setAccount(state: State, account: DPointAccount): DPointAccount 
   return account
 }
 
-/** Adds to an account, or takes from it; never below nothing. */
+/** Adds to an account, or subtracts; never negative. */
 export function movePoints(state: State, subject: string | null, delta: number) {
   const account = subject && findAccount(state, subject)
   if (account) setAccount(state, { ...account, points: Math.max(0, account.points + delta) })

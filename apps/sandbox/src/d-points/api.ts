@@ -20,7 +20,7 @@ const ok = (body: object): Reply => ({ status: 200, body })
 
 /**
  * The provider of d-points under /d-points. Its own documents are for contract partners: the calls here are this
- * sandbox's (hold, settle, cancel; award, revoke; balance), each done once under the shop's name for it.
+ * sandbox's (hold, settle, cancel; award, revoke; balance), each done once per the shop's id for it.
  */
 export async function dPointsApi(app: FastifyInstance, { state }: { state: State }) {
   const tokens = new Set<string>()
@@ -43,7 +43,7 @@ export async function dPointsApi(app: FastifyInstance, { state }: { state: State
     const known = state.get('d_point_transaction', params.id)
     return known ? ok(view(known)) : no(404, 'unknown_transaction')
   })
-  /** Tokens that were given are worth nothing any more. */
+  /** Invalidates all issued tokens. */
   app.post('/d-points/forget-tokens', async () => {
     tokens.clear()
     return { ok: true }
@@ -86,7 +86,7 @@ function wantedBy({ transaction_id, subject, points }: Record<string, unknown>):
   return { id: transaction_id, subject, points }
 }
 
-/** The same transaction again is answered as the first time; another one under its name is refused. */
+/** The same transaction again gets the first answer; another one under its id is refused. */
 function again(known: DPointTransaction, { subject, points }: Wanted, state: DPointTransaction['state']): Reply {
   const isSameOne = known.subject === subject && known.points === points && known.state === state
   return isSameOne ? ok(view(known)) : no(409, 'transaction_already_processed')
@@ -112,7 +112,7 @@ function settle(state: State, id: string): Reply {
   return ok(view(known))
 }
 
-/** Of a use that never came its name is remembered, so that it is refused if it comes late. */
+/** The id of a cancelled use that never arrived is stored, so that it is refused if it arrives late. */
 function cancel(state: State, id: string): Reply {
   const known =
     state.get('d_point_transaction', id) ??
@@ -135,7 +135,7 @@ function award(state: State, body: Record<string, unknown>): Reply {
   return ok(view(openTransaction(state, { ...wanted, kind: 'award', state: 'settled', award_id: null })))
 }
 
-/** Takes back what is left of an award in the account: what was spent is gone. */
+/** Takes back what is left of an award in the account: spent points are gone. */
 function revoke(state: State, { transaction_id, award_id, points }: Record<string, unknown>): Reply {
   const of = state.get('d_point_transaction', String(award_id))
   if (of?.kind !== 'award') return no(404, 'unknown_transaction')

@@ -11,7 +11,7 @@ import {
   setAccount,
 } from './accounts.ts'
 
-/** What the sandbox knows of d-points: every account, to be changed by hand, and every transaction. */
+/** The sandbox's d-points: every account, editable, and every transaction. */
 export async function dPointsPages(app: FastifyInstance, { state }: { state: State }) {
   app.get('/d-points', async (_request, reply) =>
     sendPage(reply, { title: 'dポイント', here: '/d-points', body: overview(state) }),
@@ -20,7 +20,7 @@ export async function dPointsPages(app: FastifyInstance, { state }: { state: Sta
     accounts: accountsOf(state),
     transactions: [...state.all('d_point_transaction').values()],
   }))
-  /** Sets an account, or opens one: `{subject, points?, status?}`, of a form or as JSON. */
+  /** Sets an account, or creates one: `{subject, points?, status?}`, as a form or as JSON. */
   app.post('/d-points/accounts', async (request, reply) => {
     const isForm = typeof request.body === 'string'
     const given = isForm ? Object.fromEntries(new URLSearchParams(String(request.body))) : request.body

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 export interface MailSummary {
   id: string
   from: string
-  /** Everybody the mail was handed over for, hidden recipients too. */
+  /** All recipients of the mail, including hidden ones. */
   to: string[]
   subject: string
   /** ISO 8601. */
@@ -30,7 +30,7 @@ export interface Mails {
   clear(): Promise<void>
 }
 
-/** Keeps each mail in a file of its own in `folder/mail`; the state holds the list. */
+/** Stores each mail in a file of its own in `folder/mail`; the state holds the list. */
 export function openMails(state: State, folder: string): Mails {
   const pathOf = (id: string) => join(folder, 'mail', `${id}.json`)
 

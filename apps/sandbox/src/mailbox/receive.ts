@@ -7,10 +7,7 @@ import type { Mail, Mails } from './mails.ts'
 
 const SIZE_LIMIT = 5 * 1024 * 1024
 
-/**
- * Takes every mail handed over by SMTP, with or without a name and password, up to 5 MB; answers the port and how to
- * stop.
- */
+/** Accepts every mail by SMTP, with or without authentication, up to 5 MB; returns the port and how to stop. */
 export async function receiveMail(mails: Mails, address: { host: string; port: number }) {
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +24,7 @@ export async function receiveMail(mails: Mails, address: { host: string; port: n
       )
     },
   })
-  // A client that hangs up in the middle is its own trouble.
+  // A client that disconnects in the middle is not our problem.
   server.on('error', () => {})
   const listening = server.listen(address.port, address.host)
   await once(listening, 'listening')
@@ -65,7 +62,7 @@ async function readMail(raw: Buffer, sender: string, recipients: string[]): Prom
     const from = email.from ? written(email.from) : sender
     return { ...envelope, from, subject: email.subject ?? '', ...contentOf(email) }
   } catch {
-    // Not a mail by any rule: shown as it came.
+    // Not a valid mail: shown as received.
     return { ...envelope, from: sender, subject: '', text: raw.toString(), html: null, headers: [], attachments: [] }
   }
 }
@@ -83,7 +80,7 @@ function contentOf(email: Email): Pick<Mail, 'attachments' | 'headers' | 'html' 
   }
 }
 
-/** Pictures that travel in the mail (`cid:`) are put where they are shown. */
+/** Embedded pictures (`cid:`) are inserted where they are shown. */
 function withPictures(html: string, { attachments }: Email): string {
   return attachments.reduce((page, { contentId, mimeType, content }) => {
     if (!contentId || typeof content === 'string' || !mimeType.startsWith('image/')) return page

@@ -13,7 +13,7 @@ interface Settings {
 }
 
 /**
- * The handles of the sandbox itself, for tests (JSON) and for the buttons of its pages (forms, answered by going back).
+ * The sandbox's own controls, for tests (JSON) and for the buttons of its pages (forms, answered by a redirect back).
  */
 export async function controls(app: FastifyInstance, { state, webhooks, mails, setUp }: Settings) {
   app.get('/sandbox/faults', async () => currentFaults(state))
@@ -71,7 +71,7 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
   })
 }
 
-/** What the form of the first page offers. */
+/** The choices of the form on the first page. */
 const apiFaults: Record<string, { status?: number; delay_ms?: number } | null> = {
   none: null,
   fails: { status: 500 },

@@ -11,7 +11,7 @@ interface Settings {
   origin: () => string
 }
 
-/** What the holder of a card and their bank do, for tests (JSON) and for the buttons of an object's page (forms). */
+/** Actions of cardholders and their banks, for tests (JSON) and for the buttons of an object's page (forms). */
 export async function disputeControls(app: FastifyInstance, { state, webhooks, origin }: Settings) {
   const desk = () => ({
     state,
@@ -35,7 +35,7 @@ export async function disputeControls(app: FastifyInstance, { state, webhooks, o
   })
 }
 
-/** What can be done about an object on its page. */
+/** The possible actions on an object's page. */
 export function disputeButtons(state: State, id: string): Markup | null {
   const charge = state.get('charge', id)
   if (charge?.captured && !charge.disputed && !charge.refunded)

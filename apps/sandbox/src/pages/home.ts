@@ -22,7 +22,7 @@ const WHAT_HAPPENS: Record<string, string> = {
   '4000000000003055': '本人確認（3Dセキュア）は、お店が求めたときだけ',
 }
 
-/** What the sandbox is, and the cards it knows. */
+/** An introduction to the sandbox, and its test cards. */
 export async function homePage(app: FastifyInstance, state: State) {
   app.get('/', async (_request, reply) => sendPage(reply, { title: 'はじめに', here: '/', body: body(state) }))
 }
@@ -35,7 +35,7 @@ const steps: [string, number][] = [
   ['もとに戻す', 0],
 ]
 
-/** By a part of the paths that the shop asks. */
+/** By a part of the paths that the shop calls. */
 const partners: [match: string, words: string][] = [
   ['', 'すべての相手'],
   ['/v1/', 'カード決済'],

@@ -56,7 +56,7 @@ interface Page {
   status?: number
 }
 
-/** Answers a whole page in the sandbox's clothes. `here` is the place in the menu. */
+/** Answers a whole page in the sandbox's layout. `here` is the position in the menu. */
 export function sendPage(reply: FastifyReply, page: Page & { here: string }) {
   const menu = PLACES.map(({ path, name }) => {
     const isHere = path === page.here && path !== '/'
@@ -85,11 +85,11 @@ function send(reply: FastifyReply, { title, body, status = 200 }: Page, header: 
     .send(page.text)
 }
 
-/** A list, or in its place the words that tell why it is empty. */
+/** A list, or a message if it is empty. */
 export const listOr = (none: string, rows: Markup[]): Markup =>
   rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<div class="card">${none}</div>`
 
-/** A moment in Japanese words and Japanese time; `ms` since 1970. */
+/** An instant in Japanese, Tokyo time; `ms` since 1970. */
 export function moment(ms: number): string {
   return MOMENT.format(ms)
 }

@@ -13,7 +13,7 @@ interface Desk {
   keys: Keys
 }
 
-/** What the shop's server asks of the parties: tokens, who somebody is, their keys, and LINE's taking back. */
+/** Server-side calls to the parties: tokens, user info, their keys, and LINE's revocation. */
 export async function signInApi(app: FastifyInstance, { state, secrets }: { state: State; secrets: SignInSecrets }) {
   const desk = { state, secrets, keys: newKeys() }
   app.addHook('preHandler', async ({ method, url }, reply) => {
@@ -21,7 +21,7 @@ export async function signInApi(app: FastifyInstance, { state, secrets }: { stat
     if (fault?.status) return reply.code(fault.status).send({ error: 'server_error' })
     if (fault) reply.header('x-late-ms', fault.delay_ms)
   })
-  // The work is done, its answer comes late.
+  // The work is done, the answer is late.
   app.addHook('onSend', async (_request, reply) => {
     const late_ms = Number(reply.getHeader('x-late-ms') ?? 0)
     reply.removeHeader('x-late-ms')
@@ -52,7 +52,7 @@ function partyApi(app: FastifyInstance, party: Party, desk: Desk) {
     const found = findByToken(desk.state, name, bearerOf(request))
     if (!found) return reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send()
     const { email, verified } = people[found.grant.person]!
-    // Yahoo! JAPAN and d-account write it as they please: here as text.
+    // Yahoo! JAPAN and d-account may send it in any form: here as text.
     return { sub: subjectOf(found.grant), ...(email && { email, email_verified: String(verified) }) }
   })
   if (paths.keys) app.get(at(paths.keys), async () => ({ keys: [publicKey(name, desk)] }))
@@ -92,7 +92,7 @@ function isShop(request: FastifyRequest, form: Record<string, string>, { name, s
   return scheme === 'Basic' && id === clientId && secret === clientSecret
 }
 
-/** LINE: a token of the channel's own, with which it gives back what a person has allowed. */
+/** LINE: a token of the channel's own, with which it revokes a person's permission. */
 function lineDeauthorize(app: FastifyInstance, { state, secrets }: Desk) {
   const { clientId, clientSecret } = secrets.line
   const channelToken = `channel-${clientId}`

@@ -26,12 +26,12 @@ export function openGrant(state: State, given: Omit<SignInGrant, 'expiresAt' | '
   return code
 }
 
-/** Uses a code up; null when it is unknown, used, expired, another party's, or not this browser's. */
+/** Consumes a code; null when it is unknown, used, expired, another party's, or not this browser's. */
 export function spendCode(state: State, party: PartyName, form: Record<string, string>): SignInGrant | null {
   const grant = state.get('sign_in_grant', form.code ?? '')
   if (!grant || grant.party !== party || grant.expiresAt <= nowOf(state)) return null
   if (grant.accessToken) {
-    // A code that comes twice was stolen: what it opened is closed (RFC 6749 §4.1.2).
+    // A repeated code was stolen: its tokens are revoked (RFC 6749 §4.1.2).
     state.put('sign_in_grant', form.code!, { ...grant, revoked: true })
     return null
   }
@@ -44,7 +44,7 @@ export function spendCode(state: State, party: PartyName, form: Record<string, s
   return spent
 }
 
-/** The grant of an access token that still holds. */
+/** The grant of a valid access token. */
 export function findByToken(state: State, party: PartyName, token: string | undefined) {
   for (const [code, grant] of state.all('sign_in_grant'))
     if (token && grant.accessToken === token && grant.party === party && !grant.revoked) return { code, grant }

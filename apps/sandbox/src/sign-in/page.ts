@@ -11,7 +11,7 @@ interface Desk {
 }
 type Asked = Record<string, string | undefined>
 
-/** What a person sees at each party: who they are here, and whether the shop may know it. */
+/** A party's page: who the person is, and whether the shop may know it. */
 export async function signInPages(app: FastifyInstance, desk: Desk) {
   app.get('/sign-in', async (_request, reply) =>
     sendPage(reply, { title: 'ログイン連携', here: '/sign-in', body: overview(desk.state) }),
@@ -60,7 +60,7 @@ function decide(reply: FastifyReply, party: Party, query: Asked, form: Record<st
     back.searchParams.set('code', openGrant(state, grant))
     return reply.redirect(back.href, 303)
   }
-  // Without `bail`, who says no at Yahoo! JAPAN stays there.
+  // Without `bail`, somebody who declines at Yahoo! JAPAN stays there.
   if (party.name === 'yahoo' && query.bail !== '1') return refused(reply, party, 'ログインを取りやめました。', 200)
   back.searchParams.set('error', 'access_denied')
   back.searchParams.set('error_description', 'User rejected')
@@ -84,7 +84,7 @@ ${Object.entries(people).map(
 )}</select></label></p></form>
 <p class="quiet">実際の${words}ではありません。パスワードはいりません。</p>`
 
-/** Who has allowed the shop what, the newest first. */
+/** All permissions, the newest first. */
 function overview(state: State) {
   const grants = [...state.all('sign_in_grant').values()].slice(-100).reverse()
   const told = ({ accessToken, revoked }: (typeof grants)[number]) =>

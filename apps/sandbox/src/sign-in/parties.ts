@@ -13,7 +13,7 @@ export interface Party {
   words: string
   issuer: string
   paths: { authorize: string; token: string; userinfo: string; keys?: string }
-  /** The id token holds the address (LINE), or userinfo tells it with whether it is verified. */
+  /** The address is in the id token (LINE), or in userinfo with whether it is verified. */
   emailIn: 'id_token' | 'userinfo'
   secretBy: 'body' | 'header'
 }
@@ -71,7 +71,7 @@ export const people: Record<string, Person> = {
   nashi: { name: '目有 なし', email: null, verified: false, words: 'アドレスを渡さない' },
 }
 
-/** What may go wrong on request. */
+/** The faults available on request. */
 export const faults = {
   none: 'なし',
   wrong_nonce: 'ほかの人のnonceで返す',

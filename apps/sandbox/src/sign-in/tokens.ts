@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 const lasts_s = 3600
 
-/** The keys of one run; the second is nobody's. Each is made when it is first asked for: seldom, and it takes long. */
+/** The keys of one run; the second belongs to nobody. Each is created at its first use, since that is rare and slow. */
 export function newKeys() {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
   let own: ReturnType<typeof pair> | undefined

@@ -1,7 +1,7 @@
 import type { State } from '../state.ts'
 import { StripeRefusal } from './errors.ts'
 
-/** What was answered to an idempotency key. */
+/** The stored answer of an idempotency key. */
 export interface Answer {
   request: string
   status: number
@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 /**
- * Finds the answer given before to the same key. A key that came with another request is refused (400
- * `idempotency_error`). `request` is the method, path and body as they came.
+ * Finds the stored answer of a key. A key used with another request is refused (400
+ * `idempotency_error`). `request` is the method, path and body as received.
  */
 export function findAnswer(state: State, key: string, request: string): Answer | undefined {
   if (key.length > 255) {
@@ -32,10 +32,7 @@ export function findAnswer(state: State, key: string, request: string): Answer |
   return answer
 }
 
-/**
- * Keeps an answer for its key: successes and declines. What was refused before it began may be corrected under the same
- * key.
- */
+/** Stores an answer for its key: successes and declines. Invalid requests may be corrected under the same key. */
 export function keepAnswer(state: State, key: string, answer: Answer) {
   if (answer.status < 300 || answer.status === 402) state.put('answer', key, answer)
 }

@@ -86,7 +86,7 @@ async function answer(settings: ApiSettings, route: Route, request: FastifyReque
   return sendText(reply, status, text)
 }
 
-/** Does the work of one call at one stroke, so that no other call can come between. */
+/** Does the work of one call synchronously, so that no other call can interfere. */
 function perform(
   settings: ApiSettings,
   route: Route,

@@ -6,8 +6,8 @@ import { getPaymentMethod } from './payment-methods.ts'
 import { failSetup, finishSetup } from './setup-attempts.ts'
 
 /**
- * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent goes on to the bank, or back
- * to `requires_payment_method`. Refuses an intent that waits for no one.
+ * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent continues to the bank, or
+ * back to `requires_payment_method`. Refuses an intent that waits for no one.
  */
 export function decideChallenge(desk: Desk, intent: Intent, decision: 'approved' | 'closed' | 'refused') {
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
@@ -23,7 +23,7 @@ export function decideChallenge(desk: Desk, intent: Intent, decision: 'approved'
   try {
     attempt(desk, intent, method, { authenticated: true, offSession: false, browser: false, returnUrl: null })
   } catch (error) {
-    // The bank's refusal is told by the intent's last_payment_error.
+    // The bank's refusal is reported by the intent's last_payment_error.
     if (!(error instanceof StripeRefusal)) throw error
   }
 }

@@ -41,7 +41,7 @@ export interface Charge extends Fields<Stripe.Charge> {
   status: 'failed' | 'pending' | 'succeeded'
 }
 
-/** A charge that was authorised, or one that `refusal` stopped. */
+/** A charge that was authorised, or one stopped by `refusal`. */
 export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,

@@ -36,7 +36,7 @@ export interface Customer extends Fields<Stripe.Customer> {
   test_clock: null
 }
 
-/** The customer of an id; `param` names the parameter it came in, if it was not the path. */
+/** The customer with an id; `param` names the parameter it came in, if it was not the path. */
 export function getCustomer({ state }: Pick<Desk, 'state'>, id: string, param?: string): Customer {
   const customer = state.get('customer', id)
   if (!customer) throw missing('customer', id, param)
@@ -123,7 +123,7 @@ function list({ state, params }: Call) {
   })
 }
 
-/** Deletes the customer and lets go of the saved cards; payments keep their record. */
+/** Deletes the customer and detaches the saved cards; payments keep their record. */
 function remove(call: Call) {
   call.params.finish()
   const customer = getCustomer(call, call.id)

@@ -1,12 +1,12 @@
 import type { State } from '../state.ts'
 import type { Params } from './params.ts'
 
-/** What an operation works with: the remembered objects, and the way to announce what happened to them. */
+/** The context of an operation: the stored objects, and the way to announce events about them. */
 export interface Desk {
   state: State
-  /** The sandbox's own address, without a slash at the end. */
+  /** The sandbox's own address, without a trailing slash. */
   origin: string
-  /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoints. */
+  /** Records an event with a copy of the current object, and sends it to the webhook endpoints. */
   emit(type: string, object: { object: string }): void
 }
 

@@ -21,10 +21,10 @@ export interface Dispute extends Fields<Stripe.Dispute> {
   status: 'needs_response' | 'lost' | 'won'
 }
 
-/** So long the shop may answer. */
+/** How long the shop may respond. */
 const ANSWER_WITHIN_DAYS = 7
 
-/** The holder of a card tells their bank that a charge is not right: what is left of it is taken from the shop. */
+/** A cardholder disputes a charge at their bank: what is left of it is taken from the shop. */
 export function openDispute({ state, emit }: Desk, charge: Charge): Dispute | null {
   const amount = charge.amount_captured - charge.amount_refunded
   if (charge.disputed || amount < 1) return null
@@ -67,7 +67,7 @@ export function closeDispute({ state, emit }: Desk, dispute: Dispute, status: 'l
   emit('charge.dispute.closed', dispute)
 }
 
-/** Whether a charge is with the bank, so that the shop can give nothing of it back. */
+/** Whether a bank has a charge's money, so that the shop cannot refund it. */
 export const isWithTheBank = ({ state }: Pick<Desk, 'state'>, { id }: Charge): boolean =>
   [...state.all('dispute').values()].some(({ charge, is_charge_refundable }) => charge === id && !is_charge_refundable)
 

@@ -17,7 +17,7 @@ export interface StripeEvent {
   type: string
 }
 
-/** An event at rest: what lists and pages ask for, and the whole as text, which weighs a fifth of the object. */
+/** A stored event: the fields for lists and pages, and the whole as text, which weighs a fifth of the object. */
 export interface KeptEvent {
   id: string
   type: string
@@ -32,7 +32,7 @@ export function kept(event: StripeEvent): KeptEvent {
   return { id, type, created, about: data.object.id ?? null, text: JSON.stringify(event) }
 }
 
-/** An event about `object`, as it is at this moment. */
+/** An event about `object` in its current state. */
 export function newEvent(
   type: string,
   object: StripeEvent['data']['object'],

@@ -5,8 +5,8 @@ export type FormGroup = { [name: string]: FormValue }
 const DEPTH_LIMIT = 8
 
 /**
- * Decodes `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets make groups, numbered or empty brackets make lists.
- * Names that would reach an object's own machinery, and nesting deeper than 8, are left out.
+ * Decodes `a=1&b[c]=2&d[0]=x&e[]=y` as Stripe does: brackets make groups, numbered or empty brackets make lists. Names
+ * that would reach an object's prototype, and nesting deeper than 8, are left out.
  */
 export function decodeForm(text: string): FormGroup {
   const root: FormGroup = Object.create(null)

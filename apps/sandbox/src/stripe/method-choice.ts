@@ -2,7 +2,7 @@ import type { Call } from './desk.ts'
 import { invalid } from './errors.ts'
 import type { Params } from './params.ts'
 
-/** Which ways to pay an intent offers. */
+/** The payment methods offered by an intent. */
 export interface MethodChoice {
   allowed_payment_method_types: string[] | null
   automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null
@@ -10,7 +10,7 @@ export interface MethodChoice {
   payment_method_types: string[]
 }
 
-/** What an intent offers when nothing was said: whatever the account allows, which here is cards. */
+/** The default of an intent: whatever the account allows, which here is cards. */
 export function anyMethod(): MethodChoice {
   return {
     allowed_payment_method_types: null,
@@ -54,30 +54,33 @@ export function readMethodChoice(params: Params): Partial<MethodChoice> {
 
 const SECURITY = ['automatic', 'any', 'challenge'] as const
 
-/** Whether the holder is to be proved (3-D Secure): where the card asks for it, wherever it can, or by a challenge. */
+/**
+ * Whether the cardholder must be authenticated (3-D Secure): if the card requires it, wherever it supports it, or by a
+ * challenge.
+ */
 export interface MethodOptions {
   card: { request_three_d_secure: (typeof SECURITY)[number] }
 }
 export const anyOptions = (): MethodOptions => ({ card: { request_three_d_secure: 'automatic' } })
 
-/** Reads `payment_method_options`, of which 3-D Secure alone makes a difference here. */
+/** Reads `payment_method_options`, of which only 3-D Secure has an effect here. */
 export function readMethodOptions(params: Params): { payment_method_options?: MethodOptions } {
   const asked = params.group('payment_method_options')?.group('card')?.choice('request_three_d_secure', SECURITY)
   return asked ? { payment_method_options: { card: { request_three_d_secure: asked } } } : {}
 }
 
-/** Whether the shop has the holder proved wherever the card can do it. */
+/** Whether the shop requests authentication wherever the card supports it. */
 export const asksForProof = ({ payment_method_options }: { payment_method_options: MethodOptions }) =>
   payment_method_options.card.request_three_d_secure !== 'automatic'
 
-/** `return_url`: where the holder comes back to; a web address or nothing. */
+/** `return_url`: where the holder comes back to; a web URL or nothing. */
 export function readReturnUrl(params: Params): string | null {
   const url = params.text('return_url') || null
   if (url === null || (/^https?:\/\//.test(url) && URL.canParse(url))) return url
   throw invalid('Not a valid URL', { param: 'return_url', code: 'url_invalid' })
 }
 
-/** A server that confirms must say where the buyer comes back to, as long as a way to pay might lead away. */
+/** A server that confirms must say where the buyer comes back to, as long as a payment method might redirect. */
 export function refuseWithoutReturnUrl({ caller }: Call, choice: MethodChoice, returnUrl: string | null) {
   const automatic = choice.automatic_payment_methods
   const mayLeadAway = automatic?.enabled && automatic.allow_redirects === 'always'

@@ -91,7 +91,7 @@ function methodFromNumber(fields: Params): PaymentMethod {
   return method
 }
 
-/** Any number that is not a test card is refused, so that nobody leaves a real one here. */
+/** Any number that is not a test card is refused, so that nobody enters a real one here. */
 function notATestCard(number: string): StripeRefusal {
   if (!passesLuhn(number)) return wrongField('incorrect_number', 'Your card number is incorrect.', 'number')
   return new StripeRefusal(402, {
@@ -155,7 +155,7 @@ export function readRedisplay(params: Params) {
   return params.choice('allow_redisplay', ['always', 'limited', 'unspecified'])
 }
 
-/** `billing_details` over what is known of the holder. */
+/** `billing_details` merged over the known holder data. */
 export function readBillingDetails(params: Params, before: BillingDetails): BillingDetails {
   const given = params.group('billing_details')
   if (!given) return before

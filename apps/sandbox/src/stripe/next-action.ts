@@ -28,7 +28,7 @@ export function nextAction(
   return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: how.returnUrl } }
 }
 
-/** The intent of a client secret, for a browser; a wrong secret is answered as an unknown intent. */
+/** The intent of a client secret, for a browser; a wrong secret gets the answer of an unknown intent. */
 export function getIntentFor(desk: Pick<Desk, 'state'>, id: string, clientSecret: string): Intent {
   const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
   const intent = desk.state.get(kind, id)
@@ -36,7 +36,7 @@ export function getIntentFor(desk: Pick<Desk, 'state'>, id: string, clientSecret
   return intent
 }
 
-/** Whether two secrets are the same, in a time that does not tell where they differ. */
+/** Compares two secrets in constant time. */
 export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one)
   const b = Buffer.from(other)

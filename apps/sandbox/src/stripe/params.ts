@@ -1,9 +1,7 @@
 import { invalid } from './errors.ts'
 import type { FormGroup, FormValue } from './form.ts'
 
-/**
- * The parameters of one request. Each reader refuses a wrong value as Stripe does; `finish` refuses names nobody read.
- */
+/** The parameters of one request. Each reader refuses a wrong value as Stripe does; `finish` refuses unknown names. */
 export class Params {
   readonly #values: FormGroup
   readonly #prefix: string
@@ -20,7 +18,7 @@ export class Params {
     return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined
   }
 
-  /** Takes parameters that change nothing here. */
+  /** Accepts parameters without effect here. */
   ignore(...names: string[]) {
     for (const name of names) this.#read.add(name)
   }
@@ -89,13 +87,13 @@ export class Params {
     return value
   }
 
-  /** `metadata`: merged over what is there; an empty text removes its key, an empty `metadata` removes all. */
+  /** `metadata`: merged with the existing one; an empty text removes its key, an empty `metadata` removes all. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const value = this.raw('metadata')
     if (value === undefined) return before
     if (value === '') return {}
     if (typeof value === 'string') throw invalid('Invalid object', { param: 'metadata' })
-    // Keys such as 0 and 1 look like a list on the wire; Stripe reads them as names.
+    // Keys such as 0 and 1 look like a list in the form; Stripe reads them as names.
     const merged = { ...before, ...(value as Record<string, string>) }
     const wrong = Object.entries(merged).find(
       ([key, text]) => typeof text !== 'string' || key.length > 40 || text.length > 500,

@@ -9,7 +9,7 @@ import { attachTo, cardOf, note } from './payment-methods.ts'
 import type { CardRefusal } from './test-cards.ts'
 
 export interface AttemptTerms {
-  /** The buyer is away, or must not be asked: a needed challenge is a refusal. */
+  /** The buyer is absent, or must not be asked: a required challenge is a refusal. */
   offSession: boolean
   authenticated: boolean
   /** Stripe.js is there to show the challenge. */
@@ -73,7 +73,7 @@ function authorise(desk: Desk, intent: PaymentIntent, method: PaymentMethod, ter
   desk.emit(charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
 }
 
-/** Records the refused attempt and answers the refusal to throw. */
+/** Records the refused attempt and returns the refusal to throw. */
 export function decline(desk: Desk, intent: PaymentIntent, method: PaymentMethod, refusal: CardRefusal): StripeRefusal {
   const charge = newCharge(intent, method, { refusal, authenticated: false })
   desk.state.put('charge', charge.id, charge)
@@ -84,7 +84,7 @@ export function decline(desk: Desk, intent: PaymentIntent, method: PaymentMethod
   return new StripeRefusal(402, { ...body, payment_intent: structuredClone(intent) })
 }
 
-/** The holder did not approve: nothing was asked of the bank. */
+/** The holder did not approve: the bank was not asked. */
 export function failAuthentication(desk: Desk, intent: PaymentIntent, method: PaymentMethod) {
   fallBack(desk, intent, {
     type: 'invalid_request_error',

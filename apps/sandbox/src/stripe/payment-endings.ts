@@ -7,8 +7,8 @@ import { getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from '.
 import { cardOf, getPaymentMethod } from './payment-methods.ts'
 
 /**
- * Takes the authorised money, or `amount_to_capture` yen of it and lets the rest go. A card that fails late fails here
- * (402).
+ * Captures the authorised money, or `amount_to_capture` yen of it and releases the rest. A card that fails late fails
+ * here (402).
  */
 export function capture(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
@@ -50,7 +50,7 @@ function tooMuch(intent: PaymentIntent) {
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /**
- * Gives the payment up; authorised money is let go, without a refund. Refuses a payment that is already taken or
+ * Cancels the payment; authorised money is released, without a refund. Refuses a payment that is already captured or
  * cancelled.
  */
 export function cancel(call: Call): PaymentIntent {

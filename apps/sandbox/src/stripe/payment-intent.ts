@@ -66,7 +66,7 @@ export function isOpen(intent: PaymentIntent): boolean {
   return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
 }
 
-/** 400: what is asked does not fit the state that the intent is in. */
+/** 400: the request does not fit the intent's state. */
 export function unexpectedState(intent: PaymentIntent, verb: string): StripeRefusal {
   return new StripeRefusal(400, {
     type: 'invalid_request_error',
@@ -76,7 +76,7 @@ export function unexpectedState(intent: PaymentIntent, verb: string): StripeRefu
   })
 }
 
-/** An intent before anything was said of it. */
+/** A new intent, with nothing set. */
 export function blankIntent(id: string): PaymentIntent {
   return {
     id,

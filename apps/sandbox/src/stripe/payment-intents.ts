@@ -42,7 +42,7 @@ function update(call: Call) {
   call.params.finish()
 
   Object.assign(intent, draft)
-  // "Cleared if the payment intent is later updated for any reason": what follows is another try.
+  // "Cleared if the payment intent is later updated for any reason": what follows is another attempt.
   intent.last_payment_error = null
   if (method && isOpen(intent) && method.id !== intent.payment_method) {
     intent.payment_method = method.id
@@ -78,7 +78,7 @@ function retrieve(call: Call) {
   return intent
 }
 
-/** The holder put the challenge away. */
+/** The holder closed the challenge. */
 function leaveChallenge(call: Call) {
   const intent = getPaymentIntentOf(call)
   call.params.finish()

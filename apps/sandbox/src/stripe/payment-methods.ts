@@ -5,9 +5,7 @@ import { page } from './lists.ts'
 import { methodFromData, methodOfName, type PaymentMethod, readBillingDetails, readRedisplay } from './new-card.ts'
 import { cardOfFingerprint, type TestCard } from './test-cards.ts'
 
-/**
- * What a card has been through: `set_up` for payments while the buyer is away, `used` in a payment without a customer.
- */
+/** The history of a card: `set_up` for payments in the buyer's absence, `used` in a payment without a customer. */
 export interface CardHistory {
   set_up?: true
   used?: true
@@ -42,7 +40,7 @@ function refuseUnsavable(method: PaymentMethod) {
     throw new StripeRefusal(402, { type: 'card_error', ...refusal, payment_method: method })
 }
 
-/** Saves the card with the customer; the caller has made sure that it can be. */
+/** Saves the card with the customer; the caller has checked that it can be. */
 export function attachTo(desk: Desk, method: PaymentMethod, customerId: string) {
   if (method.customer === customerId) return
   method.customer = customerId
@@ -50,7 +48,7 @@ export function attachTo(desk: Desk, method: PaymentMethod, customerId: string) 
   desk.emit('payment_method.attached', method)
 }
 
-/** Notes what the card has been through. */
+/** Records the history of the card. */
 export function note(desk: Desk, method: PaymentMethod, history: CardHistory) {
   desk.state.put('card_history', method.id, { ...desk.state.get('card_history', method.id), ...history })
 }

@@ -11,7 +11,7 @@ import { getPaymentMethod, methodFrom, usedUp } from './payment-methods.ts'
 const LEAST_YEN = 50
 const MOST_YEN = 99_999_999
 
-/** An amount that Stripe takes: in yen from ¥50 to ¥99,999,999. */
+/** An amount that Stripe accepts: in yen from ¥50 to ¥99,999,999. */
 export function readAmount(params: Params, amount: number): number {
   if (amount < 1)
     throw invalid('This value must be greater than or equal to 1.', {
@@ -38,7 +38,7 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
   if (shipping !== undefined) changed.shipping = shipping
   const usage = params.choice('setup_future_usage', ['off_session', 'on_session', ''])
   if (usage !== undefined) changed.setup_future_usage = usage || null
-  // A browser may say no more than this: the rest is the shop's to decide.
+  // A browser may send no more than this: the rest is decided by the shop.
   if (call.caller === 'browser') return changed
 
   const customer = params.text('customer')
@@ -84,7 +84,7 @@ function belongsToAnother(method: PaymentMethod): StripeRefusal {
   )
 }
 
-/** Everything that stands against a confirmation, before the bank is asked. */
+/** All possible refusals of a confirmation, before the bank is asked. */
 export function refuseUnconfirmable(
   call: Call,
   intent: PaymentIntent,

@@ -31,7 +31,8 @@ export interface Refund extends Fields<Stripe.Refund> {
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /**
- * Gives taken money back, `amount` yen or all that is left. Refuses more than is left, and money that was never taken.
+ * Refunds captured money, `amount` yen or all that is left. Refuses more than is left, and money that was never
+ * captured.
  */
 function create(call: Call): Refund {
   const { params } = call
@@ -111,7 +112,7 @@ function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metada
   return answered
 }
 
-/** The bank does not take it: the money is with the shop as before. */
+/** The bank does not accept it: the money is with the shop as before. */
 function sendBack(call: Call, charge: Charge, refund: Refund) {
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
   charge.amount_refunded -= refund.amount

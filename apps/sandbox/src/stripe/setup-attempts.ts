@@ -6,7 +6,7 @@ import { nextAction } from './next-action.ts'
 import { attachTo, cardOf, note } from './payment-methods.ts'
 import type { SetupIntent } from './setup-intent.ts'
 
-/** Asks the bank whether the card may be kept; the holder may have to approve. A refusal is 402. */
+/** Asks the bank whether the card may be saved; the holder may have to approve. A refusal is 402. */
 export function attemptSetup(
   desk: Desk,
   intent: SetupIntent,
@@ -28,7 +28,7 @@ export function attemptSetup(
   desk.emit('setup_intent.requires_action', intent)
 }
 
-/** The card is kept: with the customer, if there is one, and ready for payments as `usage` says. */
+/** The card is saved: with the customer, if there is one, and ready for payments according to `usage`. */
 export function finishSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod) {
   intent.status = 'succeeded'
   intent.next_action = null

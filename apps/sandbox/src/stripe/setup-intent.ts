@@ -30,7 +30,7 @@ export interface SetupIntent extends Omit<Fields<Stripe.SetupIntent>, keyof Meth
   usage: 'off_session' | 'on_session'
 }
 
-/** An intent before anything was said of it. */
+/** A new intent, with nothing set. */
 export function blankSetupIntent(): SetupIntent {
   const id = newId('seti')
   return {

@@ -105,7 +105,7 @@ function retrieve(call: Call) {
   return intent
 }
 
-/** The holder put the challenge away. */
+/** The holder closed the challenge. */
 function leaveChallenge(call: Call) {
   const intent = getIntentOf(call)
   call.params.finish()

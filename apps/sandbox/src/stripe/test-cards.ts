@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Why a card is refused, in the words the server and the browser receive. */
+/** Why a card is refused, in the terms that the server and the browser receive. */
 export interface CardRefusal {
   code: string
   decline_code?: string
@@ -13,13 +13,13 @@ export interface TestCard {
   /** The X of `pm_card_X` and `tok_X`. */
   names: string[]
   refusal?: CardRefusal
-  /** `at once`: cannot even be saved. `later`: is saved and authorised, and fails when the money is to be taken. */
+  /** `at once`: cannot even be saved. `later`: is saved and authorised, and fails at capture. */
   refused?: 'at once' | 'later'
-  /** What is given back to it is taken in, and comes back from its bank. */
+  /** A refund to it is accepted, and later returned by its bank. */
   sendsRefundsBack?: true
   /**
    * When the holder must approve: at every payment on session; off session `unless set up` beforehand, or `always`.
-   * `when asked for`: only where the shop asks for 3-D Secure.
+   * `when asked for`: only where the shop requests 3-D Secure.
    */
   challenge?: 'unless set up' | 'always' | 'when asked for'
 }
@@ -83,7 +83,7 @@ export function findCardByName(name: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.names.includes(stem))
 }
 
-/** How a saved card behaves, known by its fingerprint alone: numbers are never kept. */
+/** The behaviour of a saved card, identified by its fingerprint only: numbers are never stored. */
 export function cardOfFingerprint(fingerprint: string): TestCard {
   return byFingerprint.get(fingerprint) ?? TEST_CARDS[0]!
 }

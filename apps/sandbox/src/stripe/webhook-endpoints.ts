@@ -22,7 +22,7 @@ export interface WebhookEndpoint extends Fields<Stripe.WebhookEndpoint> {
   url: string
 }
 
-/** The endpoint that the sandbox is started with. */
+/** The endpoint with which the sandbox is started. */
 export const FIRST_ENDPOINT = 'we_sandbox'
 
 export function newEndpoint(id: string, url: string, secret: string): WebhookEndpoint {
@@ -42,7 +42,7 @@ export function newEndpoint(id: string, url: string, secret: string): WebhookEnd
   }
 }
 
-/** The secret is told once, in the answer to the creation. */
+/** The secret is answered once, at creation. */
 function create(call: Call) {
   const { params } = call
   const url = params.neededText('url')

@@ -71,7 +71,7 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
   on('GET', '/refunds/:id', (request) => refundView(desk, request.params.id))
 }
 
-/** What was answered to a key is answered to it for good, a no as well; another request under it is refused. */
+/** The first answer of a key is final, a refusal too; another request under it is refused. */
 const once =
   ({ state }: Desk, work: (request: Asking) => Reply) =>
   (request: Asking): Reply => {
@@ -97,7 +97,7 @@ interface Terms {
   merchantMetadata?: { merchantReferenceId?: string }
 }
 
-/** The amount and the way back; only then there is a page to send the buyer to. */
+/** Amount and return URL; only then there is a page to send the buyer to. */
 function update(desk: Desk, payment: WalletPayment, terms: Terms): Reply {
   if (payment.state !== 'created') return no(422, 'InvalidCheckoutSessionStatus')
   payment.amount = Number(terms.paymentDetails?.chargeAmount?.amount ?? payment.amount)
@@ -198,7 +198,7 @@ const chargeView = (payment: WalletPayment) => ({
   statusDetails: { state: chargeStates[payment.state], reasonCode: payment.reason },
 })
 
-/** An IPN in the envelope of SNS; the message names the charge and not how it stands. */
+/** An IPN in its SNS envelope; the message names the charge and not its state. */
 function tell(desk: Desk, payment: WalletPayment) {
   const { chargeId } = payment.extra
   if (chargeId) tellOf(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])

@@ -7,7 +7,7 @@ import { type Desk, textOf } from './desk.ts'
 import { newWalletId, openPayment } from './wallet-payment.ts'
 
 const lasts_ms = 24 * 3_600_000
-/** Signs the news of this run; the shop fetches the public half from the address that the news names. */
+/** Signs this run's notifications; the shop fetches the public half from the address that they name. */
 export const noticeKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const buyer = { name: '尼損 太郎', email: 'taro.amazon@example.com', phoneNumber: '09011112222' }
@@ -33,7 +33,7 @@ const addresses = {
   },
 }
 
-/** Amazon's side of the browser: the script of the button, the sign-in with its address, the key of the news. */
+/** Amazon's browser side: the script of the button, the sign-in with its address, the key of the notifications. */
 export async function amazonSignIn(app: FastifyInstance, desk: Desk) {
   const { state, amazonPay } = desk
   app.get('/amazon-pay/notice-key.pem', async (_request, reply) =>

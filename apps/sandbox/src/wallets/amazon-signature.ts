@@ -10,7 +10,7 @@ export interface Key {
   publicKey: string
 }
 
-/** Whether a call is signed as Amazon Pay asks: method, path, sorted query, the named headers and the body. */
+/** Whether a call is signed as Amazon Pay requires: method, path, sorted query, the named headers and the body. */
 export function isSigned(key: Key, request: FastifyRequest): boolean {
   const [scheme, ...rest] = (request.headers.authorization ?? '').split(' ')
   const fields = Object.fromEntries(

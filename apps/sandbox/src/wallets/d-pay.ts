@@ -101,7 +101,7 @@ const view = ({ origin }: Desk, payment: WalletPayment) => ({
   start_url: `${origin()}/wallets/${payment.id}`,
 })
 
-/** Asks the shop whether this payment may be charged (user check). No answer is a no. */
+/** Asks the shop whether this payment may be charged (user check). No answer means no. */
 async function mayCharge({ shopUrl, dPay }: Desk, payment: WalletPayment): Promise<boolean> {
   const body = JSON.stringify({ payment_id: payment.id, order_id: payment.reference, amount: payment.amount })
   const headers = { 'Content-Type': 'application/json', Authorization: basic(dPay) }
@@ -136,7 +136,7 @@ export const dPayPage: WalletPage = {
     if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
     else if (decision === 'expire') move(state, payment, 'expired')
     else if (!(await mayCharge(desk, payment))) move(state, payment, 'failed', 'user_check_refused')
-    // While the shop was asked, it may have let go.
+    // While the shop was asked, it may have released the payment.
     else if (getPayment(state, 'd-pay', payment.id)?.state !== 'created') return
     else if (decision === 'approve') approve(state, payment)
     else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')

@@ -6,11 +6,11 @@ import type { State } from '../state.ts'
 import type { Notices } from './notices.ts'
 import type { WalletPayment } from './wallet-payment.ts'
 
-/** The secrets that the shop and each provider share; in the sandbox anybody may know them. */
+/** The secrets shared by the shop and each provider; in the sandbox anybody may know them. */
 export interface WalletSettings {
-  /** Where the shop's server takes news. */
+  /** Where the shop's server accepts notifications. */
   shopUrl: string
-  /** Where browsers find the sandbox, when it is not where the shop finds it. */
+  /** Where browsers find the sandbox, if it differs from where the shop finds it. */
   publicUrl?: string
   paypay: { apiKey: string; apiSecret: string; merchantId: string }
   amazonPay: { publicKeyId: string; publicKey: string; merchantId: string }
@@ -31,9 +31,9 @@ export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expi
 export interface WalletPage {
   title: string
   decide: (desk: Desk, payment: WalletPayment, decision: Decision) => Promise<void> | void
-  /** News that the bank has sent back what was given; a provider without this tells of it when it is asked. */
+  /** Notifies that the bank has returned a refund; a provider without this reports it when queried. */
   refundsDeclined?: (desk: Desk, payment: WalletPayment) => void
-  /** Where the browser goes then; `form`: by a form that sends itself. */
+  /** Where the browser goes then; `form`: by a self-submitting form. */
   back: (desk: Desk, payment: WalletPayment) => { url: string; form?: Record<string, string> }
 }
 
@@ -43,7 +43,7 @@ export interface Reply {
   type?: string
 }
 
-/** Does the work of one call at one stroke, unless the hour's fault says otherwise. */
+/** Does the work of one call synchronously, unless a current fault prevents it. */
 export async function answer(
   { state }: Pick<Desk, 'state'>,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ interface Asked {
 }
 export type Asking = FastifyRequest<Asked>
 
-/** Puts calls of a provider below its path; who may not make them is told so, and nothing is done. */
+/** Mounts calls of a provider below its path; unauthorised callers are refused, without effect. */
 export function callsOf(
   app: FastifyInstance,
   desk: Pick<Desk, 'state'>,

@@ -9,7 +9,7 @@ import { walletPages } from './pages.ts'
 import { paypayApi } from './paypay.ts'
 import { rakutenPayApi } from './rakuten-pay.ts'
 
-/** The providers of wallets: their calls, their pages, their news. */
+/** The wallet providers: their calls, their pages, their notifications. */
 export async function wallets(app: FastifyInstance, desk: Desk) {
   await app.register(paypayApi, desk)
   await app.register(amazonPayApi, desk)
@@ -19,7 +19,7 @@ export async function wallets(app: FastifyInstance, desk: Desk) {
   await app.register(walletPages, desk)
 }
 
-/** In their place where the sandbox runs alone: the menu and the first page lead there. */
+/** Replaces them where the sandbox runs alone: the menu and the first page link there. */
 export async function noWallets(app: FastifyInstance) {
   app.get('/wallets', async (_request, reply) =>
     sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: why }),

@@ -4,7 +4,7 @@ import { openPoster } from '../post.ts'
 import type { State } from '../state.ts'
 import { newWalletId, type WalletName } from './wallet-payment.ts'
 
-/** News of a wallet to the shop, and how telling it went. */
+/** A wallet's notification to the shop, and its delivery state. */
 export interface WalletNotice {
   id: string
   wallet: WalletName
@@ -20,9 +20,9 @@ export interface WalletNotice {
 export type NewNotice = Omit<WalletNotice, 'id' | 'statuses' | 'dropped'>
 
 export interface Notices {
-  /** Tells the shop, as the faults of the hour allow; again after each answer that is not 2xx. */
+  /** Notifies the shop, subject to the current faults; repeated after each answer that is not 2xx. */
   send: (notice: NewNotice) => void
-  /** Tells it once more, now and without faults; answers the status. */
+  /** Sends it once more, now and without faults; returns the status. */
   resend: (id: string) => Promise<number | null>
   stop: () => void
 }

@@ -22,7 +22,7 @@ const decisions: Record<Decision, string> = {
   expire: '時間切れにする',
 }
 
-/** What the buyer sees at the provider, and what the sandbox knows of every payment. */
+/** The buyer's page at the provider, and the sandbox's list of all payments. */
 export async function walletPages(app: FastifyInstance, desk: Desk) {
   const { state, notices } = desk
   const find = (id: string) => {
@@ -41,7 +41,7 @@ export async function walletPages(app: FastifyInstance, desk: Desk) {
   app.get('/wallets/send-form.js', async (_request, reply) =>
     reply.type('text/javascript').send('document.forms[0].submit()'),
   )
-  /** The provider will say no when the money is to be taken. */
+  /** The provider will refuse the capture. */
   app.post<{ Params: { id: string } }>('/wallets/:id/refuse-capture', async ({ params, body }, reply) => {
     const payment = find(params.id)
     if (!payment) return reply.code(404).send('unknown')
@@ -49,7 +49,7 @@ export async function walletPages(app: FastifyInstance, desk: Desk) {
     state.put('wallet_payment', payment.id, payment)
     return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
   })
-  /** The bank sends back what the shop has given back. */
+  /** The bank returns the shop's refund. */
   app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params, body }, reply) => {
     const payment = find(params.id)
     if (!payment) return reply.code(404).send('unknown')
@@ -110,7 +110,7 @@ const words: Record<WalletPayment['state'], string> = {
   expired: '期限切れ',
 }
 
-/** What the provider may refuse from now on. */
+/** The refusals that can be switched on for the provider. */
 function faultButtons({ id, state, extra }: WalletPayment) {
   const button = (act: string, words: string) =>
     html`<form method="post" action="/wallets/${id}/${act}"><input type="hidden" name="now" value="yes"><button>${words}</button></form>`

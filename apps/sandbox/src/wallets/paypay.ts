@@ -13,7 +13,7 @@ import {
 } from './wallet-payment.ts'
 
 const codeLasts_ms = 15 * 60_000
-/** Further apart than this a request is not believed. */
+/** A request with a larger difference is rejected. */
 const clockDiffersAtMost_s = 120
 
 const result = (status: number, code: string, data: unknown = null): Reply => ({
@@ -173,7 +173,7 @@ function isSigned({ apiKey, apiSecret }: Desk['paypay'], request: FastifyRequest
   return isSame(hash, wanted) && isSame(mac, createHmac('sha256', apiSecret).update(signed).digest('base64'))
 }
 
-/** News carries no signature: PayPay is known by its addresses. */
+/** Notifications carry no signature: PayPay is recognised by its IP addresses. */
 function tell({ notices, shopUrl, paypay }: Desk, payment: WalletPayment) {
   const body = JSON.stringify({
     notification_type: 'Transaction',

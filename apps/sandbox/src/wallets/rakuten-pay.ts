@@ -21,7 +21,7 @@ const wrong = (...infos: string[]): Form => ({
   ErrCode: infos.map((info) => info.slice(0, 3)).join('|'),
   ErrInfo: infos.join('|'),
 })
-/** The order's number is taken. */
+/** The order's number is already used. */
 const TAKEN = 'E01040010'
 /** There is no such order, or its pass is wrong. */
 const UNKNOWN = 'E01110002'
@@ -127,7 +127,7 @@ function enter({ state }: Desk, { OrderID = '', Amount, JobCd }: Form): Form {
   return { AccessID: payment.id, AccessPass: payment.extra.accessPass! }
 }
 
-/** The amount that stays; what is above it goes back. `ClientField3` is kept and told by a search. */
+/** The remaining amount; the difference is refunded. `ClientField3` is stored and answered by a search. */
 function changeTo({ state }: Desk, payment: WalletPayment, amount: number, note: string): Form {
   const back = payment.amount - refundedOf(payment) - amount
   const isWhole = Number.isInteger(amount) && amount >= 0
@@ -173,7 +173,7 @@ function tell({ notices, shopUrl, rakutenPay }: Desk, payment: WalletPayment) {
 }
 
 /**
- * The gateway's own formula is told to contract partners alone. This sandbox's: MD5, in hex, of ShopID, OrderID,
+ * The gateway's own formula is known to contract partners only. This sandbox's: MD5, in hex, of ShopID, OrderID,
  * Status, TranDate and ShopPass, joined by `|`.
  */
 function checkString(shop: Desk['rakutenPay'], { OrderID, Status, TranDate }: Form): string {

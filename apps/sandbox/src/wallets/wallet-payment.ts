@@ -5,33 +5,33 @@ import type { State } from '../state.ts'
 const WALLETS = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay'] as const
 export type WalletName = (typeof WALLETS)[number]
 
-/** `created`: the buyer has not decided. `failed`: a no, with its reason. */
+/** `created`: the buyer has not decided. `failed`: a refusal, with its reason. */
 export type WalletState = 'created' | 'authorized' | 'captured' | 'canceled' | 'failed' | 'expired'
 
-/** One payment by a wallet, whatever its provider calls it. Amounts in whole yen, times in ms since 1970. */
+/** One wallet payment, whatever its provider calls it. Amounts in whole yen, times in ms since 1970. */
 export interface WalletPayment {
   id: string
   wallet: WalletName
-  /** The shop's own name for it. */
+  /** The shop's own id for it. */
   reference: string
   amount: number
-  /** Money is only set aside until it is captured. */
+  /** Money is only authorised until it is captured. */
   holds: boolean
   state: WalletState
   reason: string | null
-  /** Those that the bank has sent back are none. */
+  /** Refunds returned by the bank do not count. */
   refunds: { id: string; amount: number; declined?: true }[]
-  /** What else the provider's own protocol keeps of it. */
+  /** Further data of the provider's own protocol. */
   extra: Record<string, string>
   return_url: string
   created_at: number
   expires_at: number
-  /** Until when money that is set aside is kept so. */
+  /** Until when an authorisation is kept. */
   held_until: number | null
   log: { at: number; what: string }[]
 }
 
-/** How long money stays set aside when nobody takes it: thirty days, as at Amazon. */
+/** How long an authorisation lasts: thirty days, as at Amazon. */
 const holdsLast_ms = 30 * 86_400_000
 
 export const newWalletId = (prefix = '') => `${prefix}${randomBytes(9).toString('hex')}`
@@ -60,7 +60,7 @@ export function openPayment(
   return payment
 }
 
-/** Finds a payment by the shop's own name for it; one whose time is over is expired by then. */
+/** Finds a payment by the shop's own id; an overdue one is expired first. */
 export function findPayment(state: State, wallet: WalletName, reference: string): WalletPayment | undefined {
   for (const payment of state.all('wallet_payment').values())
     if (payment.wallet === wallet && payment.reference === reference) return current(state, payment)
@@ -79,7 +79,7 @@ function current(state: State, payment: WalletPayment): WalletPayment {
   return payment
 }
 
-/** Moves a payment on, and writes it into its log. */
+/** Changes a payment's state, and writes it into its log. */
 export function move(state: State, payment: WalletPayment, to: WalletState, reason: string | null = null) {
   payment.state = to
   payment.reason = reason
@@ -89,21 +89,21 @@ export function move(state: State, payment: WalletPayment, to: WalletState, reas
   state.put('wallet_payment', payment.id, payment)
 }
 
-/** The buyer says yes: the money is set aside, or taken at once. */
+/** The buyer approves: the money is authorised, or captured at once. */
 export const approve = (state: State, payment: WalletPayment) =>
   move(state, payment, payment.holds ? 'authorized' : 'captured')
 
 export const refundedOf = ({ refunds }: WalletPayment) =>
   refunds.reduce((sum, { amount, declined }) => sum + (declined ? 0 : amount), 0)
 
-/** The bank sends back what was given: days later, nothing of it has been. */
+/** The bank returns a refund: days later, it counts as not made. */
 export function declineRefunds(state: State, payment: WalletPayment) {
   for (const refund of payment.refunds) refund.declined = true
   payment.log.push({ at: nowOf(state), what: 'refunds declined' })
   state.put('wallet_payment', payment.id, payment)
 }
 
-/** Gives money back, once for each id. False, and nothing happens, when it is more than is left. */
+/** Refunds money, once for each id. False, without effect, when it is more than is left. */
 export function giveBack(state: State, payment: WalletPayment, id: string, amount: number): boolean {
   if (payment.refunds.some((refund) => refund.id === id)) return true
   if (payment.state !== 'captured' || amount <= 0 || refundedOf(payment) + amount > payment.amount) return false

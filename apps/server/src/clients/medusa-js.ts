@@ -8,15 +8,15 @@ interface Resource {
   [name: string]: unknown
 }
 
-// Its types need the whole original server.
+// Its types need the complete original server.
 const Original = Medusa as unknown as new (options: Record<string, unknown>) => Resource
 
-/** One method of the platform's own client, and what it makes of its arguments. */
+/** One method of the platform's own client, and what it does with its arguments. */
 export interface OriginalCall {
   /** `admin.orders.list` */
   name: string
   method: Endpoint['method']
-  /** `/admin/orders/:0/capture`: a number is the argument that stands there. */
+  /** `/admin/orders/:0/capture`: a number is the argument in that position. */
   path: string
   /** Which argument becomes the body; null when none does. */
   body: number | null
@@ -37,7 +37,7 @@ export function openOriginal(options: Record<string, unknown>) {
   }
 }
 
-/** Every method that it has, found in itself: its resources and their prototypes. */
+/** Every method that it has, discovered by reflection: its resources and their prototypes. */
 function callsOf(client: Resource, path: string, part: unknown): OriginalCall[] {
   if (typeof part !== 'object' || part === null || !('client' in part) || part === client) return []
   const resource = part as Resource
@@ -50,7 +50,7 @@ function callsOf(client: Resource, path: string, part: unknown): OriginalCall[] 
   return [...names.map((name) => learn(resource, `${path}.${name}`, name)), ...inner]
 }
 
-/** Calls a method once with marks for arguments, and looks where they would have gone. */
+/** Calls a method once with marker arguments, and looks where they would have gone. */
 function learn(resource: Resource, name: string, method: string): OriginalCall {
   const call = (...args: unknown[]) => (resource[method] as Method).apply(resource, args)
   const { request } = resource.client
@@ -60,7 +60,7 @@ function learn(resource: Resource, name: string, method: string): OriginalCall {
     return { response: { status: 0 } }
   }
   try {
-    // Whoever gives a query to `variants.retrieve` gets a list instead.
+    // A caller who passes a query to `variants.retrieve` gets a list instead.
     void call(':0', ...(name === 'admin.variants.retrieve' ? [] : [':1', ':2', ':3', ':4']))
   } finally {
     resource.client.request = request

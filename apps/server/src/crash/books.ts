@@ -21,7 +21,7 @@ export async function intentsOf(place: Place): Promise<Intent[]> {
   }
 }
 
-/** What the shop has written of each order: its cart, its attempts, its payment. */
+/** The shop's records of each order: its cart, its attempts, its payment. */
 export async function ordersOf(db: Db) {
   const { rows } = await sql<{
     id: string
@@ -39,7 +39,7 @@ export async function ordersOf(db: Db) {
   return rows
 }
 
-/** Pieces that came in, less those in orders, beside what the shelf says. */
+/** Pieces received, less those in orders, compared with the stock. */
 export async function shelfOf(db: Db, variant_ids: string[]) {
   const { rows } = await sql<{ variant_id: string; quantity: number; should_be: number }>`
     select s.variant_id, s.quantity,
@@ -51,7 +51,7 @@ export async function shelfOf(db: Db, variant_ids: string[]) {
   return rows
 }
 
-/** Levels on which more, or less, is reserved than stands in the reservations of orders. */
+/** Levels whose reserved figure differs from the reservations of orders. */
 export async function strayReservations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from inventory_level l where l.reserved_quantity <> coalesce((select sum(r.quantity) from reservation_item r
@@ -61,7 +61,7 @@ export async function strayReservations(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Orders whose money is still to be taken, and whose work is no longer in the queue nor on its way there. */
+/** Orders whose money is still to be captured, and whose work is no longer in the queue nor on its way there. */
 export async function forgottenCaptures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join payment p on p.order_id = o.id

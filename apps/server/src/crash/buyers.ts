@@ -4,17 +4,17 @@ import type { SmallCatalogue } from '../base/testing/catalogue.ts'
 import type { SeededRandom } from '../base/testing/seeded-random.ts'
 import { type Place, patience_ms } from './place.ts'
 
-/** What the buyers were told, and what became of them. */
+/** What the buyers were answered, and the outcomes. */
 export interface Said {
-  /** Orders that an answer with 200 has named. */
+  /** Orders named in a 200 answer. */
   orders: { cart: string; order: string }[]
-  /** Requests that a crash has cut off, by the last word of their path. */
+  /** Requests that a crash has interrupted, by the last segment of their path. */
   cut: Record<string, number>
   /** Answers that no crash excuses. */
   surprises: string[]
-  /** Purchases begun, by way of paying. */
+  /** Purchases begun, by payment method. */
   tried: Record<string, number>
-  /** Is called whenever a buyer presses the order button. */
+  /** Called whenever a buyer presses the order button. */
   onPressed: () => void
 }
 
@@ -35,7 +35,7 @@ const cards: Record<string, string> = {
   'no money': 'pm_card_chargeDeclinedInsufficientFunds',
 }
 
-/** Buys one cart after the other, by HTTP as a browser does, until it is over. */
+/** Buys one cart after the other, by HTTP like a browser, until it is over. */
 export async function keepBuying(
   place: Place,
   goods: SmallCatalogue,
@@ -52,7 +52,7 @@ async function buyOnce(place: Place, goods: SmallCatalogue, random: SeededRandom
   const ask = (path: string, body: object = {}) => insist(place, said, path, body)
   const variant_id = goods.variants[random.of(['lotion', 'food', 'few'] as const)]
   const made = await ask('/store/carts', { region_id: goods.region_id, items: [{ variant_id, quantity: 1 }] })
-  // The scarce good may be gone.
+  // The scarce goods may be gone.
   if (made.status !== 200) return expected(said, made, 'insufficient_inventory')
   const cart = `/store/carts/${made.body.cart.id}`
   const steps: [string, object][] = [
@@ -104,7 +104,7 @@ async function pay(place: Place, buying: Buying, random: SeededRandom, said: Sai
   }
 }
 
-/** What a cart that another tab has changed, or that came too late, may be answered. */
+/** The acceptable answers for a cart that another tab has changed, or that came too late. */
 const refusedAtOrder =
   /insufficient_inventory|cart_completed_already|cart_payment_in_progress|no_shipping_method|payment_session_missing/
 
@@ -126,8 +126,8 @@ interface Answer {
 }
 
 /**
- * Asks until there is an answer: a browser's reload. Throws when none comes in calm; a slow machine that is killed
- * whenever it serves again owes none.
+ * Repeats until there is an answer: a browser's reload. Throws when none comes without crashes; a slow machine that is
+ * killed whenever it serves again owes none.
  */
 async function insist(place: Place, said: Said, path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }

@@ -16,7 +16,7 @@ import { testSettings } from '../base/testing/shop.ts'
 import { migrate } from '../migrate.ts'
 import { openShop } from '../shop.ts'
 
-/** How long anything may stay away in calm, in ms, before it counts as lost. */
+/** How long anything may be missing without crashes, in ms, before it counts as lost. */
 export const patience_ms = 60_000
 
 /** Real processes that can be killed: PostgreSQL with its durable settings, the server with its worker; a sandbox. */
@@ -64,12 +64,12 @@ export async function openPlace() {
       process.kill(server!.pid, 'SIGKILL')
       await server!.ended
     },
-    /** Asks it to end in order; answers its exit code. */
+    /** Asks it to shut down; returns its exit code. */
     async endServer() {
       await server!.stop()
       return (await server!.ended).code
     },
-    /** Away for so long, in ms, it comes back; resolves when the server, which nobody has touched, serves again. */
+    /** Down for this long, in ms, it is restarted; resolves when the server, which was not touched, serves again. */
     async killPostgres(away_ms: number) {
       process.kill(postgres.child.pid, 'SIGKILL')
       await postgres.child.ended
@@ -78,7 +78,7 @@ export async function openPlace() {
       await isReady(url, server!)
       calmSince = Date.now()
     },
-    /** Connections of the server that hear of facts. */
+    /** Connections of the server that listen for facts. */
     async listeners(): Promise<number> {
       const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
@@ -86,7 +86,7 @@ export async function openPlace() {
       await client.end()
       return rows[0].count
     },
-    /** The same shop in this process, at an hour of our choice, without a worker. */
+    /** The same shop in this process, at a chosen time, without a worker. */
     async openOffice(now: Date) {
       const config = parseConfig({ ...settings, ROLES: 'api' })
       const mail = { send: async () => {} }

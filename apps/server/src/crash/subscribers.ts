@@ -9,8 +9,8 @@ import type { Place } from './place.ts'
 const second_ms = 1_000
 
 /**
- * Buyers of regular deliveries, with a saved card each: one delivery of each falls due every second from now on, those
- * of the last third when `fallDue` says so.
+ * Subscribers, with a saved card each: one delivery of each falls due every second from now on, those of the last
+ * third when `fallDue` says so.
  */
 export async function subscribe(place: Place, db: Db, goods: SmallCatalogue, count: number): Promise<void> {
   const now = new Date()
@@ -60,7 +60,7 @@ export async function subscribe(place: Place, db: Db, goods: SmallCatalogue, cou
   }
 }
 
-/** Lets what is still to come fall due at once. */
+/** Makes all remaining deliveries due at once. */
 export async function fallDue(db: Db): Promise<void> {
   const now = new Date()
   await db
@@ -77,7 +77,7 @@ async function atNetwork(place: Place, path: string, form: Record<string, string
   return (await answer.json()) as { id: string }
 }
 
-/** What has become of each: its deliveries, and how many carts and orders there are for the one that fell due. */
+/** The outcome for each: its deliveries, and how many carts and orders there are for the one that fell due. */
 export async function deliveriesOf(db: Db) {
   const { rows } = await sql<{ cycle: number; carts: number; orders: number; placed: number }>`
     select s.current_cycle as cycle,

@@ -14,7 +14,7 @@ import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spo
 import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
 
 const rounds = 12
-/** So many requests are under way at a time. */
+/** This many requests run at a time. */
 const abreast = 8
 
 /** Shows developers what a bug looks like. */
@@ -25,16 +25,16 @@ let rowsWritten: () => Promise<string[]>
 let generated = 0
 
 /**
- * Sends every call whose path is such requests that each have one thing wrong, and shows that they are refused in
- * shape and that what is refused writes nothing; `atLeast` so many requests in all.
+ * Sends to every call with such a path requests that each have one thing wrong, and shows that they are refused in the
+ * right shape and that a refusal writes nothing; at least `atLeast` requests in all.
  */
 export function attackCalls(which: RegExp, atLeast: number) {
   beforeAll(async () => {
-    // The worker may have read another of these files before.
+    // The worker may have loaded another of these files before.
     generated = 0
     desk = await openDesk()
     rowsWritten = await watchWrites(desk.shop)
-    // So that no list is empty; what a call names, it has of its own.
+    // So that no list is empty; the data that a call names is created for it.
     for (const make of [desk.account, desk.cart, desk.order, desk.coupon]) await make()
   })
   afterAll(() => desk.close())
@@ -55,7 +55,7 @@ export function attackCalls(which: RegExp, atLeast: number) {
     const refused = attacks.filter((_attack, at) => answers[at]!.status >= 400)
     const written = await rowsWritten()
     if (refused.length === attacks.length) expect(written).toEqual([])
-    // Where nobody wrote, who was refused did not either.
+    // If nothing was written, the refused ones did not write either.
     else if (written.length) await mustWriteNothing(refused)
   })
 
@@ -65,8 +65,8 @@ export function attackCalls(which: RegExp, atLeast: number) {
 }
 
 /**
- * Once more, those that were refused alone, for some that were answered have written: until only refusals are between
- * two looks at the tables.
+ * Once more, only the refused ones, if some successful ones have written: until only refusals are between two looks at
+ * the tables.
  */
 async function mustWriteNothing(requests: Request[]) {
   let refused = requests
@@ -81,8 +81,8 @@ async function mustWriteNothing(requests: Request[]) {
 }
 
 /**
- * Whole requests to a call, and who may make them: as the contract's schemas tell with every field filled, and the one
- * that the reference shows where there is one. What they name is made for them.
+ * Complete requests to a call, and who may make them: from the contract's schemas with every field filled, and the
+ * recorded example where there is one. The data they name is created for them.
  */
 async function samplesOf(endpoint: Endpoint): Promise<{ samples: Sample[]; headers: Headers }> {
   const made = sampleOf(endpoint, await thingsThatExist(endpoint))
@@ -103,7 +103,7 @@ const callers: Record<Endpoint['who'], () => Promise<Headers>> = {
   pharmacist: () => signInStaff(desk.shop, { is_pharmacist: true }),
 }
 
-/** Things that a request names, made anew: what one call has changed or taken away is there for the next. */
+/** The data that a request names, created again: what one call has changed or deleted is there for the next. */
 async function thingsThatExist(endpoint: Endpoint): Promise<Real> {
   const { goods } = desk
   const asked = new Set<string>()
@@ -177,7 +177,7 @@ function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, rand
     if (Object.keys(sample.query).length) attacks.push(ask({ ...sample, query: spoil(sample.query, random) }))
     for (const name of Object.keys(sample.params))
       if (round < 8) attacks.push(ask({ ...sample, params: { ...sample.params, [name]: hostileText(random) } }))
-    // What is read before any call, the same for all: a few of each call are thousands. Lists read more of an address.
+    // What is parsed before any call, the same for all: a few of each call are thousands. Lists parse more of a URL.
     if (!write || round < 4) attacks.push({ ...plain, url: plain.url.split('?')[0] + random.of(brokenQueries) })
     if (round < 4) attacks.push({ ...plain, headers: { ...plain.headers, ...random.of(brokenHeaders) } })
   }
@@ -197,7 +197,7 @@ interface Answer {
   body: any
 }
 
-/** Sends them, a few abreast; the answers stand in the order of the requests. */
+/** Sends them, a few in parallel; the answers are in the order of the requests. */
 async function sendAll(requests: Request[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const waiting = requests.entries()
@@ -214,7 +214,7 @@ async function send(request: Request): Promise<Answer> {
   return { status: reply.statusCode, body: isJson ? reply.json() : reply.body }
 }
 
-/** Mistakes of a caller that the platform answers with 500 (066); what a provider fails at is none of them. */
+/** Caller mistakes that the platform answers with 500 (066); failures of a provider are not among them. */
 const spelledSo = [
   refusals.gift_card_balance_out_of_range,
   refusals.key_of_many_channels,
@@ -223,7 +223,7 @@ const spelledSo = [
   refusals.swap_payment_missing,
 ].map(({ message }) => message)
 
-/** Whether an answer is a success or a refusal as its route family spells it. */
+/** Whether an answer is a success or a refusal in its route family's format. */
 function whyWrong(url: string, { status, body }: Answer): string | null {
   if (status >= 200 && status < 300) return null
   if (status === 500 && spelledSo.includes(body.message)) return null

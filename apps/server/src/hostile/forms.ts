@@ -16,10 +16,10 @@ const form = (...parts: Buffer[]): Sent => ({ payload: Buffer.concat([...parts, 
 const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const good = file('files', 'a.png', picture)
 
-/** A picture, as a browser hands it in. */
+/** A picture, as a browser uploads it. */
 export const wholeForm: Sent = form(good)
 
-/** A form with one thing wrong: how a part or its file is called, what is in it, or what stands beside it. */
+/** A form with one thing wrong: the name of a part or its file, its content, or another part. */
 export function spoilForm(random: SeededRandom): Sent {
   const wrong = hostileText(random)
   const ways = [
@@ -36,7 +36,7 @@ export function spoilForm(random: SeededRandom): Sent {
 const many = (count: number, one: Buffer) => form(...Array.from({ length: count }, () => one))
 const asSent = (payload: string | Buffer, asked = type): Sent => ({ payload, type: asked })
 
-/** Forms that break off, are bounded by nothing, or hold more than anybody hands in. */
+/** Forms that break off, have no boundary, or contain too much. */
 export const brokenForms: readonly Sent[] = [
   asSent(''),
   asSent(end),

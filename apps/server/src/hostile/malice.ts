@@ -8,7 +8,7 @@ function nested(depth: number): Json {
   return inside
 }
 
-/** Texts that have broken somebody's server: NUL, lone surrogates, fragments of SQL, HTML, paths and templates. */
+/** Texts that have broken servers: NUL, lone surrogates, fragments of SQL, HTML, paths and templates. */
 const texts = [
   '',
   ' ',
@@ -63,7 +63,7 @@ const things: Json[] = [
 
 export const hostileText = (random: SeededRandom): string => random.of(texts)
 
-/** A sample with one thing wrong: a value replaced, taken out, or one too many. */
+/** A sample with one thing wrong: a value replaced, removed, or added. */
 export function spoil(sample: Json, random: SeededRandom): Json {
   const spots = spotsOf(sample)
   const { holder, key } = random.of(spots)
@@ -80,7 +80,7 @@ export function spoil(sample: Json, random: SeededRandom): Json {
 
 const extraKeys = ['__proto__', 'constructor', 'id', 'is_admin', '', 'x'.repeat(500), '\u0000']
 
-/** Every place in a value: itself, and all that is in it. */
+/** Every position in a value: itself, and everything inside. */
 function spotsOf(value: Json): { holder: string[] | null; key: string }[] {
   const spots: { holder: string[] | null; key: string }[] = [{ holder: null, key: '' }]
   const walk = (at: Json, path: string[]) => {
@@ -91,11 +91,11 @@ function spotsOf(value: Json): { holder: string[] | null; key: string }[] {
     }
   }
   walk(value, [])
-  // The whole is replaced seldom; it is the smallest part of what can be wrong.
+  // The whole is seldom replaced; it is the smallest part of what can be wrong.
   return spots.length > 1 && spots.length < 12 ? [...spots, ...spots.slice(1)] : spots
 }
 
-/** Bodies that are no JSON, or not what was announced. */
+/** Bodies that are no JSON, or not of the announced type. */
 export const brokenBodies: { payload: string | Buffer; type?: string }[] = [
   { payload: '{' },
   { payload: '{"a":1}}' },
@@ -108,7 +108,7 @@ export const brokenBodies: { payload: string | Buffer; type?: string }[] = [
   { payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
   { payload: `{"a":"${'x'.repeat(1_100_000)}"}` },
   { payload: '['.repeat(20_000) },
-  // What goes into each level by a call of its own runs out of its stack, here later than in a process of the shop.
+  // Recursive code overflows its stack, here later than in a process of the shop.
   { payload: '['.repeat(100_000) + ']'.repeat(100_000) },
   { payload: 'a=1&b=2', type: 'application/x-www-form-urlencoded' },
   { payload: '<a/>', type: 'application/xml' },
@@ -118,7 +118,7 @@ export const brokenBodies: { payload: string | Buffer; type?: string }[] = [
   { payload: '--x\r\n\r\n', type: 'multipart/form-data; boundary=x' },
 ]
 
-/** Headers of somebody who tries doors. */
+/** Headers of an attacker. */
 export const brokenHeaders: Record<string, string>[] = [
   { cookie: 'connect.sid=' },
   { cookie: `connect.sid=${'A'.repeat(5000)}` },
@@ -140,7 +140,7 @@ export const brokenHeaders: Record<string, string>[] = [
   { 'if-none-match': '*'.repeat(3000) },
 ]
 
-/** Ends of an address that a parser may stumble over. */
+/** Ends of a URL that a parser may stumble over. */
 export const brokenQueries = [
   '?&&&===',
   '?%',

@@ -18,7 +18,7 @@ interface Shape {
   default?: Json
 }
 
-/** Things that exist, by the name a field or a part of a path gives them. */
+/** Existing records, by the name of a field or a path segment. */
 export type Real = (name: string, path: string) => string | undefined
 
 export interface Sample {
@@ -28,8 +28,8 @@ export interface Sample {
 }
 
 /**
- * A request that fits the contract as far as its schemas tell, existing things named: every field filled, or only those
- * that must be.
+ * A valid request according to the contract's schemas, naming existing records: every field filled, or only required
+ * ones.
  */
 export function sampleOf(endpoint: Endpoint, real: Real, fields: 'all' | 'required' = 'all'): Sample {
   const named = (name: string) => real(name, endpoint.path)
@@ -44,7 +44,7 @@ export function sampleOf(endpoint: Endpoint, real: Real, fields: 'all' | 'requir
   }
 }
 
-/** What says how an answer is shaped must name what there is: left out, a request is no less whole. */
+/** Parameters that shape an answer must name existing fields: left out, a request is no less complete. */
 const shaping = new Set(['fields', 'expand', 'order'])
 
 function fill(shape: Shape, name: string, named: (name: string) => string | undefined, fields: string): Json {
@@ -90,7 +90,7 @@ function pairs(name: string, value: Json): string[] {
   return Object.entries(value).map(([key, inside]) => `${name}[${encodeSafely(key)}]=${encodeSafely(inside)}`)
 }
 
-/** A lone surrogate has no spelling in an address; its bytes have. */
+/** A lone surrogate has no encoding in a URL; its bytes have. */
 function encodeSafely(value: Json): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'

@@ -11,7 +11,7 @@ import { sourcesOf } from './sources.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The contract and the door are the same list. */
+/** The contract and the mounted routes are the same list. */
 export function everyCallIsMounted() {
   const mounted = routes.map(({ endpoint }) => nameOf(endpoint))
 
@@ -26,7 +26,7 @@ export function everyCallIsMounted() {
   })
 }
 
-/** Who a caller of each kind is, to the door. */
+/** How each kind of caller is treated. */
 export function everyCallAdmitsWhoItSays() {
   let shop: TestShop
   beforeAll(async () => {
@@ -55,13 +55,13 @@ export function everyCallAdmitsWhoItSays() {
       const expected = refused[endpoint.who]?.[caller] ?? null
       if (expected !== null) expect({ caller, status }).toEqual({ caller, status: expected })
       else expect([401, 403], caller).not.toContain(status)
-      // An outside party that is not there is the only thing that may be amiss, but where a fault is asked for.
+      // Only an unreachable outside party may fail, except where a fault is requested.
       expect(status === 503 || status < 500, `${caller}: ${status}`).toBe(endpoint !== developer.promptError)
     }
   })
 }
 
-/** What may be refused is said in Japanese, and some test has heard it. */
+/** Every refusal has a Japanese text, and some test has provoked it. */
 export function everyRefusalIsKnown() {
   const codes = Object.keys(refusals) as (keyof typeof refusals)[]
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { noticeFor, notices } from '../../../storefront/app/wording/notices.ts'
 import { isTest, sourcesOf } from './sources.ts'
 
-/** What a browser says of an answer that is no refusal; `axios_error` is a word of a library that is not used here. */
+/** A browser's code for an answer that is no refusal; `axios_error` is a term of a library that is not used here. */
 const ofBrowsers = ['unknown_error']
 
-/** By the message that they show; each key stands for its own. */
+/** By the message that they show; each key has its own. */
 const sharedNotices: Record<string, string[]> = {
   maybePlaced: [
     ...['notice_amazon_pay_order_maybe_placed', 'notice_rakuten_pay_order_maybe_placed'],

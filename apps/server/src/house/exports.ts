@@ -4,7 +4,7 @@ import { type Source, sourcesOf } from './sources.ts'
 
 const all = sourcesOf('{apps,packages,journeys,launch,bench,demo}/**/*.{ts,tsx,mjs}')
 
-/** The indexes of the rooms only pass names on. */
+/** The indexes of the rooms only re-export names. */
 const isIndex = ({ path }: Source) => /\/areas\/[^/]+\/index\.ts$/.test(path)
 
 const users = new Map<string, Source[]>()
@@ -15,12 +15,12 @@ for (const source of all)
 const isUsed = (name: string, mayUse: (user: Source) => boolean) =>
   (users.get(name) ?? []).some((user) => !isIndex(user) && mayUse(user))
 
-/** What the frameworks call by name; what the client offers to programs elsewhere; the words of the contract. */
+/** What the frameworks use by name; what the client exports for programs elsewhere; the contract's names. */
 const isForOthers = (source: Source, name: string) =>
   /^apps\/storefront\/app\/(routes\/|root|entry)|^packages\/client\/src\//.test(source.path) ||
   (source.path.startsWith('packages/contract/') && /^[A-Z]/.test(name))
 
-/** No name is offered that nobody takes. */
+/** Nothing is exported that nobody imports. */
 export function whatIsExportedIsUsed() {
   test('another file names what a file exports, types of its own promises aside', () => {
     const unused = all.flatMap((source) => {

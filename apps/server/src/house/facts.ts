@@ -5,7 +5,7 @@ const server = sourcesOf('apps/server/src/**/*.ts').filter(
   (source) => !isTest(source) && !source.path.includes('/house/') && !/\.(examples|refused)\.ts$/.test(source.path),
 )
 
-/** What is said is said to somebody. */
+/** Every fact that is noted has a listener. */
 export function factsAreHeard() {
   const noted = server.flatMap(({ path, text }) =>
     [...text.matchAll(/\.note\(\s*'([\w.]+)',[^)]*\)?/g)].map(([call, name]) => ({ path, name: name!, call })),

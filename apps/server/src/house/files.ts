@@ -6,7 +6,7 @@ const all = sourcesOf('apps/*/{src,app,server}/**/*.{ts,tsx}', 'packages/*/src/*
 const everywhere = sourcesOf('{apps,packages,demo,journeys,launch,bench}/**/*.{ts,tsx}')
 const lines = ({ text }: Source) => text.trimEnd().split('\n')
 
-/** How long things may be. */
+/** Maximum lengths. */
 export function filesStaySmall() {
   test('a file has at most 300 lines', () => {
     const long = all.filter((source) => lines(source).length > 300)
@@ -31,7 +31,7 @@ export function filesStaySmall() {
   })
 }
 
-/** What stands inside a template is SQL or markup, which the formatter does not break and a reader need not. */
+/** Template contents are SQL or markup, which the formatter does not break. */
 function longLines(source: Source): string[] {
   let isTemplate = false
   return lines(source).flatMap((line, at) => {
@@ -52,7 +52,7 @@ const longComments = (source: Source): string[] =>
 
 const opens = /^(\s*)(export )?(default )?((async )?function\b.*|const \w+.*(=>|=> \(|\()) ?\{?$/
 
-/** A function ends where a line of its own indentation closes it and opens nothing; the formatter sees to that. */
+/** A function ends where a line of its own indentation closes it and opens nothing; the formatter guarantees that. */
 function longFunctions(source: Source): string[] {
   const text = lines(source)
   return text.flatMap((line, at) => {

@@ -9,7 +9,7 @@ const base = own.filter(({ path }) => path.startsWith('apps/server/src/base/'))
 const adapters = own.filter(({ path }) => path.startsWith('apps/server/src/adapters/'))
 const isRules = (path: string) => /\.rules\.ts$/.test(path)
 
-/** Says what is wrong with each import that a check faults. */
+/** Describes each import that a check rejects. */
 const faults = (sources: Source[], fault: (target: string, source: Source, isType: boolean) => string | null) =>
   sources.flatMap((source) =>
     source.imports.flatMap(({ target, isType }) => {
@@ -18,7 +18,7 @@ const faults = (sources: Source[], fault: (target: string, source: Source, isTyp
     }),
   )
 
-/** Who may know whom. */
+/** Import rules. */
 export function roomsKeepTheirOrder() {
   test('a room is known by its index alone, and only to later rooms', () => {
     const wrong = faults(rooms, (target, source) => {
@@ -41,7 +41,7 @@ export function roomsKeepTheirOrder() {
   })
 
   test('the base knows no shop, and adapters know of it only types', () => {
-    // Migrations know no shop either.
+    // Migrations contain no shop logic either.
     const ofShop = /^apps\/server\/src\/(areas|adapters|(?!migrate)[^/]+\.ts$)/
     expect(faults(base, (target) => (ofShop.test(target) ? 'the base knows no shop' : null))).toEqual([])
     const wrong = faults(adapters, (target, _source, isType) => {
@@ -61,7 +61,7 @@ export function roomsKeepTheirOrder() {
   })
 }
 
-/** What a shopper waits for. */
+/** Code that delays a shopper. */
 export function browsersLoadLittle() {
   test('what the browser of a shopper loads brings no schemas with it', () => {
     const parts = sourcesOf('apps/storefront/app/areas/**/*.{ts,tsx}', 'packages/ui/src/*.{ts,tsx}')
@@ -78,7 +78,7 @@ export function browsersLoadLittle() {
   })
 }
 
-/** What a room is made of. */
+/** The files of a room. */
 export function roomsHoldSevenKinds() {
   test('a room holds no eighth kind of file', () => {
     const kinds = /^([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.(rules|queries))?\.ts$/

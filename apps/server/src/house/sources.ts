@@ -16,7 +16,7 @@ interface Import {
   isType: boolean
 }
 
-/** Files of the project, from its root, with slashes. Looking at nothing is a mistake, not a success. */
+/** Files of the project, from its root, with slashes. An empty result is a mistake, not a success. */
 export function filesOf(...patterns: string[]): string[] {
   const names = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**', '**/*.gen.ts'] })
   if (names.length === 0) throw new Error(`There is no file like ${patterns.join(' or ')}`)

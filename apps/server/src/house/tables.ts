@@ -24,7 +24,7 @@ import { isTest, placeOf, type Source, sourcesOf } from './sources.ts'
 
 type Table = keyof typeof columns
 
-/** Entities that are a table's row: what the wire adds, and what never leaves the house. */
+/** Entities that are a table's row: what the API adds, and what is never answered. */
 const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] }?][] = [
   ['address', Address],
   ['country', Country],
@@ -49,7 +49,7 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
   ['staff', Staff, { added: ['staff_role'], hidden: ['password_hash'] }],
 ]
 
-/** The database, the row types and the contract say the same. */
+/** The database, the row types and the contract agree. */
 export function tablesAreWhatTheySay() {
   test('row types are those of the migrated database', async () => {
     const written = await readFile(new URL('../base/tables.gen.ts', import.meta.url), 'utf8')
@@ -97,7 +97,7 @@ const silentTables = [
   'rate_limit',
   'session',
 ]
-/** Keys to accounts and money, and what is known of somebody's health. */
+/** Secrets of accounts and money, and health data. */
 const maskedColumns = {
   customer: ['password_hash'],
   gift_card: ['code'],
@@ -118,7 +118,7 @@ const maskedColumns = {
   staff: ['password_hash', 'api_token'],
 }
 
-/** Tables without the trigger that keeps account of what staff write (0014), and the columns it masks in the others. */
+/** Tables without the audit trigger (0014), and the columns it masks in the others. */
 async function toldByTables(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -133,7 +133,7 @@ async function toldByTables(url: string) {
   return { silent, masked }
 }
 
-/** Tables that a file writes: by the query builder, in SQL, or as a plain resource. */
+/** Tables that a file writes: by the query builder, in SQL, or as a simple resource. */
 function writtenBy({ text }: Source): Table[] {
   const verbs = [
     /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,

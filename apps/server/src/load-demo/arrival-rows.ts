@@ -4,7 +4,7 @@ import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { endOfMonth } from './lot-rows.ts'
 
-/** Who brings medicines, and the deliveries by which the lots on the shelf came: one a week of each. */
+/** The suppliers of medicines, and the deliveries of the lots on the shelf: one a week of each. */
 export function arrivalRows(now: Date, lots: readonly DemoLot[], products: readonly DemoProduct[]): Rows[] {
   const known = new Map(
     products.flatMap(({ title, variants }) => variants.map((variant) => [variant.sku, { title, variant }] as const)),

@@ -5,7 +5,7 @@ import { locationId, profileId, reducedRateId, salesChannelId } from './settings
 
 const saleId = stableId('price_list', 'sale')
 
-/** Shelves: what products are put into. */
+/** Categories: what products are assigned to. */
 export function shelfRows(
   now: Date,
   categories: readonly DemoCategory[],
@@ -30,7 +30,7 @@ export function shelfRows(
   ]
 }
 
-/** Parents first, for each points at its parent. */
+/** Parents first, because each refers to its parent. */
 function categoryRows(stamps: Row, categories: readonly DemoCategory[]): Row[] {
   const byHandle = new Map(categories.map((category) => [category.handle, category]))
   const path = ({ handle, parent }: DemoCategory): string =>
@@ -63,7 +63,7 @@ const saleList = (now: Date, stamps: Row): Row => ({
   ...stamps,
 })
 
-/** A product on its way into the database. */
+/** A product to be inserted. */
 interface Made {
   product: DemoProduct
   id: string
@@ -73,7 +73,8 @@ interface Made {
 }
 
 /**
- * Products with everything that hangs on them. `now` is the shop's opening day; `artOf` names the picture of a product.
+ * Products with everything that belongs to them. `now` is the shop's opening day; `artOf` names the picture of a
+ * product.
  */
 export function productRows(
   now: Date,
@@ -81,7 +82,7 @@ export function productRows(
   artOf: (product: DemoProduct) => string = (product) => product.handle,
 ): Rows[] {
   const made = products.map((product, i): Made => {
-    // A second apart, so that "newest first" is one order and not several.
+    // A second apart, so that "newest first" is a unique order.
     const born = new Date(now.getTime() - product.days_old * day_ms - i * 1000)
     const url = `/files/products/${artOf(product)}.svg`
     return { product, id: stableId('product', product.handle), url, stamps: { created_at: born, updated_at: born } }
@@ -136,7 +137,7 @@ function ofVariants(made: readonly Made[], now: Date): Rows[] {
   ]
 }
 
-/** The words that products are marked with, and which product has which. */
+/** The tags of products, and which product has which. */
 export function tagRows(now: Date, products: readonly DemoProduct[]): Rows[] {
   const words = [...new Set(products.flatMap(({ tags }) => tags))]
   return [

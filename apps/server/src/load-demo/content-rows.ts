@@ -2,10 +2,7 @@ import type { DemoShop } from '../../../../demo/index.ts'
 import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 
-/**
- * What there is to read: articles, notices, standing pages, the home page; and the words that mean the same in a
- * search.
- */
+/** The texts: articles, notices, static pages, the home page; and the synonyms of the search. */
 export function contentRows(now: Date, shop: DemoShop): Rows[] {
   const stamps = { created_at: now, updated_at: now }
   return [

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 export type Rows = readonly [table: keyof Database, rows: readonly Row[]]
 
 const rowsAtOnce = 2000
-/** Tables that may hold rows before the shop is there: these are changed, not added. */
+/** Tables that may contain rows before the shop exists: these are updated, not inserted. */
 const filled: Partial<Record<keyof Database, string>> = { country: 'iso_2', currency: 'code', feature_flag: 'id' }
 
 /** Writes rows by the thousand: PostgreSQL unfolds one JSON text, so every column keeps its own type. */
@@ -29,7 +29,7 @@ export async function insertRows(client: Pick<pg.ClientBase, 'query'>, tables: r
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The id of a thing of the demo, the same on every machine: made of its key, in the form that fresh ids have. */
+/** The id of a demo record, the same on every machine: derived from its key, in the form of a new id. */
 export function stableId(kind: Kind, key: string): string {
   const bytes = createHash('sha256').update(`${kind} ${key}`).digest()
   return `${prefixes[kind]}_0${[...bytes.subarray(0, 25)].map((byte) => digits[byte & 31]).join('')}`

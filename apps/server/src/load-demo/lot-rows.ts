@@ -3,7 +3,7 @@ import { tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 import { locationId } from './settings-rows.ts'
 
-/** The lots of what lies on the shelf, and how they came there. */
+/** The lots on the shelf, and their ledger. */
 export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
   const made = lots.map((lot) => ({ ...lot, lot_id: stableId('lot', `${lot.sku} ${lot.lot_number}`) }))
   return [
@@ -29,7 +29,7 @@ export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
   ]
 }
 
-/** The last day of the month so many months from now, in Tokyo. */
+/** The last day of the month that is this many months from now, in Tokyo. */
 export function endOfMonth(now: Date, months: number): string {
   const tokyo = new Date(now.getTime() + tokyoOffset_ms)
   return new Date(Date.UTC(tokyo.getUTCFullYear(), tokyo.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { type Row, type Rows, stableId } from './insert-rows.ts'
 
 const daysPlanned = 400
 
-/** Who sells medicines, by which licence, and who is on duty when, from a week before `now` for more than a year. */
+/** The professionals, their licences, and their shifts, from a week before `now` for more than a year. */
 export function pharmacyRows(
   now: Date,
   licences: readonly DemoLicence[],
@@ -60,7 +60,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
   updated_at: now,
 })
 
-/** A week's plan, written out day by day in Tokyo's time. */
+/** A week's plan, expanded day by day in Tokyo time. */
 function shiftRows(now: Date, shifts: readonly DemoShift[]): Row[] {
   const today = Math.floor((now.getTime() + tokyoOffset_ms) / day_ms)
   return Array.from({ length: daysPlanned }, (_, i) => new Date((today - 7 + i) * day_ms)).flatMap((day) => {
@@ -76,7 +76,9 @@ function shiftRows(now: Date, shifts: readonly DemoShift[]): Row[] {
 }
 
 const source = '薬機法36条の11、施行規則159条の18の6、令和8年2月13日医薬発0213第2号'
-/** For how many days one purchase counts is the shop's own procedure (手順書): a placeholder until its pharmacist says. */
+/**
+ * For how many days one purchase counts is the shop's own procedure (手順書): a placeholder until its pharmacist decides.
+ */
 const recent_days = 14
 
 const guarded = (ingredient: string, purpose_days: Record<string, number> | null): Row => ({
@@ -95,13 +97,15 @@ const guardedRules: Row[] = [
   guarded('dihydrocodeine', { cold: 7 }),
   guarded('bromovalerylurea', { antipyretic_analgesic: 7 }),
   guarded('pseudoephedrine', { cold: 7, oral_rhinitis: 7 }),
-  // The notice's row for it is to be read by the managing pharmacist; the shorter term is the careful one.
+  // The notice's row for it must be read by the managing pharmacist; the shorter period is the careful one.
   guarded('methylephedrine', null),
   guarded('dextromethorphan', { cold: 7 }),
   guarded('diphenhydramine', { cold: 7 }),
 ]
 
-/** The law's own words; what a shop asks beyond them is its procedure: a placeholder until its pharmacist says. */
+/**
+ * The law's own minimum; what a shop requires beyond it is its procedure: a placeholder until its pharmacist decides.
+ */
 const ageRule: Row = {
   valid_from: '2026-05-01',
   adult: 'self_declared',

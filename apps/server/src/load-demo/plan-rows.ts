@@ -1,7 +1,7 @@
 import type { DemoSubscriptionPlan } from '../../../../demo/index.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 
-/** Plans of regular delivery, published, and the categories that they are offered for. */
+/** Subscription plans, published, and the categories for which they are offered. */
 export function planRows(now: Date, plans: readonly DemoSubscriptionPlan[]): Rows[] {
   const id = ({ key }: DemoSubscriptionPlan) => stableId('subscription_plan', key)
   return [

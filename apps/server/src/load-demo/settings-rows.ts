@@ -11,7 +11,7 @@ interface NewShop {
   name: string
   /** Of the store itself. */
   metadata?: Row
-  /** Where its store house is; it is told in the console otherwise. */
+  /** The location of its stock; changeable in the console. */
   address?: Row
   options?: readonly DemoShippingOption[]
   wallets?: readonly string[]
@@ -33,8 +33,8 @@ export const sampleShop = {
 }
 
 /**
- * The shop itself: one sales channel, yen with tax inside, one region, and what may be paid and shipped with. A wallet
- * also needs its secrets in the configuration.
+ * The shop itself: one sales channel, yen with tax included, one region, and the providers of payment and shipping. A
+ * wallet also needs its secrets in the configuration.
  */
 export function settingsRows(now: Date, { name, metadata = {}, address, options = [], wallets = [] }: NewShop): Rows[] {
   const providers = ['manual', 'stripe-custom', ...wallets]
@@ -73,7 +73,7 @@ export function settingsRows(now: Date, { name, metadata = {}, address, options 
   ]
 }
 
-/** One store house, from which the web shop sells. */
+/** One stock location, from which the web shop sells. */
 const locationRows = (stamps: Row, address?: Row): Rows[] => [
   [
     'stock_location_address',
@@ -108,7 +108,7 @@ const region = (stamps: Row): Row => ({
   name: '日本',
   currency_code: 'jpy',
   tax_rate: 10,
-  /** A card of a thousand yen pays a thousand: it is money paid beforehand, and tax falls on what is bought with it. */
+  /** A card of a thousand yen pays a thousand: it is prepaid money, and the goods bought with it are taxed. */
   gift_cards_taxable: false,
   automatic_taxes: true,
   includes_tax: true,
@@ -128,7 +128,7 @@ const reducedRate = (stamps: Row): Row => ({
   ...stamps,
 })
 
-/** A delivery that is free from a sum on is two options: the one up to that sum, the other from there. */
+/** A delivery that is free from a sum on is two options: one up to that sum, the other from there. */
 function shippingRows(stamps: Row, given: readonly DemoShippingOption[]): Rows[] {
   const options: Row[] = []
   const requirements: Row[] = []

@@ -19,7 +19,7 @@ export async function writeArt(
   }
 }
 
-/** Draws what each store shows of itself into `stores/<key>-<view>.svg` beside them. */
+/** Draws the pictures of each store into `stores/<key>-<view>.svg` beside them. */
 export async function writeStoreArt(filesDir: string, { licences, products }: DemoShop): Promise<void> {
   const folder = path.join(filesDir, 'stores')
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { sendAsIs } from '../base/testing/files.ts'
 import type { Desk, Example, Headers } from './desk.fixture.ts'
 
-/** The address that an example asks: its path filled in, its query behind. */
+/** The URL that an example requests: its path filled in, its query appended. */
 export function addressOf({ path }: Endpoint, { params = {}, query }: Example): string {
   const at = path.replaceAll(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? 'none'))
   return query ? `${at}?${query}` : at
@@ -10,13 +10,13 @@ export function addressOf({ path }: Endpoint, { params = {}, query }: Example): 
 
 type Callers = Pick<Desk, 'staff' | 'member'>
 
-/** Who may make a call: the desk's own staff or member, or nobody in particular. */
+/** Who makes a call: the fixture's own staff or member, or nobody in particular. */
 export function callerOf({ who }: Endpoint, desk: Callers): Headers {
   if (who === 'staff' || who === 'pharmacist') return desk.staff
   return who === 'customer' ? desk.member.headers : {}
 }
 
-/** Asks as an example says. */
+/** Makes the request of an example. */
 export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, example: Example, headers?: Headers) {
   const body = endpoint.method === 'GET' ? undefined : (example.body ?? {})
   const caller = headers ?? example.headers ?? callerOf(endpoint, desk)
@@ -24,7 +24,7 @@ export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, exam
   return desk.shop.call(endpoint.method, addressOf(endpoint, example), body, caller)
 }
 
-/** Names of fields in an answer that its contract does not know, with the path to each. */
+/** Names of fields in an answer that are not in its contract, with the path to each. */
 export function keysBeyond(given: unknown, known: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null) return []
   if (Array.isArray(given))

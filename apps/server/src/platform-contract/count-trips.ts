@@ -4,9 +4,9 @@ import pg from 'pg'
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Counts the round trips to the database that some work takes, and not those of others at the same time. A trip begins
- * with a statement that leaves after an answer has come since the last trip began: what travels together, on one
- * connection or on several, is one trip, and a statement that waited for an answer is another. So it is how often a
+ * Counts the round trips to the database of some work, and not those of others at the same time. A trip begins with a
+ * statement that is sent after an answer has arrived since the last trip began: statements sent together, on one
+ * connection or on several, are one trip, and a statement that waited for an answer is another. So it is how often a
  * request waits, one wait after the other.
  */
 export function countTrips() {
@@ -34,7 +34,7 @@ export function countTrips() {
     return result
   }
   return {
-    /** Does the work and answers how many trips it took beside its result. */
+    /** Does the work and returns how many trips it took beside its result. */
     async of<T>(work: () => Promise<T>): Promise<{ trips: number; result: T }> {
       const count = { trips: 0, hasAnswer: true }
       const result = await counting.run(count, work)
@@ -46,7 +46,7 @@ export function countTrips() {
   }
 }
 
-/** Opens all connections that a pool may have: one that is opened while waits are counted looks like a wait more. */
+/** Opens all connections of a pool: one that is opened during the count looks like an additional wait. */
 export async function openAll(pool: pg.Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   for (const client of clients) client.release()

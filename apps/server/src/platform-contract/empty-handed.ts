@@ -1,4 +1,4 @@
-/** Whether an answer tells lists, and nothing stands in any of them: then it shows nothing of what they hold. */
+/** Whether an answer contains lists, and all of them are empty: then it shows nothing of their content. */
 export function isEmptyHanded(body: unknown): boolean {
   const told = (body as { data?: unknown } | null)?.data ?? body
   const lists = Object.values(told as object).filter((value) => Array.isArray(value))

@@ -9,10 +9,10 @@ import { sellingExamples } from './selling.examples.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}` as const
 
-/** A request that succeeds, for each call of the platform: what the tests vary, and what the reference shows. */
+/** A successful request for each call of the platform: what the tests vary, and what the reference shows. */
 export const examples: Examples = { ...sellingExamples, ...goodsExamples, ...ordersExamples, ...peopleExamples }
 
-/** A picture as a browser hands it in; the other tests vary JSON, which this is not. */
+/** A picture as a browser uploads it; the other tests vary JSON, which this is not. */
 const form: MakeExample = async () => ({
   body: { files: ['photo.png'] },
   sent: await formOf({ 'photo.png': picture }),

@@ -4,7 +4,7 @@ import type { Answered } from '../base/testing/shop.ts'
 import { addressOf } from './ask.ts'
 import type { Example } from './desk.fixture.ts'
 
-/** A request that was made and what it was answered, as the reference shows it. */
+/** A request with its answer, as the reference shows it. */
 export interface Recorded {
   request: string
   body?: unknown
@@ -16,17 +16,17 @@ export interface Recorded {
 type Book = 'examples' | 'shop-examples'
 const fileOf = (book: Book) => new URL(`../../../../packages/contract/src/data/${book}.json`, import.meta.url)
 
-/** What the reference shows, by call. */
+/** The examples of the reference, by call. */
 export const readRecorded = (book: Book): Record<string, Recorded> => JSON.parse(readFileSync(fileOf(book), 'utf8'))
-/** One line for each call, so that a change shows where it is. */
+/** One line for each call, so that a diff shows where a change is. */
 export function writeRecorded(book: Book, all: Record<string, Recorded>): void {
   const lines = Object.entries(all).map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
   writeFileSync(fileOf(book), `{\n${lines.join(',\n')}\n}\n`)
 }
 
 /**
- * A request and its answer made fit for reading: lists keep their first, long texts their beginning, what lies deep is
- * left out, and what is new at each run (ids, numbers that count up) is put in the place of the same thing every time.
+ * A request and its answer made readable: lists keep their first entry, long texts their beginning, deep content is
+ * left out, and values that differ with each run (ids, sequence numbers) are replaced by constant ones.
  */
 export function recorded(endpoint: Endpoint, example: Example, { status, body }: Answered): Recorded {
   const request = `${endpoint.method} ${addressOf(endpoint, example)}`
@@ -39,7 +39,7 @@ export function recorded(endpoint: Endpoint, example: Example, { status, body }:
   return JSON.parse(alike(JSON.stringify(shorten(shown))))
 }
 
-/** What is told of a body: a form's bytes are nothing to read. */
+/** The readable part of a body: a form's bytes are not. */
 const bodyOf = ({ body, sent }: Example) => {
   const told = body ?? sent?.payload
   return told === undefined ? {} : { body: told }
@@ -70,7 +70,7 @@ function alike(text: string): string {
     .replaceAll(/display_id=\d+/g, 'display_id=1')
 }
 
-/** What tells whether examples have grown old: of each the names of all its fields. */
+/** What tells whether examples are outdated: the names of all their fields. */
 export const shapesOf = (all: Record<string, Recorded>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, [...new Set(shapeOf(one))].sort()]))
 

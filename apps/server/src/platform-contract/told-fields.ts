@@ -15,7 +15,7 @@ interface Shape {
 export const takesFields = ({ query }: Endpoint) =>
   'fields' in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Under which key a call answers its thing or things, and the names of all that each may tell but relations. */
+/** Under which key a call answers its records, and the names of all their fields except relations. */
 export function toldFields({ answer }: Endpoint): { key: string; fields: string[]; relations: string[] } {
   const whole = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Shape
   const found = (shape: Shape): Shape => {
@@ -29,7 +29,7 @@ export function toldFields({ answer }: Endpoint): { key: string; fields: string[
     return properties ? [[name, properties] as const] : []
   })[0]!
   const names = Object.keys(row)
-  // What hangs on a thing is told by its shape, or not at all.
+  // A record's relations are answered by its shape, or not at all.
   const isAnything = (shape: Shape) => !found(shape).type && !found(shape).anyOf
   const relations = names.filter((name) => isAnything(row[name]!) || rowOf(row[name]!))
   return { key, fields: names.filter((name) => !relations.includes(name)), relations }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 
 /**
- * From now on the database itself notes which rows come and go: to look at all rows of all tables costs it twenty times
- * as much as the request in question. Attempts are counted whatever becomes of them, and are not noted.
- * Answers how to ask in which tables there is another row than when it was last asked, be it of the same words. What
- * was rolled back never was, and what came and went again left nothing.
+ * From now on the database itself records which rows are written: comparing all rows of all tables costs it twenty
+ * times as much as the request in question. Attempts are counted in any case, and are not recorded. Returns a function
+ * that lists the tables with a changed row since its last call, even if the content is equal. Rolled-back writes do
+ * not count, nor do rows inserted and deleted again.
  */
 export async function watchWrites({ db, pool }: Pick<Shop, 'db' | 'pool'>): Promise<() => Promise<string[]>> {
   await pool.query(noteEach)
@@ -17,7 +17,7 @@ export async function watchWrites({ db, pool }: Pick<Shop, 'db' | 'pool'>): Prom
   }
 }
 
-/** A row is known by where it lies, which is elsewhere after each change, and by what is in it. */
+/** A row is identified by its physical position, which changes with each update, and by its content. */
 const noteEach = `
 create unlogged table row_note (name text not null, place tid, words text, count int not null);
 create function note_row() returns trigger language plpgsql as $$

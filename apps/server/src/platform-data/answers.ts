@@ -24,9 +24,9 @@ export function fieldsOf(name: string): Record<string, EntityField> {
 }
 
 /**
- * What the answer of a call tells otherwise than its data say, a line for each: what is not told, is of another type,
- * may be what it never is there, or stands beside it. Looked at are the fields of the preset, or all of them where it
- * names none, the relations that are loaded with it, and all that is stored of those.
+ * The differences between the answer of a call and its data, a line each: a missing field, another type, an unexpected
+ * null, or an additional field. Checked are the fields of the preset, or all of them where it names none, the
+ * relations loaded with it, and all their stored fields.
  */
 export function differencesOfAnswer(call: Call, answer: z.ZodType): string[] {
   const [told] = Object.values(call.response)
@@ -59,14 +59,14 @@ function ofTold(what: Told, place: Place, around: Place, call: Call, at: string)
   const paths = [...relations, ...cartRelations.map((path) => `cart.${path}`)]
   if (names.length === 1)
     return ofEntity(names[0]!, place.each(), treeOf(paths), names[0]!, { fields, cartFields, isTop: true })
-  // Which of them it is the answer says by its `type`.
+  // The answer's `type` says which of them it is.
   return names.flatMap((name) => {
     const own = around.where('type', name.toLowerCase()).inside(at)!
     return ofEntity(name, own, treeOf(entities[name]!.defaultStoreRelations), name, { isTop: true })
   })
 }
 
-/** Which fields of an entity are told: of the thing itself all, of what hangs on it those that are stored. */
+/** The fields of an entity that are answered: all of the record itself, and the stored ones of its relations. */
 interface Chosen {
   fields?: string[]
   cartFields?: string[]
@@ -120,7 +120,7 @@ function ofValue(said: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Plac
   ]
 }
 
-/** Each field that the answer of a call may tell of an entity (`Order.email`), also when it is asked for. */
+/** Each field that the answer of a call may contain of an entity (`Order.email`), including on request. */
 export function toldFields(call: Call, answer: z.ZodType): Set<string> {
   const all = new Set<string>()
   const [told] = Object.values(call.response)
@@ -136,7 +136,7 @@ export function toldFields(call: Call, answer: z.ZodType): Set<string> {
       const here = place.inside(key)
       if (!here) continue
       all.add(`${name}.${key}`)
-      // What hangs on a thing of its own kind tells nothing new.
+      // A relation to a record of its own kind adds nothing new.
       if (ref && ref in entities && !above.includes(ref)) add(ref, here.each(), [...above, name])
     }
   }

@@ -1,7 +1,7 @@
-/** Differences that are meant: those that look like this, and why. */
+/** Intended differences: a pattern, and the reason. */
 export type Decided = readonly (readonly [RegExp, string])[]
 
-/** Differences that nobody has decided, and decisions of which nothing is to be seen any more: both are to be none. */
+/** Differences without a decision, and decisions without a difference: both lists must be empty. */
 export function undecided(differences: readonly string[], decided: Decided) {
   return {
     differences: differences.filter((line) => !decided.some(([like]) => like.test(line))),

@@ -1,20 +1,20 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 
-/** How one guard of the platform's is kept: by which code, and at which call where it is not the action's own. */
+/** How one guard of the platform is implemented: its code, and its call where it is not the action's own. */
 export type Kept =
   | RefusalCode
   | { code: RefusalCode; call: string }
   | { code: RefusalCode; why: string }
   | { never: string; call: string | null }
 
-/** For each action (`order.cancel`) its guards by what must hold; `else` stands for being in none of its states. */
+/** For each action (`order.cancel`) its guards by condition; `else` means that the record is in none of its states. */
 export type Guards = Record<string, Record<string, Kept>>
 
-/** The action has no call of its own, or several: this one says so. */
+/** The action has no call of its own, or several: this one answers it. */
 export const at = (call: string, code: RefusalCode): Kept => ({ code, call })
 
-/** We answer otherwise than the data say. */
+/** We answer differently from the data. */
 export const corrected = (code: RefusalCode, why: string): Kept => ({ code, why })
 
-/** No call of ours comes to say so; `call` is the one that would, where there is one. */
+/** No call of ours reaches it; `call` is the one that would, where there is one. */
 export const never = (call: string | null, why: string): Kept => ({ never: why, call })

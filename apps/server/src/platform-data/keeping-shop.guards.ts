@@ -1,6 +1,6 @@
 import { corrected, type Guards, never } from './guards.ts'
 
-/** Guards of discounts, regions and whatever else staff keep, and of accounts. */
+/** Guards of discounts, regions and other staff resources, and of accounts. */
 export const keepingShopGuards: Guards = {
   'discount.create': {
     'percentage value<=100': 'invalid_data',

@@ -3,10 +3,10 @@ import { endpoints } from '@kusuribako/contract/all'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 
 /**
- * The field-level description of the platform's API (Medusa 1.20, store and admin): what its calls take
- * (`routes.json`), what they tell (`entities.json`, with enumerations and presets), and what its actions refuse
- * (`transitions.json`). The files are kept as they were given to us, so slips of theirs stay; the tests beside hold the
- * contract to them (085), and where we differ, say why. Nothing else reads them.
+ * The field-level description of the platform's API (Medusa 1.20, store and admin): the input of its calls
+ * (`routes.json`), their answers (`entities.json`, with enumerations and presets), and the refusals of its actions
+ * (`transitions.json`). The files are kept as they were given to us, including their mistakes; the tests beside
+ * compare the contract with them (085), and explain differences. Nothing else reads them.
  */
 
 /** One key of a query, a body or an answer. `a|b` of its type means either, `a[]` a list. */
@@ -14,7 +14,7 @@ export interface Field {
   type: string
   required?: true
   nullable?: true
-  /** What is taken where the key is absent. */
+  /** The default where the key is absent. */
   default?: unknown
   enum?: string[]
   format?: 'date-time' | 'email' | 'password' | 'jwt' | 'uri' | 'binary' | 'iso8601-duration'
@@ -23,16 +23,16 @@ export interface Field {
   min?: number
   exclusiveMin?: number
   minItems?: number
-  /** A key beside it that must be less. */
+  /** Another key that must be less. */
   greaterThan?: string
   /** Exactly one of this key and those. */
   xor?: string[]
-  /** None of those may stand beside it. */
+  /** Those keys must not be present beside it. */
   excludes?: string[]
 }
 export type Fields = Record<string, Field>
 
-/** A key of an answer: an entity by its name (`Order`, `Order[]`, `Order|Cart`), a type, or what is written out. */
+/** A key of an answer: an entity by its name (`Order`, `Order[]`, `Order|Cart`), a type, or an inline definition. */
 export type Told = string | ToldValue
 interface ToldValue {
   type: string
@@ -61,7 +61,9 @@ export interface Call {
   preset?: string
 }
 
-/** A key of an entity. A `relation` to the entity `ref` is told where a preset or `expand` names it, or if `eager`. */
+/**
+ * A key of an entity. A `relation` to the entity `ref` is answered where a preset or `expand` names it, or if `eager`.
+ */
 export interface EntityField extends Omit<Field, 'properties' | 'required'> {
   const?: unknown
   ref?: string
@@ -72,16 +74,16 @@ export interface EntityField extends Omit<Field, 'properties' | 'required'> {
   open?: true
 }
 interface Entity {
-  /** Told beside the fields of that one. */
+  /** Answered in addition to the fields of that one. */
   extends?: string
-  /** Stored and never told. */
+  /** Stored and never answered. */
   hidden?: string[]
   /** What a buyer's call loads with it, where no preset says so. */
   defaultStoreRelations: string[]
   fields: Record<string, EntityField>
 }
 
-/** What a call tells unless asked for more: relations as paths (`items.variant`), fields, and those of its cart. */
+/** The default answer of a call: relations as paths (`items.variant`), fields, and those of its cart. */
 export interface Preset {
   relations?: string[]
   fields?: string[]
@@ -99,7 +101,7 @@ export interface Action {
   resource: string
   action: string
   route?: string | string[]
-  /** Where the thing is in none of the states it must be in. */
+  /** Where the record is in none of the required states. */
   else?: Answered
   /** The same for one of them alone. */
   elseByStatus?: Record<string, Answered>

@@ -20,7 +20,7 @@ const ofFormat: Partial<Record<string, string>> = {
   email: 'hanako@example.com',
   'iso8601-duration': 'P3D',
 }
-/** What is taken under such a key is of a kind that types do not tell: an id of that prefix, a country. */
+/** Keys whose values types do not describe: an id with that prefix, a country. */
 const ofKey: Record<string, string> = {
   address_id: 'laddr_1',
   api_token: 'a token of 32 letters and no less',
@@ -59,7 +59,7 @@ function sampleOf(key: string, field: Field, part: Part, type = typesOf(field)[0
 
 const besideIt = ({ xor, excludes }: Field) => [...(xor ?? []), ...(excludes ?? [])]
 
-/** Every field at once, but those that one before them excludes. */
+/** Every field at once, except those excluded by an earlier one. */
 function wholeOf(fields: Fields, part: Part): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields))
@@ -71,10 +71,10 @@ interface Place {
   path: Path
   key: string
   field: Field
-  /** The fields that may not stand beside it. */
+  /** The fields that must not be present beside it. */
   besides: Fields
 }
-/** Where each field stands in such a request, those inside of others too. */
+/** The position of each field in such a request, including nested ones. */
 function placesOf(fields: Fields, at: Path = []): Place[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const path = [...at, key]
@@ -85,7 +85,7 @@ function placesOf(fields: Fields, at: Path = []): Place[] {
   })
 }
 
-/** The same request with another value at that place (undefined: with none), and without those keys beside it. */
+/** The same request with another value at that position (undefined: with none), and without those keys beside it. */
 function changed<T>(request: T, [key, ...inside]: Path, value: unknown, without: string[] = []): T {
   const copy = (Array.isArray(request) ? [...request] : { ...request }) as Record<string | number, unknown>
   if (inside.length > 0) copy[key!] = changed(copy[key!], inside, value, without)
@@ -98,8 +98,8 @@ function changed<T>(request: T, [key, ...inside]: Path, value: unknown, without:
 }
 
 /**
- * What a part of a call does otherwise than its data say, a line for each: it is asked with everything, with each value
- * that the data allow in each place, with some that they do not, and without each key.
+ * The differences between a part of a call and its data, a line each: it is tried with everything, with each value
+ * that the data allow in each position, with some that they do not, and without each key.
  */
 export function differencesOfRequest(schema: z.ZodType, fields: Fields, part: Part, strict: boolean): string[] {
   const whole = wholeOf(fields, part)
@@ -117,7 +117,7 @@ export function differencesOfRequest(schema: z.ZodType, fields: Fields, part: Pa
   ]
 }
 
-/** Keys that the data do not know, where they know any. */
+/** Keys that are not in the data, if there are any data. */
 function takenBeside(shape: Shape, fields: Fields, at = ''): string[] {
   const inside = Object.entries(fields).flatMap(([key, { properties, items }]) => {
     const [known, here] = [properties ?? items?.properties, shape.inside(key)]
@@ -146,7 +146,7 @@ function ofAbsence(schema: z.ZodType, whole: Whole, { path, key, field, besides 
   const parsed = (value: unknown) => schema.safeParse(changed(whole, path, value, Object.keys(besides)))
   const [kept, without] = [parsed(sampleOf(key, field, part)), parsed(undefined)]
   if (kept.success && found(kept.data, path) === undefined) return ['is not known']
-  // Of those that exclude each other one may have to be there: which is nothing that one of them says.
+  // Of those that exclude each other one may be required: which no single one of them says.
   if (field.excludes) return []
   const required = !!field.required || !!field.xor
   if (without.success === required) return [required ? 'is not required' : 'is required']
@@ -160,7 +160,7 @@ const found = (given: unknown, path: Path) =>
 
 const written = (value: unknown) => JSON.stringify(value)
 
-/** All that the data allow at a place. */
+/** All that the data allow at a position. */
 function rightValues(key: string, field: Field, part: Part): unknown[] {
   return [
     ...typesOf(field).map((type) => sampleOf(key, field, part, type)),
@@ -172,7 +172,7 @@ function rightValues(key: string, field: Field, part: Part): unknown[] {
   ]
 }
 
-/** Some of what they do not. */
+/** Some of what they do not allow. */
 function wrongValues(field: Field, part: Part): unknown[] {
   const types = typesOf(field)
   const isOf = (type: string) => types.some((one) => one === type || (type === 'array' && isList(one)))

@@ -13,24 +13,24 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** What may stand at a place: each of its alternatives, references followed, and the keys and items inside of them. */
+/** What may be at a position: each of its alternatives, references resolved, and the keys and items inside of them. */
 export interface Place {
-  /** `null`, `string`, `integer`…; `any` where nothing is said. */
+  /** `null`, `string`, `integer`…; `any` where nothing is specified. */
   types: string[]
-  /** The values it is held to, null aside; none where it is held to none. */
+  /** The allowed values, except null; none where any is allowed. */
   values: unknown[]
   keys: string[]
-  /** What stands under that key in any of them; null where none has it. */
+  /** The content of that key in any of them; null where none has it. */
   inside(key: string): Place | null
   /** Its items where it is a list, and else itself. */
   each(): Place
-  /** Those of the alternatives in which that key is held to that value. */
+  /** The alternatives in which that key has that value. */
   where(key: string, value: string): Place
 }
 
 const known = { input: new WeakMap<z.ZodType, Place>(), output: new WeakMap<z.ZodType, Place>() }
 
-/** A schema as what may be sent (`input`) or what comes of it (`output`). Many calls share one: it is read once. */
+/** A schema as its input or its output. Many calls share one: it is converted once. */
 export function placeOf(schema: z.ZodType, io: 'input' | 'output'): Place {
   const before = known[io].get(schema)
   if (before) return before

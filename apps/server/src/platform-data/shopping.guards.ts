@@ -57,7 +57,7 @@ export const shoppingGuards: Guards = {
     'gift_card.region_id==cart.region_id': 'gift_card_not_in_region',
   },
   'cart.change_region': {
-    // A cart that is being paid is held, whatever is asked of it: `cart_payment_in_progress` (409).
+    // A cart that is being paid is locked for every change: `cart_payment_in_progress` (409).
     '!completed_at && !payment_authorized_at': 'cart_completed_already',
     'country_code in region': 'country_not_in_region',
   },

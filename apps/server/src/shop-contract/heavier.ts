@@ -26,7 +26,7 @@ async function turnedBack(desk: ShopDesk) {
   return example
 }
 
-/** A member with a d-account, and a cart of theirs, to be paid by card, that is ready but for its points. */
+/** A member with a d-account, and a cart of theirs, to be paid by card, that is ready except for its points. */
 async function withDPoints(desk: ShopDesk) {
   const { headers, email, id } = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
   const cart_id = await desk.cartToPay('pm_card_visa', { headers, email })
@@ -34,7 +34,7 @@ async function withDPoints(desk: ShopDesk) {
   return { headers, id, cart_id, wish }
 }
 
-/** Requests by which more moves than by the examples, and how often each waits for the database (054). */
+/** Requests that do more than the examples, and how often each waits for the database (054). */
 export const heavier: Heavier[] = [
   {
     call: 'POST /admin/auth',

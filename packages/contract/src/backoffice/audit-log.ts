@@ -6,7 +6,7 @@ import { counted, dateOp, manyOf, paging } from '../values/listing.ts'
 
 const row = z.record(z.string(), z.unknown()).nullable()
 
-/** One row that a call of staff has written. */
+/** One row written by a staff call. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   staff_id: id('staff'),
@@ -17,10 +17,10 @@ export const AuditEntry = z.object({
   /** The table and the row in it. */
   resource_type: z.string(),
   resource_id: z.string(),
-  /** What differs alone; secrets are masked. */
+  /** Only the differences; secrets are masked. */
   before: row,
   after: row,
-  /** All that one call has written carries the same. */
+  /** The same for everything that one call has written. */
   request_id: z.string(),
   created_at: instant,
 })

@@ -8,7 +8,7 @@ import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../va
 const batchStatus = z.enum(['created', 'pre_processed', 'confirmed', 'processing', 'completed', 'canceled', 'failed'])
 export type BatchStatus = z.output<typeof batchStatus>
 
-/** A fault in a file: its row as a spreadsheet counts them (the header is row 1), and its column. */
+/** A fault in a file: its row as in a spreadsheet (the header is row 1), and its column. */
 export const BatchError = z.object({
   code: z.string(),
   message: z.string(),
@@ -17,23 +17,23 @@ export const BatchError = z.object({
 })
 export type BatchError = z.output<typeof BatchError>
 
-/** How far a job is, and what came of it. */
+/** A job's progress and result. */
 export const BatchResult = z.object({
-  /** Rows in all, and rows done. */
+  /** Total rows, and finished rows. */
   count: z.number().int().optional(),
   advancement_count: z.number().int().optional(),
-  /** The share that is done, 0 to 1. */
+  /** The finished share, 0 to 1. */
   progress: z.number().optional(),
   stat_descriptors: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })).optional(),
   errors: z.array(BatchError).optional(),
-  /** The file that an export has made, and its size in bytes. */
+  /** An export's file, and its size in bytes. */
   file_key: z.string().optional(),
   file_size: z.number().int().optional(),
 })
 export type BatchResult = z.output<typeof BatchResult>
 
 const at = instant.nullable()
-/** Work that takes longer than a call. Fields are left out where a list asks for some only. */
+/** Work that takes longer than a call. Fields are left out where a list requests only some. */
 export const BatchJob = z
   .object({
     type: z.string(),
@@ -55,7 +55,7 @@ export const BatchJob = z
 
 const one = z.object({ batch_job: BatchJob })
 const params = byId('batch_job')
-/** `failed_at=null`: those that have not. */
+/** `failed_at=null`: those that have not failed. */
 const moment = z.union([dateOp, z.literal('null').transform(() => null)]).optional()
 const context = z
   .record(z.string().max(100), z.unknown())

@@ -4,7 +4,7 @@ import { data, done } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 import { manyOf, queryBoolean } from '../values/listing.ts'
 
-/** The kinds of things that are found by their id, and the prefixes that tell them apart (shop.md §5). */
+/** The kinds of records that can be found by id, and their id prefixes (shop.md §5). */
 export const entityPrefixes = {
   cart: 'cart',
   draft_order: 'dorder',
@@ -21,7 +21,7 @@ export const entityPrefixes = {
 export const EntityKind = z.enum(Object.keys(entityPrefixes) as (keyof typeof entityPrefixes)[])
 
 export const developerJobs = {
-  /** What `/ready` tells, for who is signed in: whoever waits for it asks once a second. */
+  /** The content of `/ready`, for signed-in users: clients that wait for it ask once a second. */
   readiness: get('/admin/v1/developer/backend-readiness', 'staff', 'Whether the shop is ready', {
     answer: data(
       z.object({
@@ -31,8 +31,8 @@ export const developerJobs = {
     ),
   }),
   /**
-   * What stands behind ids, of the kinds that are known by their prefix. An id without a prefix is looked for among all
-   * of them, or refused when `strict`; what nothing is found for is left out.
+   * The records behind ids, for kinds with known prefixes. An id without a prefix is searched in all of them, or
+   * refused when `strict`; ids without a record are left out.
    */
   findEntities: get('/admin/v1/developer/entities', 'staff', 'What stands behind ids', {
     query: z.object({
@@ -44,7 +44,7 @@ export const developerJobs = {
     ),
     refuses: ['id_prefix_unknown'],
   }),
-  /** Once more for whoever hears of it: what was done after the order was placed is not done again. */
+  /** Triggers the listeners again: what was already done after the order was placed is not repeated. */
   triggerOrderPlaced: post('/admin/v1/developer/trigger-order-placed', 'staff', 'Tell that an order was placed', {
     body: z.strictObject({ orderId: pathId('order') }),
     answer: done,

@@ -6,7 +6,7 @@ import { metadata, shortText, softStamps, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
-/** What staff write down beside a thing, for each other. */
+/** Internal notes of staff about a record. */
 export const Note = z.object({
   id: id('note'),
   value: z.string(),

@@ -12,7 +12,7 @@ const upload = (path: string, summary: string) =>
     files: true,
   })
 
-/** Files that staff hand in: pictures and papers that anyone may see, and files that only staff are shown. */
+/** Files uploaded by staff: public pictures and documents, and files for staff only. */
 export const uploads = {
   create: upload('/admin/uploads', 'Upload pictures and papers that anyone may see'),
   createProtected: upload('/admin/uploads/protected', 'Upload files that only a signed address opens'),

@@ -4,7 +4,7 @@ import { data, done, instant } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 
-/** A cart that staff hold back: its shopper is asked to begin anew. */
+/** A cart blocked by staff: its shopper is asked to start a new one. */
 export const BlockedCart = z.object({
   id: id('blocked_cart'),
   cart_id: id('cart'),
@@ -17,7 +17,7 @@ const answer = data(z.object({ blocked_cart: BlockedCart }))
 const params = byId('blocked_cart')
 
 export const blockedCarts = {
-  /** The shopper's browser has put the cart away. */
+  /** The shopper's browser has discarded the cart. */
   update: post('/store/v1/blocked-cart/update', 'shopper', 'Say that a blocked cart was put away', {
     body: z.object({ cart_id: pathId('cart') }),
     answer: done,

@@ -29,7 +29,7 @@ const CartRegion = RegionRow.extend({
   currency: Currency.nullish(),
 })
 
-/** A cart as it is answered unasked; `fields` and `expand` may drop all but the id. */
+/** A cart as answered by default; `fields` and `expand` may remove all but the id. */
 export const FullCart = z.object({
   id: id('cart'),
   object: z.literal('cart'),
@@ -53,7 +53,7 @@ export const FullCart = z.object({
   gift_cards: z.array(GiftCardRow.extend({ region: RegionRow.nullish() })),
   discounts: z.array(Discount.extend({ regions: z.array(RegionRow).optional() })),
   shipping_methods: z.array(ShippingMethod),
-  /** The session the shopper chose to pay with. */
+  /** The session that the shopper has chosen. */
   payment_session: PaymentSession.nullish(),
   payment_sessions: z.array(PaymentSession),
   payment: Payment.nullable(),

@@ -12,7 +12,7 @@ const line = params.extend({ line_id: pathId('item') })
 const provider = params.extend({ provider_id: z.string().min(1).max(64) })
 const query = z.strictObject(shaping)
 const answer = z.object({ cart: Cart })
-/** How a new line is refused. */
+/** The refusals of a new line. */
 const unfit = [
   'variant_unknown',
   'variant_not_priced',
@@ -59,7 +59,7 @@ export const carts = {
         billing_address: AddressChoice,
         shipping_address: AddressChoice,
         gift_cards: typedCodes,
-        /** Replaces the codes of the cart; an empty list takes them off. */
+        /** Replaces the codes of the cart; an empty list removes them. */
         discounts: typedCodes,
         customer_id: pathId('customer'),
         context: metadataInput,
@@ -128,7 +128,7 @@ export const cartLines = {
 }
 
 export const cartShippingMethods = {
-  /** Of a draft order, staff choose it too. */
+  /** For a draft order, staff may choose it too. */
   add: post('/store/carts/:id/shipping-methods', 'shopper', 'Choose how a cart is delivered', {
     params,
     query,

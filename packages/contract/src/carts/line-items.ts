@@ -44,7 +44,7 @@ export const LineRow = z.object({
   ...stamps,
 })
 
-/** What a line comes to, in yen. */
+/** A line's figures, in yen. */
 const totals = {
   subtotal: money.nullable(),
   tax_total: money.nullable(),
@@ -57,7 +57,7 @@ const totals = {
 
 const LineVariant = VariantRow.extend({ product: ProductRow.nullish(), options: z.array(OptionValueRow).optional() })
 
-/** A line of a cart; its tax lines are reckoned for the answer and have no ids yet. */
+/** A line of a cart; its tax lines are computed for the answer and have no ids yet. */
 export const CartLine = LineRow.extend({
   ...totals,
   raw_discount_total: z.number().nullable(),

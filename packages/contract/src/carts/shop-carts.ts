@@ -5,11 +5,11 @@ import { QuestionAnswers } from '../pharmacy/answers.ts'
 import { birthday, data, done, metadataInput, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
-/** What a shopper may note on a cart (shop.md §3); keys left out stay as they are, null takes one off. */
+/** A shopper's notes on a cart (shop.md §3); keys left out stay as they are, null removes one. */
 export const CartMetadata = z
   .object({
     first_class_question_responses: QuestionAnswers.nullable(),
-    /** Whoever will take the medicine must be of age for it (薬機法36条の11). */
+    /** The person taking the medicine must be old enough for it (薬機法36条の11). */
     buyer_birthday: birthday.nullable(),
     d_points: z.object({ points_to_use: z.int().min(0).max(100_000_000) }).nullable(),
     newsletter_subscription_status: z.boolean().nullable(),
@@ -18,8 +18,8 @@ export const CartMetadata = z
 export type CartMetadata = z.infer<typeof CartMetadata>
 
 /**
- * What a shopper may note on a line (shop.md §3); keys left out stay as they are, null takes one off. Of `subscription`
- * only which plan is meant counts: the rest is as the plan is offered.
+ * A shopper's notes on a line (shop.md §3); keys left out stay as they are, null removes one. Of `subscription` only
+ * the plan's id counts: the rest is taken from the plan as offered.
  */
 export const LineMetadata = z
   .object({
@@ -34,7 +34,7 @@ export const LineMetadata = z
   .partial()
 export type LineMetadata = z.infer<typeof LineMetadata>
 
-/** Metadata of a line as the platform's calls take it: any, but answers about health in it are answers. */
+/** Metadata of a line in the platform's calls: anything, but health answers in it are treated as answers. */
 export const lineMetadata = metadataInput.superRefine((given, ctx) => {
   const { first_class_question_responses } = LineMetadata.shape
   const told = z.object({ first_class_question_responses: first_class_question_responses.optional() }).safeParse(given)
@@ -71,7 +71,7 @@ export const shopCarts = {
   bringBack: post('/store/v1/cart/bring-back', 'customer', 'Go on with the cart that was left', {
     /** The cart of the browser, if it has one. */
     body: z.object({ cart_id: pathId('cart').nullish() }),
-    /** The cart to go on with, if there is one; pieces that have come into it from the one that was left. */
+    /** The cart to continue with, if there is one; and how many pieces were added to it from the earlier one. */
     answer: data(z.object({ cart_id: id('cart').nullable(), joined: z.int().min(0) })),
     refuses: open,
   }),

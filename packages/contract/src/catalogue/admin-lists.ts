@@ -11,13 +11,13 @@ const List = z.object({
   ...stamps,
 })
 const params = z.object({ list_id: pathId('product_list') })
-/** What stands in an address without being spelled otherwise. */
+/** A URL part that needs no encoding. */
 const handle = z
   .string()
   .trim()
   .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'small letters, digits, - and _')
 
-/** The lists that the shop puts together by hand: rankings, features, campaigns. */
+/** The lists that the shop compiles by hand: rankings, features, campaigns. */
 export const adminLists = {
   list: get('/admin/v1/lists', 'staff', 'Every product list, oldest first', {
     query: z.object(paging(20)),
@@ -54,8 +54,8 @@ export const adminLists = {
     refuses: ['not_found'],
   }),
   /**
-   * At most 2,000 rows of `list_handle` and `sku`: each list that is named holds from now on what the file says of it,
-   * in its order. With a single error nothing is written.
+   * At most 2,000 rows of `list_handle` and `sku`: each named list is set to the file's content, in its order. With a
+   * single fault nothing is written.
    */
   import: post('/admin/v1/lists/import', 'staff', 'Fill product lists, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText }),

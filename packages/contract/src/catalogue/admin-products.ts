@@ -38,7 +38,7 @@ const pieces = z.int().min(0).max(10_000_000)
 const word = z.object({ id: shortText.optional(), value: shortText.min(1) })
 const named = z.object({ id: shortText })
 
-/** What a variant is, beside its prices and options. */
+/** A variant's own fields, without prices and options. */
 const variantFields = {
   title: shortText.min(1),
   sku: said,
@@ -60,7 +60,7 @@ const variantFirst = z
     prices: pricesInput,
   })
 const optionOfVariant = z.object({ value: shortText.min(1), option_id: shortText })
-/** A variant that is there already, or a new one where it has no id. */
+/** An existing variant, or a new one where it has no id. */
 const variantChange = z
   .strictObject(variantFields)
   .partial()
@@ -132,7 +132,7 @@ const updateInput = z
 export type NewProduct = z.output<typeof createInput>
 export type ProductChange = z.output<typeof updateInput>
 
-/** How products are asked for by staff; a price list asks for its own in the same way. */
+/** The query of staff product lists; a price list uses the same for its own. */
 export const productFilters = {
   ...times,
   deleted_at: dateOp.optional(),

@@ -6,7 +6,7 @@ import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping } from '../values/listing.ts'
 import { ProductRow } from './product-rows.ts'
 
-/** A category's columns; whether it is shown at all and its path of ids are for staff. */
+/** A category's columns; visibility and the path of ids are for staff. */
 export const CategoryRow = z.object({
   id: id('category'),
   name: z.string(),
@@ -22,7 +22,7 @@ export const CategoryRow = z.object({
 })
 type CategoryRow = z.infer<typeof CategoryRow>
 
-/** A category with all that is below it. */
+/** A category with all its descendants. */
 export type CategoryTree = Partial<CategoryRow> & Pick<CategoryRow, 'id'> & { category_children?: CategoryTree[] }
 export const CategoryTree: z.ZodType<CategoryTree> = CategoryRow.partial()
   .required({ id: true })
@@ -40,7 +40,7 @@ export const FullCategory = CategoryRow.extend({
 export const Category = FullCategory.partial()
   .required({ id: true })
   .extend({
-    /** Where `expand` asks for them: the newest hundred on sale. A list of all is a list of products. */
+    /** With `expand`: the newest hundred on sale. For all of them use a product list. */
     products: z.array(ProductRow.partial().required({ id: true })).optional(),
   })
 export type Category = z.infer<typeof Category>
@@ -51,7 +51,7 @@ const asked = z.strictObject({
   ...paging(100),
   q: shortText.optional(),
   handle: shortText.optional(),
-  /** `null`, as text, asks for the roots. */
+  /** `null`, as text, requests the roots. */
   parent_category_id: shortText
     .transform((given) => (given === 'null' ? null : given))
     .nullable()

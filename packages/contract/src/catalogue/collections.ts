@@ -17,7 +17,7 @@ export const Collection = z.object({
 })
 
 const ProductInside = ProductRow.extend({ profile_id: z.string().nullish(), profiles: z.array(ShippingProfile) })
-/** A collection with its products, the newest hundred of them: a list of all is a list of products. */
+/** A collection with its newest hundred products: for all of them use a product list. */
 export const FullCollection = Collection.partial()
   .required({ id: true })
   .extend({ products: z.array(ProductInside.partial().required({ id: true })).optional() })

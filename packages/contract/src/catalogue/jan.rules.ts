@@ -1,10 +1,10 @@
-/**
- * A JAN code as it was typed or scanned, in half width and without what stands between its digits: spaces, and hyphens
- * of every kind.
- */
+/** A JAN code as typed or scanned, in half width and without separators: spaces, and hyphens of every kind. */
 export const plainJan = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s‐‑–—−ー-]/g, '')
 
-/** Why it is no JAN code: eight or thirteen digits whose last checks the others (JIS X 0507). Null when it is one. */
+/**
+ * Why it is no JAN code: eight or thirteen digits, the last of which is a check digit (JIS X 0507). Null when it is
+ * one.
+ */
 export function whyNotJan(typed: string): 'length' | 'check' | null {
   const code = plainJan(typed)
   if (!/^(\d{8}|\d{13})$/.test(code)) return 'length'
@@ -12,5 +12,5 @@ export function whyNotJan(typed: string): 'length' | 'check' | null {
   return sum % 10 ? 'check' : null
 }
 
-/** A JAN code as its thirteen or eight digits, from however it was typed; null for what is none. */
+/** A JAN code as its thirteen or eight digits, however it was typed; null for anything else. */
 export const janOf = (typed: string): string | null => (whyNotJan(typed) ? null : plainJan(typed))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { saleClasses } from './sale-classes.rules.ts'
 
-/** What a product is by trade (shop.md §3 `product_type`). */
+/** The kind of a product (shop.md §3 `product_type`). */
 const productTypes = ['medicine', 'general_product', 'health_food', 'cosmetic', 'medical_device'] as const
 export const ProductTypeName = z.enum(productTypes)
 
-/** What a variant is by law (sale-classes.rules.ts). */
+/** The legal class of a variant (sale-classes.rules.ts). */
 export const SaleClass = z.enum(saleClasses)
 export type SaleClass = z.infer<typeof SaleClass>
 
@@ -30,19 +30,19 @@ const paper = z
   .regex(/^https?:\/\/\S+$/, 'must be an address')
   .nullable()
 
-/** One row of the ingredients table: the amount is text as the package prints it, with its unit (`60 mg`). */
+/** One row of the ingredients table: the amount is text as printed on the package, with its unit (`60 mg`). */
 export const Ingredient = z.object({ name: z.string(), amount: z.string(), role: z.string().optional() })
 export const Dose = z.object({ age: z.string(), dose: z.string(), times: z.string() })
 
-/** A product's `metadata` as this shop keeps it (shop.md §3). Everything a package insert says, as data. */
+/** A product's `metadata` in this shop (shop.md §3). The whole package insert, as data. */
 export const ProductMetadata = z.object({
   product_type: ProductTypeName,
-  /** The title in hiragana: readings make hiragana find kanji. */
+  /** The title in hiragana: with it hiragana finds kanji. */
   reading: z.string(),
   brand: z.string(),
   manufacturer: z.string(),
   company: z.string(),
-  /** What the amounts are counted in: `1日量（3錠）中`. */
+  /** The reference quantity of the amounts: `1日量（3錠）中`. */
   ingredients_basis: z.string().optional(),
   ingredients: z.array(Ingredient),
   /** Inactive ingredients, as printed. */
@@ -52,7 +52,7 @@ export const ProductMetadata = z.object({
   features: words,
   age_groups: words,
   dosage_form: z.string(),
-  /** 効能・効果, or what it is for when it is not a medicine. */
+  /** 効能・効果, or the purpose when it is not a medicine. */
   effects: z.string(),
   dosage: z.array(Dose),
   dosage_notes: words,
@@ -64,28 +64,28 @@ export const ProductMetadata = z.object({
   tax_rate: z.union([z.literal(8), z.literal(10)]),
   purchased_count_last_month: z.number().int().default(0),
   featured_variant_sku: z.string(),
-  /** Of first-class medicine, as PDF: what is asked before the purchase, and what the pharmacist explains. */
+  /** For first-class medicine, as PDF: what is asked before the purchase, and what the pharmacist explains. */
   first_class_questionnaire_pdf: paper.optional(),
   first_class_explanation_pdf: paper.optional(),
 })
 export type ProductMetadata = z.infer<typeof ProductMetadata>
 
-/** A variant's `metadata` as this shop keeps it (shop.md §3). */
+/** A variant's `metadata` in this shop (shop.md §3). */
 export const VariantMetadata = z.object({
   jsm_category_name: SaleClass,
   jan_code: z.string(),
-  /** Kept as told and shown nowhere: goods travel as the order's shipping option says (076). */
+  /** Stored and shown nowhere: goods ship by the order's shipping option (076). */
   delivery_method: z.string(),
-  /** A limit of this variant alone; the class's own limit holds beside it. */
+  /** A limit of this variant only; the class's own limit applies too. */
   maximum_purchase_quantity: z.number().int().min(1).nullable(),
   regulated_ingredient: z.array(GuardedIngredient),
   /** Days of use in one package at the largest dose: decides small or large package (指定濫用防止医薬品). */
   package_days: z.number().int().nullable(),
   /** Yen, tax included. The maker's own price, shown only where it is evidence of one. */
   asking_price_with_tax: z.number().int().nullable(),
-  /** What shows that it is the maker's: the catalogue and its date (景品表示法5条2号). */
+  /** The evidence that it is the maker's: the catalogue and its date (景品表示法5条2号). */
   asking_price_ground: z.string().optional(),
-  /** Kept as told: when it was given up. What is left of it stays on sale until staff take it off (076). */
+  /** Stored: when it was discontinued. Remaining stock stays on sale until staff take it off (076). */
   discontinued_at: z.string().nullable(),
   dpoint_custom_rate: z.number().nullable(),
   dpoint_custom_amount: z.number().int().nullable(),
@@ -93,7 +93,7 @@ export const VariantMetadata = z.object({
 })
 export type VariantMetadata = z.infer<typeof VariantMetadata>
 
-/** The same as far as the law of its sale goes, of goods that may be no medicine and say nothing. */
+/** The same reduced to what its legal sale needs, for goods that may be no medicine and say nothing. */
 export const SoldByLaw = z
   .object({
     jsm_category_name: VariantMetadata.shape.jsm_category_name.nullable(),
@@ -110,13 +110,13 @@ export const PurchaseQuestion = z.object({
   question: z.string().min(1),
   answer: z.array(z.string().min(1)).min(1),
   default_answer: z.string().nullable(),
-  /** Answers with which the purchase cannot go on. */
+  /** Answers with which the purchase cannot continue. */
   stop_answer: z.array(z.string()),
-  /** What the shopper reads when an answer stops the purchase. */
+  /** The message to the shopper when an answer stops the purchase. */
   stop_reason: z.string().nullable(),
-  /** Answers that ask for a remark in words. */
+  /** Answers that require a free text. */
   require_remark_answer: z.array(z.string()),
-  /** Ages the question is for; empty means every age. */
+  /** The ages to which the question applies; empty means every age. */
   purchase_answer_ages: z.array(z.object({ min_age: z.number().int(), max_age: z.number().int() })),
 })
 export type PurchaseQuestion = z.infer<typeof PurchaseQuestion>

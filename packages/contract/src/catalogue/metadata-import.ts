@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { csvText, data, shortText } from '../values/common.ts'
 
-/** What the cell `images` holds, as JSON. */
+/** The content of the cell `images`, as JSON. */
 export const PicturesCell = z.array(
   z.union([z.string(), z.object({ url: z.string(), sort_index: z.number().optional() })]),
 )
@@ -10,10 +10,10 @@ export const PicturesCell = z.array(
 export const metadataImport = {
   /**
    * At most 2,000 rows, one for each `sku`; every other column is a key of a product's or a variant's metadata. Lists
-   * stand as `a|b` or as JSON, objects as JSON, and `null` says that there is nothing; an empty cell leaves what is
-   * there. `images` (addresses as `a|b`, or JSON with `url` and `sort_index`) takes the place of the product's pictures
-   * where `shouldUpdateImages` is set, sorted by `sort_index`, else by file name, and is passed over where not. With a
-   * single error nothing is written.
+   * are written as `a|b` or as JSON, objects as JSON, and `null` means "none"; an empty cell leaves the value
+   * unchanged. `images` (addresses as `a|b`, or JSON with `url` and `sort_index`) replaces the product's pictures
+   * where `shouldUpdateImages` is set, sorted by `sort_index`, else by file name, and is otherwise ignored. With a
+   * single fault nothing is written.
    */
   import: post('/admin/v1/products/import-metadata', 'staff', 'Change what products say of themselves, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, shouldUpdateImages: z.boolean().default(false) }),
@@ -24,19 +24,19 @@ export const metadataImport = {
     ),
     refuses: ['csv_unreadable'],
   }),
-  /** The same table as it stands, variants by SKU; a part of it at a time, each no longer than the import takes. */
+  /** The same table as an export, variants by SKU; in parts, each no longer than the import accepts. */
   export: get('/admin/v1/products/export-metadata', 'staff', 'What products say of themselves, as CSV', {
     query: z.object({
-      /** A part of the product's title, or how its SKU begins. */
+      /** A part of the product's title, or the beginning of its SKU. */
       q: z.string().trim().max(255).default(''),
-      /** The last SKU of the part before. */
+      /** The last SKU of the previous part. */
       after: shortText.default(''),
     }),
     answer: data(
       z.object({
         csv: z.string(),
         rows: z.int(),
-        /** How many variants the whole table has. */
+        /** The number of variants in the whole table. */
         count: z.int(),
         /** Where the next part begins; null after the last one. */
         next: z.string().nullable(),

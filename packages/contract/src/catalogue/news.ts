@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { data } from '../values/common.ts'
 
-/** What has changed for everybody: products by their handles, or (`everything`) who knows what. */
+/** A public change: products by their handles, or (`everything`) anything. */
 export const News = z.object({
-  /** The same news keeps its id for as long as it is told. */
+  /** A repeated fact keeps its id. */
   id: z.number().int(),
   everything: z.boolean(),
   handles: z.array(z.string()),

@@ -3,7 +3,7 @@ import { money } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { ProductTypeName, SaleClass, VariantMetadata } from './medicine.ts'
 
-/** A category and the way up to its root. */
+/** A category and its path to the root. */
 export interface CategoryPath {
   id: string
   name: string
@@ -19,14 +19,14 @@ export const CategoryPath: z.ZodType<CategoryPath> = z.object({
   },
 })
 
-/** A variant as lists and search show it (shop.md §3). Prices in yen, tax included. */
+/** A variant in lists and search (shop.md §3). Prices in yen, tax included. */
 export const SearchVariant = z.object({
   id: id('variant'),
   title: z.string(),
   sku: z.string().nullable(),
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
-  /** Whether it may be bought, as far as stock goes: also where pieces are not counted. */
+  /** Whether the stock allows buying it: also for uncounted goods. */
   in_stock: z.boolean(),
   low_stock: z.boolean(),
   calculated_price: money,
@@ -37,7 +37,7 @@ export const SearchVariant = z.object({
 })
 export type SearchVariant = z.infer<typeof SearchVariant>
 
-/** Everything a product card shows. */
+/** Everything that a product card shows. */
 export const ProductCard = z.object({
   id: id('product'),
   handle: z.string(),
@@ -53,10 +53,10 @@ export const ProductCard = z.object({
   price: money,
   /** Yen, tax included: the highest price of its variants. */
   price_to: money,
-  /** Yen, tax included: what the variant of `price` costs when it is not on sale. */
+  /** Yen, tax included: the regular price of the variant of `price`. */
   original_price: money,
   on_sale: z.boolean(),
-  /** Whether any of its variants may be bought, as far as stock goes. */
+  /** Whether the stock allows buying any of its variants. */
   in_stock: z.boolean(),
   low_stock: z.boolean(),
   variants: z.array(SearchVariant),

@@ -34,7 +34,7 @@ export const ProductRow = z.object({
   ...softStamps,
 })
 
-/** A variant's columns; `purchasable` is reckoned from stock. */
+/** A variant's columns; `purchasable` is computed from stock. */
 export const VariantRow = z.object({
   id: id('variant'),
   title: z.string(),

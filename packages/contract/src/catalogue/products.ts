@@ -23,7 +23,7 @@ import { TagRow, TypeRow } from './tags-and-types.ts'
 
 const onRequest = { inventory_items: z.array(VariantInventoryItemRow).optional() }
 
-/** A variant inside its product: the product itself does not ride along. */
+/** A variant inside its product: the product itself is not repeated. */
 export const FullProductVariant = VariantRow.extend({
   ...pricedVariant,
   prices: z.array(MoneyAmount),
@@ -32,7 +32,7 @@ export const FullProductVariant = VariantRow.extend({
 })
 const ProductVariant = FullProductVariant.partial().required({ id: true })
 
-/** A product as it is answered unasked; `fields` and `expand` may drop all but the id. */
+/** A product as answered by default; `fields` and `expand` may remove all but the id. */
 export const FullProduct = ProductRow.extend({
   profile: ShippingProfile.nullish(),
   variants: z.array(FullProductVariant),
@@ -53,7 +53,7 @@ export const Product = FullProduct.extend({
   .required({ id: true })
 export type FullProduct = z.infer<typeof FullProduct>
 
-/** A variant as it is answered unasked, with its product. */
+/** A variant as answered by default, with its product. */
 export const FullVariant = FullProductVariant.extend({ product: ProductRow.nullable() })
 export const Variant = FullVariant.partial().required({ id: true })
 export type FullVariant = z.infer<typeof FullVariant>
@@ -94,7 +94,7 @@ export const products = {
   }),
   search: post('/store/products/search', 'anyone', 'Search products', {
     asks: true,
-    /** Further keys are the search engine's own and are passed over. */
+    /** Further keys belong to other search engines and are ignored. */
     body: z.object({
       q: shortText.optional(),
       offset: z.number().int().min(0).max(10_000_000).optional(),

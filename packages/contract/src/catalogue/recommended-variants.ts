@@ -4,7 +4,7 @@ import { csvText, data, instant, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
-/** What staff set beside a variant: shown on its product's page before what stands on the same shelf. */
+/** Variants that staff put beside a variant: shown on its product's page before its neighbours in the category. */
 const RecommendedVariant = z.object({
   id: id('recommended_variant'),
   sku: z.string().nullable(),
@@ -21,8 +21,8 @@ export const recommendedVariants = {
     answer: data(z.object({ recommended_variants: z.array(RecommendedVariant), ...counted })),
   }),
   /**
-   * At most 2,000 rows of `sku` and `recommended_sku`: beside each SKU that is named stands from now on what the file
-   * says, in its order. With a single error nothing is written.
+   * At most 2,000 rows of `sku` and `recommended_sku`: each named SKU gets the file's recommendations, in its order.
+   * With a single fault nothing is written.
    */
   import: post('/admin/v1/recommended-variants/import', 'staff', 'Set variants beside others, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText }),

@@ -1,6 +1,6 @@
 /**
- * What a variant is by law, in its statutory words (薬機法; shop.md §3 `jsm_category_name`).
- * 要指導医薬品 exists as a class but is not sold: its sale needs live guidance (domain law §1.1).
+ * The legal classes of a variant, in their statutory words (薬機法; shop.md §3 `jsm_category_name`). 要指導医薬品 exists as a
+ * class but is not sold: its sale requires live guidance (domain law §1.1).
  */
 export const saleClasses = [
   '要指導医薬品',
@@ -21,10 +21,10 @@ export const saleClasses = [
 ] as const
 export type SaleClass = (typeof saleClasses)[number]
 
-/** How a class is grouped where medicines must stand apart from each other (薬機法57条の2). */
+/** The grouping of classes where medicines must be displayed separately (薬機法57条の2). */
 export type RiskGroup = 'guidance' | 'first' | 'second' | 'third' | 'quasi_drug' | 'device' | 'none'
 
-/** Which notice a product page must carry; the words are keyed by it in the front ends. */
+/** The notice that a product page must show; the front ends have the texts by this key. */
 export type ClassNotice =
   | 'guidance_required'
   | 'first_class'
@@ -34,14 +34,14 @@ export type ClassNotice =
 
 export interface SaleClassFacts {
   isMedicine: boolean
-  /** A pharmacist looks at every order before it is captured (薬機法36条の10). */
+  /** A pharmacist reviews every order before it is captured (薬機法36条の10). */
   needsPharmacistReview: boolean
   mayBeSoldOnline: boolean
   /** Sold only while a licence of the shop covers the class. */
   needsLicence: boolean
   riskGroup: RiskGroup
   notice: ClassNotice | null
-  /** How many of one thing a purchase may hold (shop.md §9). */
+  /** The maximum quantity of one purchase (shop.md §9). */
   atOnce: number
 }
 
@@ -64,7 +64,7 @@ const free = (riskGroup: RiskGroup): SaleClassFacts => ({
   atOnce: 30,
 })
 
-/** What the law asks of each class. A general-use antigen test kit is a first-class in-vitro diagnostic. */
+/** The legal requirements of each class. A general-use antigen test kit is a first-class in-vitro diagnostic. */
 export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
   要指導医薬品: { ...medicine('guidance', 'guidance_required'), needsPharmacistReview: true, mayBeSoldOnline: false },
   第1類医薬品: { ...medicine('first', 'first_class'), needsPharmacistReview: true },
@@ -83,11 +83,11 @@ export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
   日用品: free('none'),
 }
 
-/** How many one purchase may hold. What has no known class is treated as carefully as a medicine. */
+/** The maximum quantity of one purchase. An unknown class is treated as carefully as a medicine. */
 export const atOnceOf = (saleClass: SaleClass | null): number =>
   saleClass === null ? 10 : saleClassFacts[saleClass].atOnce
 
-/** The facts of a class as it is told; none where none is told, or one that nobody knows. */
+/** The requirements of a given class; none where it is missing or unknown. */
 export function factsOfClass(told: unknown): SaleClassFacts | undefined {
   const known = saleClasses.find((saleClass) => saleClass === told)
   return known && saleClassFacts[known]
@@ -96,7 +96,7 @@ export function factsOfClass(told: unknown): SaleClassFacts | undefined {
 /** The classes whose orders wait for a pharmacist. */
 export const reviewedClasses = saleClasses.filter((saleClass) => saleClassFacts[saleClass].needsPharmacistReview)
 
-/** The classes whose buyers are asked before they buy online; what is not sold online at all says so itself. */
+/** The classes with questions before an online purchase; a class that is not sold online has its own refusal. */
 export const askedClasses: readonly string[] = reviewedClasses.filter(
   (saleClass) => saleClassFacts[saleClass].mayBeSoldOnline,
 )

@@ -9,8 +9,8 @@ import { CategoryPath, ProductCard } from './product-cards.ts'
 import { FullProduct, FullProductVariant } from './products.ts'
 
 /**
- * Whether the shop sells it at all, and the refusal it would answer when not. `product_not_in_sales_channel`: its
- * buyers have to be asked by law, and nobody has put down what.
+ * Whether the shop sells it at all, and the refusal if not. `product_not_in_sales_channel`: the law requires
+ * questions, and nobody has written them.
  */
 export const Sellable = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
@@ -26,25 +26,25 @@ export const Sellable = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** What a buyer must know of a variant before the button is pressed. Prices in yen, tax included. */
+/** What a buyer must know of a variant before ordering. Prices in yen, tax included. */
 const forSale = {
   price: money.nullable(),
   original_price_with_tax: money.nullable(),
-  /** What a piece costs from so many on, the first from one; empty where the number makes no difference. */
+  /** The price per piece from each quantity on, the first from one; empty where the quantity makes no difference. */
   price_steps: z.array(z.object({ from: z.int(), price: money })),
   on_sale: z.boolean(),
-  /** How many one purchase may hold, and what says so. */
+  /** The maximum quantity of one purchase, and its reason. */
   quantity_limit: z.object({
     limit: z.number().int(),
     reason: z.enum(['variant', 'sale_class', 'guarded_ingredient']),
   }),
   in_stock: z.boolean(),
   low_stock: z.boolean(),
-  /** What a piece earns its buyer, as a member. */
+  /** The points that a piece earns for a member. */
   d_points: z.int(),
   /** The order waits for a pharmacist (第1類医薬品, 薬機法36条の10). */
   needs_pharmacist_review: z.boolean(),
-  /** Who buys it today may deduct its price (セルフメディケーション税制). */
+  /** Today's buyer may deduct its price (セルフメディケーション税制). */
   is_deductible: z.boolean(),
   sellable: Sellable,
 }
@@ -60,7 +60,7 @@ export const ShopProduct = FullProduct.extend({
   categories: z.array(CategoryPath),
   needs_pharmacist_review: z.boolean(),
   questions: z.array(PurchaseQuestion),
-  /** From the root to the category the product is mainly in. */
+  /** From the root to the product's main category. */
   breadcrumbs: z.array(z.object({ id: z.string(), name: z.string(), handle: z.string() })),
   related_products: z.array(ProductCard),
   articles: z.array(Article),
@@ -118,7 +118,7 @@ export const shopCollections = {
 
 const ProductList = z.object({ title: z.string(), handle: z.string() })
 
-/** Lists the shop puts together by hand: rankings, features, campaigns. */
+/** Lists compiled by the shop: rankings, features, campaigns. */
 export const productLists = {
   get: get('/store/v1/list', 'anyone', 'A product list with its products', {
     query: z.object({ handle: shortText.min(1), ...paging(20) }),

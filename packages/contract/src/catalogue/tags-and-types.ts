@@ -4,12 +4,12 @@ import { metadata, shortText, softStamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, stringOp, textsOf, times } from '../values/listing.ts'
 
-/** A tag's columns, as they ride along with a product. */
+/** A tag's columns, as embedded in a product. */
 export const TagRow = z.object({ id: id('tag'), value: z.string(), metadata, ...softStamps })
-/** A product type's columns, as they ride along with a product. */
+/** A product type's columns, as embedded in a product. */
 export const TypeRow = z.object({ id: id('type'), value: z.string(), metadata, ...softStamps })
 
-/** In their lists a tag and a type are told with their word and dates alone. */
+/** In their lists, tags and types have only their word and dates. */
 const unsaid = { metadata: true, deleted_at: true } as const
 const asked = (limit: number) =>
   z.strictObject({

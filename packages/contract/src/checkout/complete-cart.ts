@@ -24,7 +24,7 @@ export const Completion = z.discriminatedUnion('type', [
 ])
 export type Completion = z.infer<typeof Completion>
 
-/** Everything that can be said against an order before it is asked how it is paid. */
+/** Everything that can be refused about an order before its payment method is considered. */
 export const orderRefusals = [
   'shop_not_open',
   'cart_blocked',
@@ -53,7 +53,7 @@ export const orderRefusals = [
 const given = {
   params: byId('cart'),
   query: z.strictObject(shaping),
-  /** `confirmed`: the hash of the last screen that was shown; where another would be shown now, nothing is ordered. */
+  /** `confirmed`: the hash of the last screen that was shown; if it would be different now, nothing is ordered. */
   body: z.object({ confirmed: ConfirmationHash.optional() }).nullish(),
   answer: Completion,
   refuses: [
@@ -85,8 +85,8 @@ export const completeCartOld = post(
 )
 
 /**
- * For whoever comes back from paying. Follows what was begun and begins nothing: a payment that waits is asked about,
- * one that was given up stays so, and the cart tells how it stands.
+ * For a buyer who returns from paying. Continues what was begun and begins nothing: a waiting payment is queried, a
+ * cancelled one stays so, and the cart shows the state.
  */
 export const followPayment = post(
   '/store/v1/cart/follow-payment',

@@ -12,13 +12,13 @@ const Answered = z.object({
   question: z.string(),
   answer: z.string(),
   remark: z.string().nullable(),
-  /** The answer stops a sale or asks for a remark: the pharmacist looks here first. */
+  /** The answer stops a sale or requires a free text: the pharmacist looks here first. */
   stands_out: z.boolean(),
 })
 
 const words = z.array(z.string())
 
-/** Of one medicine what its package says, as it said it when the buyer was told (薬機法施行規則159条の15第2項). */
+/** The package insert of one medicine, as it was when the buyer was informed (薬機法施行規則159条の15第2項). */
 export const InformationItem = z.object({
   line_item_id: id('item'),
   title: z.string(),
@@ -35,11 +35,11 @@ export const InformationItem = z.object({
 })
 export type InformationItem = z.infer<typeof InformationItem>
 
-/** The written information that a pharmacist gave the buyer, and when the buyer said that it is understood. */
+/** The written information that a pharmacist gave the buyer, and when the buyer confirmed having understood it. */
 export const MedicineInformation = z.object({
   version: z.number().int(),
   sheet: z.array(InformationItem),
-  /** The pharmacist's own word for this buyer. */
+  /** The pharmacist's own comment for this buyer. */
   advice: z.string(),
   pharmacist_name: z.string(),
   provided_at: instant,
@@ -65,10 +65,10 @@ export const ReviewStage = z.enum([
   'confirmed',
 ])
 
-/** What was said about an order, the oldest first. */
+/** The conversation about an order, the oldest first. */
 const talk = { messages: z.array(PharmacistMessage), information: z.array(MedicineInformation) }
 
-/** An order with medicines of the first class, as the pharmacist reads it. */
+/** An order with first-class medicines, as the pharmacist reads it. */
 export const PharmacistReview = z.object({
   id: id('review'),
   order_id: id('order'),
@@ -95,12 +95,12 @@ export const PharmacistReview = z.object({
   pharmacist_name: z.string().nullable(),
   note: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** The buyer asked for no explanation, and the pharmacist judged that none is needed (薬機法36条の10第6項). */
+  /** The buyer waived the explanation, and the pharmacist judged that none is needed (薬機法36条の10第6項). */
   explanation_waived: z.boolean(),
 })
 export type PharmacistReview = z.infer<typeof PharmacistReview>
 
-/** With all that was said, and what a buyer would be told now. */
+/** With the whole conversation, and the information that would be given now. */
 export const FullReview = PharmacistReview.extend({
   ...talk,
   sheet: z.array(InformationItem),
@@ -111,14 +111,14 @@ const order = { params: z.object({ id: pathId('order') }) }
 const message = z.string().trim().min(1).max(2000)
 
 export const pharmacistReviews = {
-  /** Those that wait: the longest waiting first. Those decided: the latest decision first. */
+  /** Waiting ones: the longest waiting first. Decided ones: the latest decision first. */
   list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders by the state of their review', {
     query: z.object({ ...paging(20), state: ReviewState.default('waiting') }),
     answer: data(
       z.object({
         reviews: z.array(PharmacistReview),
         count: z.number().int(),
-        /** So many of them wait for the pharmacist, and not for the buyer's answer or confirmation. */
+        /** How many of them wait for the pharmacist, not for the buyer's answer or confirmation. */
         turn_count: z.number().int(),
       }),
     ),
@@ -128,14 +128,14 @@ export const pharmacistReviews = {
     answer: data(FullReview),
     refuses: ['not_found'],
   }),
-  /** The buyer is mailed that there is a message, answers by the link, and the order waits for that. */
+  /** The buyer gets a mail that there is a message, answers through the link, and the order waits for that. */
   ask: post('/admin/v1/orders/:id/pharmacist-review/messages', 'pharmacist', 'Write to the buyer about an order', {
     ...order,
     body: z.object({ text: message }),
     answer: data(FullReview),
     refuses: ['not_found', 'order_not_waiting_for_review'],
   }),
-  /** Gives the written information, with a word of one's own; the order waits until the buyer has confirmed it. */
+  /** Gives the written information, with a comment; the order waits until the buyer has confirmed it. */
   inform: post(
     '/admin/v1/orders/:id/pharmacist-review/information',
     'pharmacist',
@@ -148,9 +148,9 @@ export const pharmacistReviews = {
     },
   ),
   /**
-   * Approving takes the money, and is refused before the buyer has confirmed the information, unless the buyer wants
-   * none and the pharmacist judges that none is needed, and once no licence of the shop covers the medicine. Rejecting
-   * lets money, stock and points go, and tells the buyer.
+   * Approving captures the money, and is refused before the buyer has confirmed the information, unless the buyer
+   * waives it and the pharmacist judges that none is needed, and once no licence of the shop covers the medicine.
+   * Rejecting releases money, stock and points, and notifies the buyer.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -166,7 +166,7 @@ export const pharmacistReviews = {
   }),
 }
 
-/** Health is for the buyer alone, by account or link: a number and an e-mail address do not open it. */
+/** Health data is for the buyer only, by account or link: a number and an e-mail address do not open it. */
 const proof = Proof.pick({ temporaryCode: true })
 const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const
 
@@ -182,7 +182,7 @@ export const pharmacistTalk = {
         display_id: z.number().int(),
         state: ReviewState,
         waits_for: WaitsFor.nullable(),
-        /** When the order is let go of unless the buyer does what is waited for. */
+        /** When the order is released unless the buyer acts. */
         expires_at: instant.nullable(),
         ...talk,
       }),
@@ -195,14 +195,14 @@ export const pharmacistTalk = {
     answer: done,
     refuses: ['not_found', 'order_not_waiting_for_review'],
   }),
-  /** The buyer says: read and understood (薬機法施行規則159条の15第1項5号). A second time changes nothing. */
+  /** The buyer confirms: read and understood (薬機法施行規則159条の15第1項5号). A second time changes nothing. */
   confirm: post('/store/v1/orders/:orderId/pharmacist/confirm', 'shopper', 'Confirm the information about a medicine', {
     ...buyer,
     body: proof.extend({ version: z.int().min(1) }),
     answer: done,
     refuses: ['not_found', 'order_not_waiting_for_review', 'information_superseded'],
   }),
-  /** The buyer wants the medicine no more: the order is cancelled, and nothing is charged. */
+  /** The buyer withdraws: the order is cancelled, and nothing is charged. */
   decline: post('/store/v1/orders/:orderId/pharmacist/decline', 'shopper', 'Give up an order that waits', {
     ...buyer,
     body: proof.default({}),

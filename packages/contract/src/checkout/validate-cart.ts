@@ -6,7 +6,7 @@ import { data } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { orderRefusals } from './complete-cart.ts'
 
-/** What stands against a line, or will be asked about it; `detail` holds the figures the words need. */
+/** A problem of a line, or a question still to come; `detail` has the figures for the message. */
 export const LineProblem = z.object({
   line_item_id: id('item'),
   code: z.enum([...lineProblems, 'low_stock', 'needs_pharmacist_review']),
@@ -14,17 +14,17 @@ export const LineProblem = z.object({
 })
 export type LineProblem = z.infer<typeof LineProblem>
 
-/** A coupon of a cart that does not hold for it as it is. */
+/** A coupon that is not valid for the cart as it is. */
 export interface FailedCode {
   code: string
   reason: (typeof discountFailures)[number]
 }
 
 /**
- * Says everything the order would say no to, before the button. A cart that may be ordered may still carry warnings;
- * a refusal is the first reason, and its `details.problems` lists every line's, warnings too (`LineProblem[]`): what a
- * shopper may know of the goods does not wait for an address. `details.discounts` lists the coupons that do not hold
- * (`FailedCode[]`), of a refused order too.
+ * Reports everything that the order would refuse, before the button. A cart that may be ordered may still have
+ * warnings; a refusal has the first reason, and its `details.problems` lists every line's, warnings too
+ * (`LineProblem[]`): what a shopper may know of the goods does not wait for an address. `details.discounts` lists the
+ * invalid coupons (`FailedCode[]`), of a refused order too.
  */
 export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
   body: z.object({ cart_id: pathId('cart') }),

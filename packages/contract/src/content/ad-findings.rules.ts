@@ -4,7 +4,7 @@ export interface AdFinding {
   rule: AdRuleName
   /** The words, in one width. */
   found: string
-  /** The words with a few before and after them. */
+  /** The words with their context. */
   around: string
   title: string
   law: string
@@ -15,7 +15,7 @@ const rulesOf = new Map<AdKind, [AdRuleName, AdRule][]>()
 for (const [name, rule] of Object.entries<AdRule>(adRules))
   for (const kind of rule.kinds) rulesOf.set(kind, [...(rulesOf.get(kind) ?? []), [name as AdRuleName, rule]])
 
-/** What in a text staff should hold against the law of its kind, each word of a rule once. */
+/** The words in a text that staff should check against the law of its kind, each word of a rule once. */
 export function adFindings(text: string, kind: AdKind): AdFinding[] {
   const plain = inOneWidth(text)
   const folded = inHiragana(plain)
@@ -24,7 +24,7 @@ export function adFindings(text: string, kind: AdKind): AdFinding[] {
     const told = new Map<string, AdFinding>()
     let end = 0
     for (const { 0: words, index } of finds) {
-      // What begins within other words has been told with them.
+      // A match inside another one is covered by that.
       if (index < end) continue
       end = index + words.length
       const found = plain.slice(index, end)
@@ -42,16 +42,16 @@ function partOf(plain: string, from: number, to: number): string {
   return `${from > beside ? '…' : ''}${part}${plain.length > to + beside ? '…' : ''}`
 }
 
-/** What is wrong with the words of a rule, by which law, and what to write instead. */
+/** What is wrong with a rule's words, by which law, and what to write instead. */
 export function saidOf(name: AdRuleName, kind: AdKind): Pick<AdFinding, 'title' | 'law' | 'instead'> {
   const { title, instead }: AdRule = adRules[name]
   return { title, law: lawOf(adRules[name], kind), instead }
 }
 
-/** Ｎｏ．１ is No.1, and no space parts a word; a line's end does. */
+/** Ｎｏ．１ is No.1, and spaces do not separate a word; line ends do. */
 const inOneWidth = (text: string) => text.normalize('NFKC').replace(/[^\S\n]+|[\u200b-\u200d\ufeff]/g, '')
 
-/** Letter by letter, so that places stay. */
+/** Character by character, so that positions stay. */
 const inHiragana = (plain: string) =>
   plain.replace(/[A-Z]+|[ァ-ヶ]+/g, (letters) =>
     letters < 'a'

@@ -1,9 +1,9 @@
 import type { SaleClass } from '../catalogue/medicine.ts'
 
-/** What a text speaks of, as far as the law of its advertising goes; `text`: an article, a notice or a page. */
+/** The subject of a text, as far as advertising law distinguishes it; `text`: an article, a notice or a page. */
 export type AdKind = 'medicine' | 'quasi_drug' | 'cosmetics' | 'food' | 'claimed_food' | 'device' | 'goods' | 'text'
 
-/** 機能性表示食品 and 栄養機能食品 may say what they do for the body, as far as that is notified or laid down. */
+/** 機能性表示食品 and 栄養機能食品 may claim effects on the body, as far as notified or standardised. */
 export const adKinds: Readonly<Record<SaleClass, AdKind>> = {
   要指導医薬品: 'medicine',
   第1類医薬品: 'medicine',
@@ -28,27 +28,27 @@ const products = [...licensed, ...foods, 'goods'] as const
 const everything = [...products, 'text'] as const
 
 export interface AdRule {
-  /** What is wrong with the words, as staff read it. */
+  /** What is wrong with the words, as shown to staff. */
   title: string
   /** What to write instead. */
   instead: string
   kinds: readonly AdKind[]
-  /** What says so where the kind's own law (`lawOf`) does not say enough. */
+  /** The legal basis where the kind's own law (`lawOf`) is not specific enough. */
   law?: string
-  /** The words in hiragana, small letters and one width, without spaces: as `ad-findings.rules.ts` folds a text. */
+  /** The words in hiragana, lower case and one width, without spaces: as `ad-findings.rules.ts` folds a text. */
   words: readonly RegExp[]
 }
 
 /**
- * The standard of 2017 (平成29年9月29日薬生発0929第4号) by the count of its part 4: 3 effects, 4 use beyond need, 9 running
- * others down, 10 recommendation, 12 unease and fear. The authority of Tokyo prints it:
+ * The standard of 2017 (平成29年9月29日薬生発0929第4号) by the numbers of its part 4: 3 effects, 4 use beyond need, 9
+ * disparaging others, 10 recommendation, 12 causing unease and fear. Published by the Tokyo authority:
  * www.fukushihoken.metro.tokyo.lg.jp/kenkou/iyaku/koukokukisei/kijun/index.html
  */
 const standard = (chapter: string) => `薬機法66条、医薬品等適正広告基準 ${chapter}`
 const foodLaw = '薬機法68条、無承認無許可医薬品の指導取締りについて（昭和46年薬発第476号）'
 const priceLaw = '景品表示法5条2号、不当な価格表示についての景品表示法上の考え方'
 
-/** The law of exaggeration for a kind; goods under the 薬機法 by the chapter of the standard that a rule names. */
+/** The law on exaggeration for a kind; for goods under the 薬機法 with the chapter of the standard that a rule names. */
 export function lawOf({ law }: AdRule, kind: AdKind): string {
   if ((licensed as readonly AdKind[]).includes(kind)) return law ?? standard('第4の3')
   if (law && !law.includes('適正広告基準')) return law
@@ -274,8 +274,8 @@ const ofOthers = {
 } satisfies Record<string, AdRule>
 
 /**
- * Words at which staff look again before they stand in the shop, by rule. They are hints and no judgement: what a rule
- * does not know may be wrong, and what it finds may be lawful (薬機法66条・68条, 景品表示法5条).
+ * Words that staff should check before publishing, by rule. They are hints and no judgement: what a rule does not know
+ * may be wrong, and what it finds may be lawful (薬機法66条・68条, 景品表示法5条).
  */
 export const adRules = { ...general, ...ofProducts, ...ofMedicine, ...ofCosmetics, ...ofOthers }
 export type AdRuleName = keyof typeof adRules

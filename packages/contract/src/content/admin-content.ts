@@ -8,14 +8,14 @@ import { Notice, Page } from './notices-and-pages.ts'
 
 const line = shortText.trim().min(1)
 const passage = z.string().trim().min(1).max(10_000)
-/** What stands in an address without being spelled otherwise. */
+/** A URL part that needs no encoding. */
 const handle = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/, 'letters, digits, - and _')
 const image = z
   .string()
   .max(2000)
   .regex(/^(https:\/\/|\/)\S+$/, 'must be an address')
 
-/** As `Block`, bounded. */
+/** Like `Block`, with limits. */
 const body = z
   .array(
     z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ const body = z
 
 const onePage = data(z.object({ page: Page }))
 
-/** Standing pages: terms, privacy, what the law wants shown. What was written over is in the account of staff. */
+/** Static pages: terms, privacy, legal notices. The audit log keeps overwritten versions. */
 export const adminPages = {
   list: get('/admin/v1/pages', 'staff', 'The standing pages, by their address', {
     answer: data(z.object({ pages: z.array(Page) })),
@@ -58,7 +58,7 @@ export const adminNotices = {
     answer: data(z.object({ notices: z.array(NoticeRow), ...counted })),
   }),
   create: post('/admin/v1/notices', 'staff', 'Write a notice', {
-    /** `id`: where it is to stand, as `/notices/110` that the home page leads to; else the shop makes one up. */
+    /** `id`: the id to use, as in `/notices/110` to which the home page links; else the shop generates one. */
     body: z.strictObject({ ...notice, id: handle.max(64).optional() }),
     answer: oneNotice,
     refuses: ['duplicate_error'],
@@ -91,7 +91,7 @@ const ArticleRow = z.object({
   likes: z.int(),
   dislikes: z.int(),
   ...advertisements,
-  /** When its words were last changed; null since they were written. */
+  /** When its text was last changed; null since it was written. */
   content_updated_at: instant.nullable(),
   ...stamps,
 })
@@ -102,7 +102,7 @@ const article = {
   body,
   thumbnail: image.nullable(),
   approval_date: day.nullable(),
-  /** Product categories it stands beside. */
+  /** Product categories to which it is assigned. */
   category_handles: z.array(shortText.min(1)).max(50),
   published_at: dateInput.nullable(),
 }
@@ -138,7 +138,7 @@ export const adminArticles = {
 
 const handles = z.array(shortText.min(1)).max(100).default([])
 
-/** What the home page names, in its order: handles, SKUs of the popular variants, ids of the notices. */
+/** The entries of the home page, in its order: handles, SKUs of the popular variants, ids of the notices. */
 export const HomeContent = z.object({
   carousel_images: z
     .array(z.object({ href: shortText.min(1), alt: shortText, product_handle: shortText.min(1) }))

@@ -7,20 +7,23 @@ export interface FieldFinding extends AdFinding {
   field: AdField
 }
 
-/** A product as far as it advertises; of its metadata anything may come in. */
+/** The advertising content of a product; its metadata may contain anything. */
 export interface AdvertisedProduct {
   title: string
   subtitle: string | null
   description: string | null
   metadata: Readonly<Record<string, unknown>> | null
-  /** In their order: the first says by which law the product is sold. */
+  /** In their order: the first determines the legal class of the product. */
   variants: readonly { title: string; metadata: Readonly<Record<string, unknown>> | null }[]
 }
 
-/** What is advertised by licence says its effects as they were approved: they are nothing to look at. */
+/** The effects of goods that need approval were approved: they are not checked. */
 const approved: readonly AdKind[] = ['medicine', 'quasi_drug', 'device']
 
-/** What in a product's texts and prices staff should look at again. Before its law is known, it is a text as any. */
+/**
+ * What in a product's texts and prices staff should check. While its legal class is unknown, it is treated like any
+ * text.
+ */
 export function productFindings({ metadata, variants, ...said }: AdvertisedProduct): FieldFinding[] {
   const saleClass = variants[0]?.metadata?.jsm_category_name
   const kind = Object.entries(adKinds).find(([name]) => name === saleClass)?.[1] ?? 'text'
@@ -34,7 +37,7 @@ export function productFindings({ metadata, variants, ...said }: AdvertisedProdu
   return [...findingsIn(texts, kind), ...variants.flatMap((variant) => priceFinding(variant, kind))]
 }
 
-/** What staff should look at again in what the shop writes: an article, a notice, a page. */
+/** What staff should check in the shop's own texts: an article, a notice, a page. */
 export const textFindings = (text: { title: string; description?: string; body: readonly Block[] }): FieldFinding[] =>
   findingsIn(
     [
@@ -53,7 +56,7 @@ const findingsIn = (texts: readonly (readonly [AdField, unknown])[], kind: AdKin
 const wordsOf = (body: readonly Block[]) =>
   body.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join('\n')
 
-/** A price to compare with, of which nobody put down where it comes from (景品表示法5条2号). */
+/** A comparison price without recorded evidence (景品表示法5条2号). */
 function priceFinding({ title, metadata }: AdvertisedProduct['variants'][number], kind: AdKind): FieldFinding[] {
   const { asking_price_with_tax: price, asking_price_ground: ground } = metadata ?? {}
   if (typeof price !== 'number' || (typeof ground === 'string' && ground.trim())) return []

@@ -6,11 +6,11 @@ import { queryInteger } from '../values/listing.ts'
 import { type AdRuleName, adRules } from './ad-words.rules.ts'
 
 const AdvertisingFinding = z.object({
-  /** Where it stands; a price to compare with is the variant's. */
+  /** Where it is; a comparison price belongs to the variant. */
   field: z.enum(['title', 'subtitle', 'description', 'features', 'effects', 'body', 'asking_price_with_tax']),
   rule: z.enum(Object.keys(adRules) as [AdRuleName, ...AdRuleName[]]),
   found: z.string(),
-  /** The words with a few before and after them; of a price, its variant. */
+  /** The words with their context; for a price, its variant. */
   around: z.string(),
   /** In Japanese, for staff: what is wrong, by which law, and what to write instead. */
   title: z.string(),
@@ -19,14 +19,14 @@ const AdvertisingFinding = z.object({
 })
 
 /**
- * What goods and texts say that staff should hold against 薬機法66条・68条 and 景品表示法5条: hints, no judgement. A call
- * looks at some hundreds of them, drafts too, in the order of their ids; `next` tells where the one after it begins.
+ * Texts and goods that staff should check against 薬機法66条・68条 and 景品表示法5条: hints, no judgement. A call checks some
+ * hundreds of them, drafts too, in the order of their ids; `next` says where the following call begins.
  */
 export const advertisingFindings = {
   list: get('/admin/v1/advertising-findings', 'staff', 'Words of advertising that staff should look at again', {
     query: z.strictObject({
       kind: z.enum(['products', 'articles', 'notices', 'pages']).default('products'),
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       after: shortText.default(''),
       limit: queryInteger.min(1).max(100).default(50),
     }),
@@ -37,14 +37,14 @@ export const advertisingFindings = {
             /** Of a page, its handle. */
             id: z.string(),
             title: z.string(),
-            /** Of a product, by which law it is sold; null where staff have not said. */
+            /** A product's legal class; null where staff have not entered it. */
             sale_class: SaleClass.nullable(),
             findings: z.array(AdvertisingFinding),
           }),
         ),
-        /** How many were looked at. */
+        /** How many were checked. */
         looked: z.int(),
-        /** Null: nothing is left to look at. */
+        /** Null: everything was checked. */
         next: z.string().nullable(),
       }),
     ),

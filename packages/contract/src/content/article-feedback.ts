@@ -6,7 +6,7 @@ import { feedbackChoices } from './feedback-choices.ts'
 
 const article = { articleId: pathId('article') }
 
-/** One vote for each reader: another one takes the place of the former. */
+/** One vote per reader: a new one replaces the previous one. */
 export const articleFeedback = post('/store/v1/cms/article-feedback', 'shopper', 'Whether an article helped', {
   body: z.discriminatedUnion('feedback', [
     z.object({ ...article, feedback: z.literal('helpful') }),

@@ -20,7 +20,7 @@ const attributes = z.object({
   title: z.string(),
   description: z.string(),
   thumbnail: z.string().nullable(),
-  /** The product categories it may stand beside. */
+  /** The product categories to which it is assigned. */
   categories: z.array(named),
   /** When a pharmacist approved it. */
   approval_date: day.nullable(),
@@ -30,9 +30,9 @@ const attributes = z.object({
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant,
-  /** When its words were last changed since it was published. */
+  /** When its text was last changed since it was published. */
   content_updatedAt: instant.nullable(),
-  /** The key of an article that lies with another system. Null: the shop's articles all lie with itself. */
+  /** The key of an article stored in another system. Null: the shop stores all its articles itself. */
   ecms_token: z.null(),
 })
 
@@ -40,7 +40,7 @@ const attributes = z.object({
 export const Article = z.object({ id: z.string(), attributes })
 export type Article = z.infer<typeof Article>
 
-/** Whether goods are shown beside an article, and where they are not all the same. */
+/** Whether goods are shown beside an article, and why not. */
 export const advertisements = {
   show_advertisements: z.boolean(),
   hide_advertisements_index: z.boolean(),
@@ -85,7 +85,7 @@ export const articles = {
     answer: data(z.object({ articles: z.array(Article) })),
     kept: 'catalogue',
   }),
-  /** Puts articles beside categories; where they stand already, they stay. The spelling of the path is the callers'. */
+  /** Assigns articles to categories; existing assignments stay. The spelling of the path is the specification's. */
   relate: post(
     '/store/v1/product-category-articles/create-cateogries-related-articles',
     'staff',

@@ -7,7 +7,7 @@ import type { ClinicCategory as ServedCategory } from './clinic-directory.ts'
 export interface ClinicService {
   code: string
   label: string
-  /** The e-clinic has a page of its own for it; otherwise the booking page is opened with this service chosen. */
+  /** The e-clinic has a page for it; otherwise the booking page is opened with this service chosen. */
   hasPage: boolean
 }
 
@@ -183,7 +183,7 @@ interface ClinicSites {
   booking: string
 }
 
-/** Where a chip leads: the e-clinic's own page, else the booking page with the service chosen (shop.md §2). */
+/** The link of a chip: the e-clinic's own page, else the booking page with the service chosen (shop.md §2). */
 export function clinicAddress({ code, hasPage }: ClinicService, { eclinic, booking }: ClinicSites): string {
   if (hasPage) return `${eclinic.replace(/\/$/, '')}/conditions/${slugOf(code)}`
   const address = new URL(booking)
@@ -192,5 +192,7 @@ export function clinicAddress({ code, hasPage }: ClinicService, { eclinic, booki
   return address.href
 }
 
-/** `runny_stuffy_nose_symptom` → `runny-stuffy-nose-symptom`: symptom and condition pages of one name stay apart. */
+/**
+ * `runny_stuffy_nose_symptom` → `runny-stuffy-nose-symptom`: symptom and condition pages with one name stay separate.
+ */
 const slugOf = (code: string) => code.replaceAll('_', '-')

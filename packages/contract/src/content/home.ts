@@ -6,7 +6,7 @@ import { id } from '../values/ids.ts'
 import { Article } from './articles.ts'
 import { Notice } from './notices-and-pages.ts'
 
-/** A product on the home page, with the variant that stands for it. Prices in yen, tax included. */
+/** A product on the home page, with its representative variant. Prices in yen, tax included. */
 export const HomeProduct = z.object({
   href: z.string(),
   product: z.object({
@@ -21,7 +21,7 @@ export const HomeProduct = z.object({
     title: z.string(),
     thumbnail: z.string().nullable(),
     unit_price: money,
-    /** The highest price that the card stands for: where all of a product is meant, that of its dearest variant. */
+    /** The highest price of the card: where a whole product is meant, that of its most expensive variant. */
     price_to: money,
     regular_price: money,
     d_points: z.number().int(),
@@ -41,7 +41,7 @@ export const home = {
         popular_product_variants: z.array(HomeProduct),
         private_brand_products: z.array(HomeProduct),
         pick_up_products: z.array(HomeProduct),
-        /** What is sold below its usual price, while the flag `top-page-sale` is on; else nothing. */
+        /** Goods below their usual price, while the flag `top-page-sale` is on; else empty. */
         sale_products: z.array(HomeProduct),
         categories: z.array(link),
         collection_pages: z.array(link),

@@ -27,7 +27,7 @@ export const notices = {
   }),
 }
 
-/** A standing page: terms, privacy, help. */
+/** A static page: terms, privacy, help. */
 export const Page = z.object({
   handle: z.string(),
   title: z.string(),

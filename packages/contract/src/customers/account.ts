@@ -36,9 +36,9 @@ export const account = {
       metadata: metadataInput.optional(),
     }),
     answer,
-    /** A new address or password asks for a sign-in of a short while ago. */
+    /** A new address or password requires a recent sign-in. */
     refuses: ['sign_in_again', 'customer_exists_already', 'address_unknown'],
-    /** A new address is written to, and whether it is a member's is told. */
+    /** A mail is sent to a new address, and the answer reveals whether it is a member's. */
     limited: 'mail',
     limitedKeys: ['email'],
   }),

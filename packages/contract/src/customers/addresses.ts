@@ -28,7 +28,7 @@ export type Address = z.infer<typeof Address>
 
 const line = shortText.trim()
 const postalCode = z.string().trim().max(20)
-/** Two letters, ISO 3166-1, in small letters. */
+/** Two letters, ISO 3166-1, in lower case. */
 export const countryCode = z.string().trim().toLowerCase().length(2)
 
 /** Any part of an address, for a cart that is still being filled in. */
@@ -48,10 +48,10 @@ export const AddressPart = z
   })
   .partial()
 export type AddressPart = z.input<typeof AddressPart>
-/** Any part of an address, or the id of one that is known. */
+/** Any part of an address, or the id of an existing one. */
 export const AddressChoice = z.union([AddressPart, pathId('address')])
 
-/** A whole address, for the address book: what a parcel needs to arrive. */
+/** A complete address, for the address book: everything that delivery requires. */
 export const WholeAddress = AddressPart.extend({
   first_name: line.min(1),
   last_name: line.min(1),

@@ -17,7 +17,7 @@ export const AdminCustomer = CustomerRow.partial()
     groups: z.array(z.object({ id: id('customer_group'), name: z.string(), metadata, ...softStamps })).optional(),
   })
 
-/** What lists of customers are asked by, and answer. */
+/** The filters of customer lists, and their answers. */
 export const customerQuery = {
   query: z.strictObject({
     ...paging(50),
@@ -57,15 +57,15 @@ export const adminCustomers = {
     params,
     query,
     body: z.strictObject({
-      /** A guest's; the owner of an account changes it, and verifies the new one. */
+      /** A guest's; the owner of an account changes their own, and verifies the new one. */
       email: email.optional(),
       first_name: shortText.nullish(),
       last_name: shortText.nullish(),
-      /** An account's: every session of it ends. */
+      /** For an account: every session of it ends. */
       password: newPassword.optional(),
       phone: phone.nullish(),
       metadata: metadataInput.optional(),
-      /** The groups the customer is in from now on. */
+      /** The groups of the customer from now on. */
       groups: z
         .array(z.object({ id: pathId('customer_group') }))
         .max(500)
@@ -76,7 +76,7 @@ export const adminCustomers = {
   }),
 }
 
-/** Of an account whose owner has asked staff, by letter or telephone; what is left of it is the same (032). */
+/** For an account whose owner has asked staff, by letter or telephone; the effect is the same (032). */
 export const accountClosing = {
   close: post('/admin/v1/customers/:id/close', 'staff', "Close a customer's account for them", {
     params,

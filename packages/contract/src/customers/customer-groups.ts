@@ -32,7 +32,7 @@ export const customerGroups = {
       id: z.union([manyOf(pathId('customer_group')), stringOp]).optional(),
       q: shortText.optional(),
       name: textsOf(shortText).optional(),
-      /** Those whom a condition of a coupon names. */
+      /** Those named by a coupon's condition. */
       discount_condition_id: pathId('discount_condition').optional(),
     }),
     answer: z.object({ customer_groups: z.array(CustomerGroup), ...counted }),
@@ -55,7 +55,7 @@ export const customerGroups = {
     answer,
     refuses: ['not_found', 'duplicate_error'],
   }),
-  /** Nobody is in it any more: prices and coupons for its members are for nobody. */
+  /** It has no members any more: its prices and coupons apply to nobody. */
   delete: del('/admin/customer-groups/:id', 'staff', 'Delete a customer group', {
     params,
     answer: receipt('customer_group'),

@@ -20,7 +20,7 @@ export const CustomerProfile = z.object({
 })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
-/** The ways to pay that a shopper may choose (shop.md §3). */
+/** The payment methods that a shopper may choose (shop.md §3). */
 export const PaymentProviderName = z.enum(['amazon-pay', 'd-pay', 'paypay', 'rakuten-pay', 'stripe-custom'])
 
 export const profile = {
@@ -39,7 +39,7 @@ export const profile = {
     'Choose the way to pay that is offered first; none chooses none',
     { body: z.object({ selectedPaymentProviderId: PaymentProviderName.nullable().optional() }), answer: done },
   ),
-  /** What no law asks to keep is erased; orders and the records of medicines stay (032). */
+  /** Everything that no law requires is deleted; orders and the records of medicines stay (032). */
   remove: post('/store/v1/customers/delete', 'customer', 'Close the account', {
     answer: done,
     refuses: ['sign_in_again', 'cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],

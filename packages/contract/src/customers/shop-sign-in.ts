@@ -6,7 +6,7 @@ import { id } from '../values/ids.ts'
 const secret = z.string().min(1).max(2000)
 export const customerId = data(z.object({ customerId: id('customer') }))
 
-/** The pair a mailed link carries: whose it is, and the code that proves it. */
+/** The content of a mailed link: the account, and the code that proves it. */
 const fromLink = { code: secret, uid: shortText.min(1) }
 
 export const shopSignIn = {

@@ -3,13 +3,13 @@ import { del, get, post } from '../endpoint.ts'
 import { data, done, shortText } from '../values/common.ts'
 import { customerId } from './shop-sign-in.ts'
 
-/** Where people may sign in instead of here: LINE, dアカウント, Yahoo! JAPAN. */
+/** External sign-in parties: LINE, dアカウント, Yahoo! JAPAN. */
 export const SignInParty = z.enum(['line', 'docomo', 'yahoo'])
 export type SignInParty = z.infer<typeof SignInParty>
 
 const code = z.string().min(1).max(2000)
 const redirectUri = z.url().max(2000)
-/** As it came back; a page that leaves it out is bound to its browser by nonce and PKCE alone. */
+/** As returned; without it a page is bound to its browser only by nonce and PKCE. */
 const state = shortText.optional()
 const newsletterSubscription = z.boolean().optional()
 
@@ -21,7 +21,7 @@ const unknown = 'ams_unknown_error'
 const signingIn = ['already_signed_in', 'missing_required_field', 'customer_exists_already', 'duplicate_error'] as const
 /** LINE does not say whether it has verified an address. */
 const unverified = 'auth_unverified_email'
-/** A stolen session must not open a way of its own. */
+/** A stolen session must not connect a sign-in method of its own. */
 const connecting = ['sign_in_again', 'duplicate_error', 'duplicate_action_error'] as const
 const leaving = ['not_found', 'last_sign_in_method'] as const
 
@@ -33,12 +33,12 @@ export const signInElsewhere = {
         connected: z.array(SignInParty),
         /** Whether the account has a password of its own. */
         password: z.boolean(),
-        /** Whether the caller has signed in a short while ago; else some calls refuse with `sign_in_again`. */
+        /** Whether the caller has signed in recently; else some calls refuse with `sign_in_again`. */
         proved: z.boolean(),
       }),
     ),
   }),
-  /** The browser is given a cookie that it shows when it comes back, within ten minutes. */
+  /** The browser gets a cookie that it must present on its return, within ten minutes. */
   start: post('/store/v1/auth/start', 'shopper', 'Begin to sign in elsewhere: where to send the browser', {
     body: z.object({ party: SignInParty, redirectUri }),
     answer: data(z.object({ url: z.string() })),
@@ -66,7 +66,7 @@ export const signInElsewhere = {
     answer: done,
     refuses: leaving,
   }),
-  /** The token is what the other calls of d-account take; it holds for two minutes. */
+  /** The token is for the other calls of d-account; it is valid for two minutes. */
   docomoToken: post('/store/v1/auth/docomo/token', 'shopper', 'Turn what d-account sent into a token', {
     body: z.object({ docomoAuthCode: code, docomoRedirectUri: redirectUri, state }),
     answer: data(z.object({ token: z.string() })),
@@ -79,7 +79,7 @@ export const signInElsewhere = {
     refuses: ['ams_daccount_sso_error', unverified, ...signingIn],
     limited: 'party',
   }),
-  /** Not with a d-account whose point card is suspended or not valid. */
+  /** Not with a d-account whose point card is suspended or invalid. */
   connectDocomo: post('/store/v1/auth/docomo/connect', 'customer', 'Connect a d-account with the account', {
     body: z.object(docomo),
     answer: done,

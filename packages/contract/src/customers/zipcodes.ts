@@ -13,7 +13,7 @@ export const Zipcode = z.object({
 export type Zipcode = z.infer<typeof Zipcode>
 
 export const zipcodes = {
-  /** Full-width digits and hyphens are folded; at most 50 towns are answered. */
+  /** Full-width digits and hyphens are accepted; at most 50 towns are answered. */
   list: get('/store/v1/zipcodes', 'anyone', 'Towns of a postal code, or of its beginning', {
     query: z.object({
       zipcodePartial: z

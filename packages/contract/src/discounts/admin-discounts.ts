@@ -9,7 +9,7 @@ import { counted, ordering, paging, queryBoolean, shaping, times } from '../valu
 import { discountMetadata } from './discount-terms.ts'
 import { DiscountRow, DiscountRule } from './discounts.ts'
 
-/** What a condition may be about, as its body names the ids and its row the type. */
+/** The subjects of a condition: the ids' key in its body, and the type in its row. */
 export const conditionTypes = [
   'products',
   'product_collections',
@@ -29,7 +29,7 @@ const ConditionRow = z.object({
   ...softStamps,
 })
 
-/** For what a discount is: lines of these products, or buyers of these groups; or of none of them. */
+/** To what a discount applies: lines of these products, or buyers in these groups; or all except them. */
 export const DiscountCondition = ConditionRow.partial()
   .required({ id: true })
   .extend({
@@ -74,7 +74,7 @@ const ChangedCondition = resources
   .extend({ operator: operator.optional(), id: shortText.optional() })
   .refine((given) => given.id !== undefined || (given.operator !== undefined && namesOneType(given)), oneType)
 
-/** Whole yen, or percent: a discount never makes anything dearer. */
+/** Whole yen, or percent: a discount never raises a price. */
 const value = z.int().min(0).max(2_000_000_000)
 const allocation = z.enum(['total', 'item'])
 const fields = {

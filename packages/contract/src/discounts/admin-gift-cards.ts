@@ -12,7 +12,7 @@ const AdminGiftCard = GiftCardRow.partial()
   .required({ id: true })
   .extend({ region: RegionRow.nullish(), order: OrderRow.loose().nullish() })
 
-/** Yen. A balance beyond the card's value is refused by the call, not here. */
+/** Yen. A balance above the card's value is refused by the call, not here. */
 const amount = z.int().min(-2_000_000_000).max(2_000_000_000)
 const params = byId('gift_card')
 const answer = z.object({ gift_card: AdminGiftCard })
@@ -25,7 +25,7 @@ export const adminGiftCards = {
   get: get('/admin/gift-cards/:id', 'staff', 'One gift card', { params, answer, refuses: ['not_found'] }),
   create: post('/admin/gift-cards', 'staff', 'Issue a gift card', {
     body: z.strictObject({
-      /** Required all the same: who leaves it out is refused by the call, as the platform has it. */
+      /** Required nevertheless: if it is left out the call refuses, as on the platform. */
       value: amount.min(0).optional(),
       ends_at: calendarInstant.optional(),
       is_disabled: z.boolean().optional(),
@@ -52,7 +52,7 @@ export const adminGiftCards = {
   delete: del('/admin/gift-cards/:id', 'staff', 'Delete a gift card', { params, answer: receipt('gift-card') }),
 }
 
-/** Yen that went off a card with an order, or back onto it. */
+/** Yen taken from a card with an order, or given back to it. */
 const GiftCardUse = z.object({
   kind: z.enum(['spent', 'given_back']),
   amount: money,

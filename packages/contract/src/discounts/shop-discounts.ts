@@ -9,7 +9,7 @@ import { DiscountRow } from './discounts.ts'
 
 const params = z.object({ id: pathId('discount') })
 const answer = data(z.object({ discount: DiscountRow }))
-/** `search`: an order's number, or how its e-mail address begins. */
+/** `search`: an order's number, or the beginning of its e-mail address. */
 const ordersQuery = z.object({ ...paging(20), search: shortText.optional() })
 const orders = data(z.object({ orders: z.array(FoundOrder), ...counted }))
 
@@ -45,7 +45,7 @@ export const shopDiscounts = {
   duplicate: post('/admin/v1/discounts/duplicate', 'staff', 'Make another coupon like one, switched off', {
     body: z.strictObject({
       discount_code: typedCode,
-      /** Left out, the same code with the first number behind it that is free: `SUMMER-2`. */
+      /** Left out, the same code with the first free number: `SUMMER-2`. */
       new_code: typedCode.optional(),
     }),
     answer,

@@ -27,7 +27,7 @@ const Status = z.enum(['open', 'completed'])
 const DraftOrderRow = z.object({
   id: id('draft_order'),
   status: Status,
-  /** The number people say on the telephone; it counts apart from those of orders. */
+  /** The number that people say on the telephone; counted separately from orders. */
   display_id: z.number().int(),
   cart_id: id('cart').nullable(),
   order_id: id('order').nullable(),
@@ -43,7 +43,7 @@ const DraftOrderRow = z.object({
 const DraftAddress = Address.extend({ country: Country.nullish() }).nullish()
 const DraftCart = Cart.extend({ shipping_address: DraftAddress, billing_address: DraftAddress })
 
-/** An order that staff write for a customer; it is an order when it is said to be paid. */
+/** An order that staff write for a customer; it becomes an order when it is registered as paid. */
 export const DraftOrder = DraftOrderRow.partial()
   .required({ id: true })
   .extend({ cart: DraftCart.nullish(), order: OrderRow.nullish() })
@@ -69,7 +69,7 @@ const unfitAddress = ['address_unknown', 'address_country_not_in_region'] as con
 const line = {
   title: shortText,
   unit_price: price,
-  /** Left out, the line is a thing of its own, with a title and a price. */
+  /** Left out, the line is a free-form item, with a title and a price. */
   variant_id: pathId('variant'),
   metadata: lineMetadata.default({}),
 }
@@ -171,7 +171,7 @@ export const draftOrders = {
     answer,
     refuses: open,
   }),
-  /** The money has come by another way: the draft becomes an order, and its goods are held for it. */
+  /** It was paid in another way: the draft becomes an order, and its goods are reserved. */
   pay: post('/admin/draft-orders/:id/pay', 'staff', 'Say that a draft order is paid', {
     params,
     answer: z.object({ order: AdminOrder }),

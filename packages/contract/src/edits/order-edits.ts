@@ -10,7 +10,7 @@ import { PaymentCollection } from './payment-collections.ts'
 
 const Line = OrderLine.partial().required({ id: true })
 
-/** One thing an edit does to the order's lines. */
+/** One change of an edit to the order's lines. */
 const OrderItemChange = z.object({
   id: id('order_item_change'),
   type: z.enum(['item_add', 'item_remove', 'item_update']),
@@ -43,7 +43,7 @@ const OrderEditRow = z.object({
   ...stamps,
 })
 
-/** A change of a placed order: what its lines would become, and what that costs. */
+/** A change of a placed order: its lines as they would be, and the price. */
 export const OrderEdit = OrderEditRow.partial()
   .required({ id: true })
   .extend({
@@ -55,7 +55,7 @@ export const OrderEdit = OrderEditRow.partial()
     subtotal: money,
     gift_card_total: money,
     gift_card_tax_total: money,
-    /** What the order would cost more (or, below nought, less) than it does now. */
+    /** The additional price of the order (negative: reduction). */
     difference_due: money,
     order: OrderRow.nullish(),
     changes: z.array(OrderItemChange).optional(),
@@ -63,7 +63,7 @@ export const OrderEdit = OrderEditRow.partial()
     payment_collection: PaymentCollection.nullish(),
   })
 
-/** What a buyer was shown of an edit: what the order would come to, by how much that is more, how many of each line. */
+/** What a buyer was shown of an edit: the order's total, the difference, and each line's quantity. */
 export const SeenEdit = z.strictObject({
   total: money,
   difference_due: money,
@@ -75,7 +75,7 @@ const params = byId('order_edit')
 const answer = z.object({ order_edit: OrderEdit })
 const ofItem = params.extend({ item_id: pathId('item') })
 const note = shortText
-/** What stands against a line as it would be. */
+/** The problem of a line as it would be. */
 const unfit = [
   'insufficient_inventory',
   'product_not_in_sales_channel',
@@ -172,7 +172,7 @@ export const storeOrderEdits = {
     answer,
     refuses: ['not_found'],
   }),
-  /** `seen`: what was shown; where the edit has become another since, nothing is agreed to. */
+  /** `seen`: what was shown; if the edit has changed since, nothing is agreed. */
   complete: post('/store/order-edits/:id/complete', 'shopper', 'Agree to an order edit', {
     params,
     body: z.object({ seen: SeenEdit.optional() }).nullish(),

@@ -7,7 +7,7 @@ import { metadata, metadataInput, money, softStamps, text } from '../values/comm
 import { byId, id, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 
-/** The money that a change of a placed order asks for beyond what was paid. */
+/** The payment required by a change of a placed order, beyond what was paid. */
 export const PaymentCollectionRow = z.object({
   id: id('payment_collection'),
   type: z.enum(['order_edit']),
@@ -86,7 +86,7 @@ export const storePaymentCollections = {
           z.strictObject({
             provider_id,
             amount: money.positive(),
-            /** A session that stands already, to keep it. */
+            /** An existing session, to keep it. */
             session_id: pathId('payment_session').optional(),
           }),
         )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { nothing, shortText, text } from '../values/common.ts'
 
-/** A text that is too long is read no further: its form takes a time that grows with the square of it. */
+/** A longer text is not parsed further: its validation takes quadratic time. */
 const lenientEmail = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ const lenientEmail = z
 
 export const contact = post('/store/v1/customer-support/contact', 'shopper', 'Ask the shop something', {
   body: z.object({
-    /** What it is about, from the general to the particular. */
+    /** Its subject, from the general to the particular. */
     inquiryPath: z.array(shortText.min(1)).min(1).max(3),
     name: shortText.trim().min(1),
     replyEmail: lenientEmail,

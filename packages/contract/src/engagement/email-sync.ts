@@ -4,9 +4,9 @@ import { data } from '../values/common.ts'
 
 export const emailSync = {
   /**
-   * Accounts whose address has changed, by their number in the account service (`ams_customer_id`) or by their id here:
-   * carts that are not orders yet, and the wish about the newsletter where the account has none under its address of
-   * today, go by that address. Again it changes nothing.
+   * Accounts whose address has changed, by their number in the account service (`ams_customer_id`) or by their id
+   * here: open carts, and newsletter preferences unless the new address has its own, move to the new address.
+   * Repeating it changes nothing.
    */
   sync: post('/admin/v1/customers/sync-email', 'staff', "Bring what goes by an account's old address in line", {
     body: z.strictObject({ amsCustomerIds: z.array(z.string().trim().min(1).max(255)).min(1).max(500) }),
@@ -15,7 +15,7 @@ export const emailSync = {
         customers: z.array(
           z.object({ amsCustomerId: z.string(), id: z.string(), carts: z.int(), newsletter: z.boolean() }),
         ),
-        /** No account has these numbers. */
+        /** Numbers without an account. */
         unknown: z.array(z.string()),
       }),
     ),

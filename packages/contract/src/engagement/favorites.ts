@@ -5,11 +5,11 @@ import { data, done, instant } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, manyOf, paging } from '../values/listing.ts'
 
-/** A heart: whose variant it is on. */
+/** A favourite: its variant. */
 const Favorite = z.object({ id: id('favorite_variant'), variant_id: id('variant') })
 const favorites = z.array(Favorite)
 
-/** A heart as its list shows it; no variant when it is not sold any more. */
+/** A favourite as its list shows it; without a variant when that is no longer sold. */
 export const ShownFavorite = Favorite.extend({
   created_at: instant,
   variant: SearchVariant.nullable(),
@@ -19,7 +19,7 @@ export type ShownFavorite = z.infer<typeof ShownFavorite>
 
 const unknown = ['favorite_product_variant_does_not_exists'] as const
 
-/** Hearts are drawn and kept while this is on; those that are there stay. */
+/** Favourites are shown and saved while this is on; existing ones stay. */
 const flag = 'favorite-variant'
 
 export const favoriteVariants = {
@@ -35,7 +35,7 @@ export const favoriteVariants = {
     refuses: unknown,
     flag,
   }),
-  /** At most 500, newest first: what a page needs to draw its hearts. */
+  /** At most 500, newest first: what a page needs to mark its favourites. */
   get: get('/store/v1/favorite-variant/get', 'customer', 'Which variants have a heart', {
     answer: data(z.object({ favorites })),
     flag,
@@ -45,7 +45,7 @@ export const favoriteVariants = {
     answer: data(z.object({ favorites: z.array(ShownFavorite), ...counted })),
     flag,
   }),
-  /** Hearts that are there go, those that are not come: all or none. */
+  /** Toggles favourites: all or none. */
   bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Turn several hearts around', {
     query: z.object({ ids: manyOf(pathId('variant')).refine((ids) => ids.length <= 100, 'at most 100') }),
     answer: data(z.object({ favorites })),

@@ -4,25 +4,25 @@ import { data, instant, shortText, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
-/** What somebody has asked the shop by its form, and whether it is dealt with. */
+/** An inquiry from the contact form, and its state. */
 export const Inquiry = z.object({
   id: id('contact'),
-  /** What it is about, from the general to the particular. */
+  /** Its subject, from the general to the particular. */
   path: z.array(z.string()),
   name: z.string(),
   reply_email: z.string(),
   content: z.string(),
   created_at: instant,
-  /** As it was typed. */
+  /** As typed. */
   order_number: z.string().nullable(),
-  /** The order of that number. Anybody may write any: whether it was bought by that address is told beside. */
+  /** The order with that number. Anybody may type any: whether it was bought with that address is answered too. */
   order: z.object({ id: id('order'), display_id: z.int(), is_same_email: z.boolean() }).nullable(),
-  /** The account of that address, which nobody has verified here. */
+  /** The account of that address, which was not verified here. */
   customer: z.object({ id: id('customer'), name: z.string().nullable() }).nullable(),
-  /** What staff have noted of it, for each other. */
+  /** Internal notes of staff. */
   note: z.string().nullable(),
   handled_at: instant.nullable(),
-  /** Who dealt with it. */
+  /** Who handled it. */
   handled_by: z.string().nullable(),
 })
 export type Inquiry = z.infer<typeof Inquiry>
@@ -40,7 +40,7 @@ export const inquiries = {
     answer: data(
       z.object({
         inquiries: z.array(Inquiry),
-        /** Since when the first of those found waits. */
+        /** Since when the first result waits. */
         since: instant.nullable(),
         ...counted,
       }),

@@ -4,13 +4,13 @@ import { get, post } from '../endpoint.ts'
 import { data, nothing } from '../values/common.ts'
 
 /**
- * The token stands in the foot of every newsletter and is all that leaving it takes (特定電子メール法3条). Nobody guesses it,
- * and the programs of a mail service leave for thousands from one address: nothing is counted here.
+ * The token is in the footer of every newsletter and is all that unsubscribing needs (特定電子メール法3条). It cannot be
+ * guessed, and mail services unsubscribe thousands from one IP address: there is no rate limit here.
  */
 const token = z.string().min(1).max(100)
 
 export const newsletter = {
-  /** Changes nothing: programs that look at mails before people do open every link. */
+  /** Changes nothing: programs that check mails before people do open every link. */
   look: get('/store/v1/newsletter/unsubscribe', 'anyone', 'How a newsletter subscription stands', {
     query: z.object({ token }),
     answer: data(MarketingWish),

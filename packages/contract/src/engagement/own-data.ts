@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
 
-/** What the file of a customer has in it, each under the name of its table (docs/words.md); rows, the oldest first. */
+/** The parts of a customer's file, each under the name of its table (docs/words.md); rows, the oldest first. */
 export const ownDataParts = [
   ...['customer', 'address', 'customer_group', 'session', 'marketing_subscription', 'notification', 'mail'],
   ...['cart', 'line_item', 'wallet_payment', 'checkout_attempt', 'orders', 'order_origin', 'shipping_method'],
@@ -17,8 +17,8 @@ export const ownDataParts = [
 export type OwnDataPart = (typeof ownDataParts)[number]
 
 /**
- * All that the shop keeps about the caller (個人情報保護法33条), for a file: answers about health opened, nothing that opens a
- * door (passwords, tokens, codes), nothing of anybody else. What goes by an e-mail address alone is told once the
+ * All data that the shop stores about the caller (個人情報保護法33条), for a file: health answers decrypted, no secrets
+ * (passwords, tokens, codes), nothing about anybody else. Data linked only by e-mail address is included once the
  * address is verified.
  */
 export const ownData = get('/store/v1/customers/own-data', 'customer', 'All that the shop keeps about the caller', {

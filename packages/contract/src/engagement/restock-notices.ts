@@ -4,7 +4,7 @@ import { data, done, email } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
 export const restockNotices = {
-  /** The answer never tells whether the address had asked before; asking again replaces the former id. */
+  /** The answer never reveals whether the address had asked before; asking again replaces the former id. */
   register: post('/store/v1/restock-notifications/variants', 'shopper', 'Ask to be told when it can be bought again', {
     body: z.object({
       email,

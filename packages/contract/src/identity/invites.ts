@@ -11,7 +11,7 @@ const Invite = z.object({
   role: PlatformRole,
   staff_role: StaffRole,
   accepted: z.boolean(),
-  /** What the link in the letter carries: whoever has it takes the place. */
+  /** The content of the mail's link: its holder can accept the invitation. */
   token: z.string(),
   expires_at: instant,
   metadata,
@@ -42,7 +42,7 @@ export const invites = {
     limited: 'sign_in',
   }),
   resend: post('/admin/invites/:id/resend', 'staff', 'Send an invitation again', { params, answer: done, refuses }),
-  /** The same, as some clients spell it. */
+  /** The same, in some clients' spelling. */
   resendShort: post('/admin/invites/:id', 'staff', 'Send an invitation again', { params, answer: done, refuses }),
   delete: del('/admin/invites/:id', 'staff', 'Take an invitation back', { params, answer: receipt('invite') }),
 }

@@ -1,8 +1,8 @@
-/** Who works here, by what they do. */
+/** The roles of staff. */
 export const roles = ['owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer'] as const
 export type Role = (typeof roles)[number]
 
-/** The parts of the shop's work; which calls belong to which, the server knows. */
+/** The parts of the shop's work; the server knows which calls belong to which. */
 export type Part =
   | 'own'
   | 'goods'
@@ -19,10 +19,10 @@ export type Part =
 export type Right = 'read' | 'write' | 'none'
 
 /**
- * What each role may do in each part; who may write may read. The server holds every call to it, and the console offers
- * nothing else. Of the calls at the orders, those by which money moves are of the part `money`. An open invitation is a
- * key to its role, so only owners see it. Deciding on medicines of the first class asks for a pharmacist besides
- * (薬機法36条の10).
+ * The rights of each role in each part; write access includes read access. The server checks every call against it,
+ * and the console offers only what is allowed. Order calls that move money belong to the part `money`. An open
+ * invitation gives access to its role, so only owners see it. Deciding on first-class medicines requires being a
+ * pharmacist in addition (薬機法36条の10).
  */
 export const rights: Record<Part, Record<Role, Right>> = {
   own: { owner: 'write', pharmacist: 'write', clerk: 'write', support: 'write', viewer: 'write', developer: 'write' },

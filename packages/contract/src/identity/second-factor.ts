@@ -13,12 +13,12 @@ export const secondFactor = {
   get: get(path, 'staff', 'Your second factor', {
     answer: data(z.object({ since: instant.nullable(), recovery_codes_left: z.int() })),
   }),
-  /** Nothing is asked at sign-in until the first code has confirmed it; beginning again ends what was begun before. */
+  /** Sign-in does not change until the first code has confirmed it; starting again cancels the previous start. */
   begin: post(`${path}/begin`, 'staff', 'Begin to set up your second factor', {
     body: z.strictObject({ password }),
     answer: data(
       z.object({
-        /** Base32, 32 letters and digits: for whoever types it. Told here, and never again. */
+        /** Base32, 32 letters and digits: for typing. Answered here, and never again. */
         secret: z.string(),
         /** `otpauth://totp/…`: for a QR code. */
         address: z.string(),
@@ -26,10 +26,10 @@ export const secondFactor = {
     ),
     refuses: [...byPassword, 'second_factor_on'],
   }),
-  /** Every other session, and every bearer token got before, ends. */
+  /** Every other session, and every earlier bearer token, ends. */
   confirm: post(`${path}/confirm`, 'staff', 'Confirm your second factor by its first code', {
     body: z.strictObject({ code }),
-    /** Each signs in once in place of a code. Told here, and never again. */
+    /** Each works once instead of a code. Answered here, and never again. */
     answer: data(z.object({ recovery_codes: z.array(z.string()).length(10) })),
     refuses: [...byCode, 'second_factor_on'],
   }),
@@ -38,7 +38,7 @@ export const secondFactor = {
     answer: done,
     refuses: ['ams_invalid_credentials', ...byCode],
   }),
-  /** For who has lost the phone and the recovery codes. One's own is ended by password and code. */
+  /** For staff who have lost the phone and the recovery codes. One's own is removed by password and code. */
   endOf: del('/admin/v1/users/:id/second-factor', 'staff', 'Take the second factor off a colleague’s account', {
     params: byId('staff'),
     answer: done,

@@ -9,7 +9,7 @@ import { anyRole, Staff } from './staff-sign-in.ts'
 const params = byId('staff')
 const answer = z.object({ user: Staff })
 
-/** Those who work here. */
+/** The staff. */
 export const users = {
   list: get('/admin/users', 'staff', 'List of staff', {
     query: z.strictObject({
@@ -19,7 +19,7 @@ export const users = {
       ...times,
       id: manyOf(pathId('staff')).optional(),
       q: shortText.optional(),
-      /** Who has left, and when. */
+      /** Former staff, and when they left. */
       deleted_at: dateOp.optional(),
       email: shortText.toLowerCase().optional(),
       first_name: shortText.optional(),
@@ -44,9 +44,12 @@ export const users = {
     body: z.strictObject({
       first_name: shortText.nullish(),
       last_name: shortText.nullish(),
-      /** The last owner stays one. A pharmacist who becomes an owner stays a pharmacist. */
+      /** The last owner cannot change. A pharmacist who becomes an owner stays a pharmacist. */
       role: anyRole.optional(),
-      /** Whether an owner is a pharmacist besides, as who opens a pharmacy alone; any other role says it itself. */
+      /**
+       * Whether an owner is also a pharmacist, like somebody who opens a pharmacy alone; any other role implies it or
+       * not.
+       */
       is_pharmacist: z.boolean().optional(),
       /**
        * Opens every admin call as `x-medusa-access-token`, with no second proof: long enough that nobody guesses it, as

@@ -6,7 +6,7 @@ import { id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { expiresOn, lotNumber } from './lots.ts'
 
-/** As it stands on the paper, however it was typed: `Ｋ－１２` and `K-12` are one note. */
+/** As on the paper, however it was typed: `Ｋ－１２` and `K-12` are one note. */
 const noteNumber = shortText
   .transform((typed) =>
     typed
@@ -20,7 +20,7 @@ const Line = z
   .strictObject({
     variant_id: id('variant'),
     quantity: z.int().min(1).max(100_000),
-    /** As both stand on the box. Goods without a lot have neither. */
+    /** As printed on the box. Goods without a lot have neither. */
     lot_number: lotNumber.optional(),
     expires_on: expiresOn.optional(),
   })
@@ -28,13 +28,13 @@ const Line = z
 const isOnce = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
   new Set(lines.map(({ variant_id, lot_number }) => JSON.stringify([variant_id, lot_number]))).size === lines.length
 
-/** What is said of a delivery later, beside what was written down of it. */
+/** Later remarks about a delivery, beside its record. */
 const Remark = z.object({ text: z.string(), written_by: z.string(), written_at: instant })
 
-/** Goods of a delivery as they must be kept (薬機法施行規則14条): written once, called what they were called then. */
+/** Received goods as they must be recorded (薬機法施行規則14条): written once, with the names of that time. */
 export const ArrivalRecord = z.object({
   arrival_id: id('arrival'),
-  /** The place of these goods on the note. */
+  /** The position of these goods on the note. */
   position: z.int(),
   note_number: z.string(),
   arrived_on: day,
@@ -48,7 +48,7 @@ export const ArrivalRecord = z.object({
   quantity: z.int(),
   lot_number: z.string().nullable(),
   expires_on: day.nullable(),
-  /** Who handed them over; null where nobody was named. */
+  /** The supplier; null where nobody was named. */
   supplier: z
     .object({
       id: id('supplier'),
@@ -58,26 +58,26 @@ export const ArrivalRecord = z.object({
       licence_number: z.string().nullable(),
     })
     .nullable(),
-  /** Who typed it in, and when. */
+  /** Who entered it, and when. */
   received_by: z.string(),
   received_at: instant,
-  /** Of the whole delivery, the oldest first. */
+  /** For the whole delivery, the oldest first. */
   remarks: z.array(Remark),
 })
 export type ArrivalRecord = z.infer<typeof ArrivalRecord>
 
 export const arrivals = {
   /**
-   * What a maker or a wholesaler has brought is added to what lies at a place; left out, to where each variant is
-   * kept. All of it or nothing. It is noted for good who brought it: for medicines the law asks for that. A variant
-   * comes by a supplier's note once: who types in a note that a colleague has typed in already is told so.
+   * Adds what a maker or a wholesaler has delivered to the stock of a location; left out, to where each variant is
+   * kept. All of it or nothing. The supplier is recorded permanently: for medicines the law requires that. A variant
+   * is booked once per note of a supplier: a repeated entry by a colleague is refused.
    */
   receive: post('/admin/v1/arrivals', 'staff', 'Put the goods of a delivery note on the shelves', {
     body: z.strictObject({
       note_number: noteNumber,
-      /** May be left out where no medicine came. */
+      /** May be left out where no medicine is included. */
       supplier_id: id('supplier').optional(),
-      /** Today, unless it came on an earlier day. */
+      /** Today, unless it arrived on an earlier day. */
       arrived_on: day.optional(),
       location_id: id('stock_location').optional(),
       lines: z.array(Line).min(1).max(200).refine(isOnce, 'each variant, and each lot of it, once'),
@@ -86,7 +86,7 @@ export const arrivals = {
       z.object({
         arrival: z.object({
           note_number: z.string(),
-          /** In the order in which they were given, and how many of each can be sold now. */
+          /** In the given order, with the available pieces of each. */
           lines: z.array(
             z.object({
               variant_id: id('variant'),
@@ -111,7 +111,7 @@ export const arrivalRecords = {
   list: get('/admin/v1/arrival-records', 'staff', 'What deliveries brought, and who handed it over, newest first', {
     query: z.strictObject({
       supplier_id: pathId('supplier').optional(),
-      /** Both days count. */
+      /** Both days included. */
       arrived_from: day.optional(),
       arrived_to: day.optional(),
       medicines_only: queryBoolean.optional(),

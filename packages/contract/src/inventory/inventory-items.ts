@@ -33,7 +33,7 @@ const told = {
   requires_shipping: z.boolean(),
 }
 
-/** How many pieces of an item are at one place; what is reserved is among what is stocked. */
+/** How many pieces of an item are at one location; reserved ones are included in the stocked ones. */
 const InventoryLevel = z
   .object({
     id: id('inventory_level'),
@@ -41,7 +41,7 @@ const InventoryLevel = z
     location_id: id('stock_location'),
     stocked_quantity: z.number().int(),
     reserved_quantity: z.number().int(),
-    /** Ordered from a maker, and not here yet: nobody can buy it. */
+    /** Ordered from a maker, and not here yet: it cannot be bought. */
     incoming_quantity: z.number().int(),
     metadata,
     ...stamps,

@@ -5,15 +5,15 @@ import { id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { lotNumber } from './lots.ts'
 
-/** A parcel with pieces of the lot, and who it is for. */
+/** A parcel with pieces of the lot, and its recipient. */
 const Recipient = z.object({
   fulfillment_id: id('fulfillment'),
   packed_at: instant,
-  /** Null while it is still in the house: it can be taken apart. */
+  /** Null while it has not left: it can be unpacked. */
   shipped_at: instant.nullable(),
-  /** Pieces of the lot in it; of `unnamed`, of the same goods without a lot. */
+  /** Pieces of the lot in it; for `unnamed`, of the same goods without a lot. */
   quantity: z.int(),
-  /** Null where nobody wrote down of which lot the pieces are. */
+  /** Null where no lot was recorded for the pieces. */
   lot_id: id('lot').nullable(),
   lot_number: z.string().nullable(),
   expires_on: day.nullable(),
@@ -21,20 +21,20 @@ const Recipient = z.object({
   display_id: z.int(),
   customer_id: id('customer').nullable(),
   email: z.string(),
-  /** As they stand on the parcel. */
+  /** As on the parcel. */
   name: z.string().nullable(),
   phone: z.string().nullable(),
 })
 
 export const lotRecipients = {
-  /** For a recall (回収). A lot by its id, or by a variant of which it is and the number on the box. */
+  /** For a recall (回収). A lot by its id, or by its variant and the number on the box. */
   list: get('/admin/v1/lot-recipients', 'staff', 'The orders and buyers that a lot went to, the newest parcel first', {
     query: z
       .strictObject({
         lot_id: pathId('lot').optional(),
         variant_id: pathId('variant').optional(),
         lot_number: lotNumber.optional(),
-        /** Instead, whoever got the same goods without a lot: this one may have been among them. */
+        /** Instead, recipients of the same goods without a lot: this one may have been among them. */
         unnamed: queryBoolean.optional(),
         ...paging(50),
       })
@@ -52,7 +52,7 @@ export const lotRecipients = {
     ),
   }),
 
-  /** All of them at once, to be taken away as a table: that somebody did stands in the account of what staff do. */
+  /** All of them at once, for export as a table: the export is recorded in the audit log. */
   export: post('/admin/v1/lot-recipients/export', 'staff', 'Take away whom a lot went to', {
     body: z.strictObject({ lot_id: pathId('lot'), unnamed: z.boolean().optional() }),
     answer: data(z.object({ recipients: z.array(Recipient) })),

@@ -4,7 +4,7 @@ import { data, day, instant, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, manyOf, paging, queryBoolean } from '../values/listing.ts'
 
-/** As it stands on the box, however it was typed: half-width, capital letters. */
+/** As printed on the box, however it was typed: half-width, capital letters. */
 export const lotNumber = shortText
   .transform((typed) => typed.normalize('NFKC').trim().toUpperCase())
   .pipe(z.string().min(1).max(50))
@@ -17,30 +17,30 @@ const endOfMonth = z
     const [year, of] = month.split('-').map(Number)
     return new Date(Date.UTC(year!, of!, 0)).toISOString().slice(0, 10)
   })
-/** The last day on which it may be used, `2027-03-31`; or its month, `2027-03`. */
+/** The last day of use, `2027-03-31`; or its month, `2027-03`. */
 export const expiresOn = z
   .union([day, endOfMonth])
   .refine((last) => last >= '2000-01-01' && last < '2100-01-01', 'a day of this century')
 
 /**
- * `good`: may be sold. `soon`: for a month at the most. `short`: no longer good for as long as the licence says that
- * shipped medicines are. `expired`: its last day has passed. `blocked`: recalled, or kept apart for another reason.
+ * `good`: may be sold. `soon`: for a month at most. `short`: its remaining months are fewer than the licence promises
+ * for shipped medicines. `expired`: its last day has passed. `blocked`: recalled, or set aside for another reason.
  */
 export const LotState = z.enum(['good', 'soon', 'short', 'expired', 'blocked'])
 
 const LotLevel = z.object({
   location_id: id('stock_location'),
   location_name: z.string(),
-  /** Pieces of it among those that can be sold or are reserved there. */
+  /** Sellable or reserved pieces of it there. */
   quantity: z.int(),
-  /** Pieces kept apart: they count towards no stock. */
+  /** Pieces set aside: they are in no stock. */
   aside_quantity: z.int(),
 })
 
 export const Lot = z.object({
   id: id('lot'),
   inventory_item_id: id('inventory_item'),
-  /** What the item is part of. */
+  /** The variants that contain the item. */
   variants: z.array(
     z.object({
       id: id('variant'),
@@ -55,7 +55,7 @@ export const Lot = z.object({
   state: LotState,
   blocked_at: instant.nullable(),
   blocked_because: z.string().nullable(),
-  /** Over all places. */
+  /** Over all locations. */
   quantity: z.int(),
   aside_quantity: z.int(),
   levels: z.array(LotLevel),
@@ -78,21 +78,21 @@ export const lots = {
       /** Those that expire before this day. */
       expires_before: day.optional(),
       state: manyOf(LotState).optional(),
-      /** Also those of which nothing is left. */
+      /** Including empty ones. */
       with_empty: queryBoolean.default(false),
       ...paging(50),
     }),
     answer: data(
       z.object({
         lots: z.array(Lot),
-        /** Of which lots nothing is sold today: those that expire before this day. */
+        /** Lots that are not sold today: those that expire before this day. */
         good_from: day,
         ...counted,
       }),
     ),
   }),
 
-  /** Says of which lot pieces are that lie there already; how many there are to sell stays as it is. */
+  /** Assigns a lot to existing pieces; the available stock stays the same. */
   name: post('/admin/v1/lots', 'staff', 'Name the lot of pieces that lie on the shelf', {
     body: z.strictObject({
       variant_id: id('variant'),
@@ -106,9 +106,9 @@ export const lots = {
   }),
 
   /**
-   * Somebody has counted: so many pieces of it lie at a place, and are kept apart there. What there is to sell follows
-   * the count. Or what stands on its box was typed wrongly: where its number is known already, both are one lot, with
-   * the pieces and parcels of both; blocked, when one of them was.
+   * A count of a lot at a location: its pieces, and those set aside there; the available stock follows. Or a
+   * correction of what is printed on its box: if the number exists already, both lots are merged, with the pieces and
+   * parcels of both, and blocked if one of them was.
    */
   correct: post('/admin/v1/lots/:id', 'staff', 'Correct a lot: its pieces at a place, its last day, its number', {
     ...byLot,
@@ -130,11 +130,11 @@ export const lots = {
   }),
 }
 
-/** A lot that is recalled: what lies there leaves the stock at once, and it leaves with no parcel. */
+/** A recalled lot: its pieces leave the stock at once, and no parcel leaves with them. */
 export const lotBlocks = {
   /**
-   * By what the maker's notice says of it, whether or not the shop has noted its number: what comes of it later is kept
-   * apart at once, and `lot-recipients` tells who may have got it.
+   * By the maker's notice, whether or not the shop has recorded its number: pieces that arrive later are set aside at
+   * once, and `lot-recipients` lists possible recipients.
    */
   recall: post('/admin/v1/lot-blocks', 'staff', 'Recall a lot by its number, known here or not', {
     body: z.strictObject({

@@ -7,7 +7,7 @@ import { byId, id } from '../values/ids.ts'
 import { counted, dateOp, manyOf, numberOp, ordering, paging, shaping, stringOp } from '../values/listing.ts'
 import { InventoryItem } from './inventory-items.ts'
 
-/** Pieces at a place that are set aside, mostly for a line of an order. */
+/** Reserved pieces at a location, mostly for a line of an order. */
 export const ReservationItem = z.object({
   id: id('reservation'),
   location_id: id('stock_location'),

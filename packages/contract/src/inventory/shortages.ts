@@ -4,18 +4,18 @@ import { data } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
-/** What is on sale, and of which no piece, or few, are free to sell. */
+/** Goods on sale with no or few available pieces. */
 export const Shortage = z.object({
   variant_id: id('variant'),
   product_id: id('product'),
-  /** The product's name, and after it the variant's where there are several. */
+  /** The product's name, followed by the variant's where there are several. */
   title: z.string(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   quantity: z.int(),
-  /** It is sold all the same, and sent later. */
+  /** It can be ordered nevertheless, and is sent later. */
   allow_backorder: z.boolean(),
-  /** So many customers asked to be told when it is back. */
+  /** The number of restock requests. */
   waiting: z.int(),
 })
 

@@ -20,7 +20,7 @@ const StockLocationAddress = z.object({
   ...softStamps,
 })
 
-/** A place where goods lie. */
+/** A stock location. */
 const StockLocation = z
   .object({
     id: id('stock_location'),

@@ -4,7 +4,7 @@ import { data, instant } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, dateOp, manyOf, paging } from '../values/listing.ts'
 
-/** Why the ledger says that a figure moved. */
+/** The ledger's reason for a change of a figure. */
 export const stockReasons = [
   ...(['received', 'held', 'released', 'reserved', 'shipped', 'unshipped', 'returned', 'corrected'] as const),
   ...(['set_aside', 'put_back'] as const),
@@ -14,27 +14,27 @@ const reason = z.enum(stockReasons)
 const StockMovement = z.object({
   id: z.int(),
   inventory_item_id: id('inventory_item'),
-  /** What the item is part of. */
+  /** The variants that contain the item. */
   variants: z.array(z.object({ id: id('variant'), title: z.string() })),
   location_id: id('stock_location'),
   location_name: z.string(),
   reason,
-  /** How many pieces more lie there, and are reserved; below nought, fewer. And how many do then. */
+  /** The change of stocked and reserved pieces; negative lowers them. And the resulting figures. */
   stocked: z.int(),
   reserved: z.int(),
   stocked_after: z.int(),
   reserved_after: z.int(),
-  /** A delivery note's number, or the id of whatever moved it. */
+  /** A delivery note's number, or the id of the cause. */
   because_of: z.string().nullable(),
-  /** The order for which it moved, where it was one. */
+  /** The order concerned, if any. */
   order: z.object({ id: id('order'), display_id: z.int() }).nullable(),
-  /** Who of the staff moved it. */
+  /** The member of staff. */
   staff_name: z.string().nullable(),
   moved_at: instant,
 })
 
 export const stockMovements = {
-  /** Of a product, of one of its variants, or of an item: one of them has to be named. */
+  /** For a product, one of its variants, or an item: one of them is required. */
   list: get('/admin/v1/stock-movements', 'staff', 'What moved on the shelves, why and by whom, newest first', {
     query: z
       .strictObject({
@@ -49,7 +49,7 @@ export const stockMovements = {
         ({ product_id, variant_id, inventory_item_id }) => product_id ?? variant_id ?? inventory_item_id,
         'product_id, variant_id or inventory_item_id is missing',
       ),
-    /** Counted up to ten thousand; who looks for what lies farther back names the days. */
+    /** Counted up to ten thousand; for older movements filter by days. */
     answer: data(z.object({ movements: z.array(StockMovement), ...counted })),
   }),
 }

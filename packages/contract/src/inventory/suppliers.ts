@@ -9,14 +9,14 @@ const maybe = shortText.trim().nullable()
 const fields = {
   name: line,
   address: line,
-  /** A telephone number, or another way to reach them. */
+  /** A telephone number, or another contact. */
   phone: line,
-  /** By which they may hand medicines over (許可番号). */
+  /** The number of their licence to sell medicines (許可番号). */
   licence_number: maybe,
   note: maybe,
 }
 
-/** Who hands goods over to the shop: a maker or a wholesaler, as the law has them named (薬機法施行規則14条). */
+/** A supplier: a maker or a wholesaler, with the data that the law requires (薬機法施行規則14条). */
 export const Supplier = z.object({ id: id('supplier'), ...fields, ...softStamps })
 export type Supplier = z.infer<typeof Supplier>
 
@@ -26,7 +26,7 @@ const oneSupplier = data(z.object({ supplier: Supplier }))
 
 export const suppliers = {
   list: get('/admin/v1/suppliers', 'staff', 'Who hands goods over to the shop, by name', {
-    /** `with_removed`: those too that were removed, whom earlier deliveries name. */
+    /** `with_removed`: including removed ones, which earlier deliveries name. */
     query: z.strictObject({ with_removed: queryBoolean.optional() }),
     answer: data(z.object({ suppliers: z.array(Supplier) })),
   }),

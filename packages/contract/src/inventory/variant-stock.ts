@@ -5,8 +5,8 @@ import { id } from '../values/ids.ts'
 
 export const variantStock = {
   /**
-   * `inventory_quantity` is what can be sold, as every call tells it: pieces that are reserved for orders lie beside it
-   * and are never touched.
+   * `inventory_quantity` is what can be sold, as in every call: reserved pieces come in addition and are never
+   * touched.
    */
   set: post('/admin/v1/variants/inventory', 'staff', 'Set how many pieces of a variant can be sold', {
     body: z.strictObject({ sku: shortText.trim().min(1), inventory_quantity: z.int().min(0).max(1_000_000) }),

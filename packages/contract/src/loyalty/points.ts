@@ -8,7 +8,7 @@ import { paging, queryBoolean } from '../values/listing.ts'
 /** One point is one yen. */
 const points = z.int().min(0)
 
-/** The provider of d-points says nothing that can be used (shop.md §8). */
+/** The provider of d-points gives no usable answer (shop.md §8). */
 const pointsSilences = [
   'dcm_docomo_bad_request',
   'dcm_docomo_internal_error',
@@ -16,7 +16,7 @@ const pointsSilences = [
   'dcm_token_error',
   'dcm_unknown_error',
 ] as const satisfies RefusalCode[]
-/** Why a wish to use points is refused: they are not to be had, or nobody knows. */
+/** Why a wish to use points is refused: they are not available, or unknown. */
 export const wishTroubles = [
   'dcm_account_not_ready',
   'dcm_dcard_suspended',
@@ -24,21 +24,21 @@ export const wishTroubles = [
   'dcm_not_enough_points',
   ...pointsSilences,
 ] as const satisfies RefusalCode[]
-/** Why it says no, or nothing, when they are to be held. */
+/** Why it refuses, or does not answer, when they are to be reserved. */
 export const pointsTroubles = [...wishTroubles, 'dcm_transaction_already_processed'] as const satisfies RefusalCode[]
 export type PointsTrouble = (typeof pointsTroubles)[number]
 
-/** One movement of a member's points: of the shop's own, or of those with the provider of d-points. */
+/** One movement of a member's points: of the shop's own, or of those at the provider of d-points. */
 export const PointMovement = z.object({
   place: z.enum(['shop', 'docomo']),
   kind: z.enum(['used', 'used_back', 'earned', 'revoked', 'corrected', 'expired']),
-  /** What it did to the points that can be spent; 0 for what is only promised. */
+  /** Its effect on spendable points; 0 for promised ones. */
   delta: z.int(),
   pending_delta: z.int(),
   order_id: z.string().nullable(),
   /** The order's number, as its buyer knows it. */
   display_id: z.int().nullable(),
-  /** What the shop wrote to a correction. */
+  /** The shop's note on a correction. */
   note: z.string().nullable(),
   moved_at: instant,
 })
@@ -52,7 +52,7 @@ const accountStatus = z.enum(['active', 'suspended', 'not_ready'])
 const OwnPoints = z.object({
   /** The shop's own and those of the d-account, together. */
   points,
-  /** Earned, and not to be spent before the goods have left. */
+  /** Earned, but not spendable before the goods have left. */
   pendingPoints: points,
   accountStatus: accountStatus.optional(),
   /** Null where no d-account is connected. */
@@ -63,7 +63,7 @@ export type OwnPoints = z.infer<typeof OwnPoints>
 export const customerPoints = {
   get: get('/store/v1/d-points/get-points', 'customer', 'The points that a member can spend', {
     query: z.object({
-      /** Asks the provider of d-points for the figure of this moment; else what it last said is fine. */
+      /** Asks the provider of d-points for the current figure; else its last answer suffices. */
       accurate: queryBoolean.optional(),
     }),
     answer: data(OwnPoints),
@@ -73,7 +73,7 @@ export const customerPoints = {
     query: z.object(paging(20)),
     answer: data(z.object({ movements: z.array(PointMovement), count: z.int() })),
   }),
-  /** Of a guest's cart nothing can be used, and it earns nothing. */
+  /** A guest's cart can use no points, and earns none. */
   ofCart: get('/store/v1/cart/:id/points', 'shopper', 'The points that a cart uses, and those it will earn', {
     params: byId('cart'),
     answer: data(z.object({ pointsUsed: points, toPay: money, pointsEarned: points })),
@@ -89,7 +89,7 @@ const account = data(
     pending: points,
     /** Null where no d-account is connected, or its provider was never asked. */
     dPoints: DPoints.extend({ accountStatus }).nullable(),
-    /** The latest hundred of both, newest first; those of tries that came to no order are among them. */
+    /** The latest hundred of both, newest first; including those of attempts that became no order. */
     movements: z.array(PointMovement),
   }),
 )

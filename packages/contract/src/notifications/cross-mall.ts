@@ -5,8 +5,8 @@ import { pathId } from '../values/ids.ts'
 
 export const crossMall = {
   /**
-   * Writes an order to the service that gathers the orders of several malls by their letters (`CROSSMALL_MAIL_TO`): one
-   * line for each figure, in plain text. Asked for again, it is written again.
+   * Sends an order to the service that gathers the orders of several malls by mail (`CROSSMALL_MAIL_TO`): one line per
+   * figure, in plain text. A repeated request sends it again.
    */
   sendOrder: post('/admin/v1/orders/cross-mall-email', 'staff', 'Write an order to the order gathering service', {
     body: z.strictObject({ order_id: pathId('order') }),

@@ -5,13 +5,13 @@ import { byId, id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
 /**
- * `sent`: the post has taken it. `waiting`: on its way there. `retrying`: it was not taken, and is tried again by
- * itself. `failed`: nobody tries any more.
+ * `sent`: the mail server has accepted it. `waiting`: on its way there. `retrying`: not accepted, and retried
+ * automatically. `failed`: no longer retried.
  */
 export const LetterState = z.enum(['sent', 'waiting', 'retrying', 'failed'])
 export type LetterState = z.infer<typeof LetterState>
 
-/** A letter of the shop's own, from the moment it was written. */
+/** A mail of the shop, from the moment it was written. */
 export const SentLetter = z.object({
   id: id('mail'),
   subject: z.string(),
@@ -19,12 +19,12 @@ export const SentLetter = z.object({
   state: LetterState,
   created_at: instant,
   sent_at: instant.nullable(),
-  /** When it was tried last, and how often. */
+  /** Its last try, and the number of tries. */
   tried_at: instant,
   tries: z.int(),
-  /** The order that it tells of. */
+  /** The order that it is about. */
   order: z.object({ id: id('order'), display_id: z.int() }).nullable(),
-  /** It can be written once more, and is not on its way. */
+  /** It can be sent again, and is not on its way. */
   may_be_repeated: z.boolean(),
 })
 export type SentLetter = z.infer<typeof SentLetter>
@@ -35,19 +35,19 @@ export const letters = {
       ...paging(20),
       state: z.enum(['failed']).optional(),
       order_id: pathId('order').optional(),
-      /** A part of the address that it went to, or of its subject. */
+      /** A part of its recipient's address, or of its subject. */
       q: shortText.optional(),
     }),
     answer: data(
       z.object({
         letters: z.array(SentLetter),
-        /** When the first of those found was written. */
+        /** When the first result was written. */
         since: instant.nullable(),
         ...counted,
       }),
     ),
   }),
-  /** One that nobody has received is tried again; one that was sent is written as things are now, and goes again. */
+  /** A failed one is tried again; a sent one is rebuilt from current data, and sent again. */
   repeat: post('/admin/v1/letters/:id/repeat', 'staff', 'Send a letter again', {
     params: byId('mail'),
     answer: data(z.object({ letter: SentLetter })),

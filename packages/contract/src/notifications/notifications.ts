@@ -8,7 +8,7 @@ import { counted, manyOf, paging, shaping } from '../values/listing.ts'
 const Row = z
   .object({
     id: id('notification'),
-    /** The fact that the letter follows. */
+    /** The fact that triggered the mail. */
     event_name: z.string().nullable(),
     resource_type: z.string(),
     resource_id: z.string(),
@@ -22,7 +22,7 @@ const Row = z
   .partial()
   .required({ id: true })
 
-/** A letter that the shop has sent, or sends again. */
+/** A mail that the shop has sent, or is sending again. */
 export const Notification = Row.extend({
   customer: CustomerRow.nullish(),
   parent_notification: Row.nullish(),
@@ -41,14 +41,14 @@ export const notifications = {
       resource_type: words,
       resource_id: words,
       to: words,
-      /** Left out, what was sent again stands with the letter it repeats alone. */
+      /** Left out, a repeated mail is listed only with the one it repeats. */
       include_resends: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({ notifications: z.array(Notification), ...counted }),
   }),
   resend: post('/admin/notifications/:id/resend', 'staff', 'Send a letter again', {
     params: byId('notification'),
-    /** Where to; left out, where it went before. A letter with a key to an account goes nowhere else. */
+    /** The recipient; left out, the previous one. A mail with access to an account cannot be sent elsewhere. */
     body: z.strictObject({ to: email.optional() }),
     answer: z.object({ notification: Notification }),
     refuses: ['not_found', 'not_allowed'],

@@ -11,10 +11,10 @@ import { instant, metadata, money, stamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { Fulfillment, FullOrder } from './order.ts'
 
-/** Why money is given back, as staff say it. */
+/** Why money is refunded, in staff's terms. */
 export const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
 
-/** Money given back. */
+/** A refund. */
 export const Refund = z.object({
   id: id('refund'),
   order_id: id('order').nullable(),
@@ -37,9 +37,9 @@ const GiftCardTransaction = z.object({
   tax_rate: z.number().nullable(),
 })
 
-/** An order as staff see it: with everything that became of it. `fields` and `expand` may drop all but the id. */
+/** An order as staff see it: with everything that happened to it. `fields` and `expand` may remove all but the id. */
 export const AdminOrder = FullOrder.extend({
-  // What a region adds beside its own columns is asked for by `expand`.
+  // A region's relations are requested by `expand`.
   cart: Cart.partial().nullable(),
   currency: Currency.nullable(),
   sales_channel: SalesChannel.nullable(),
@@ -49,7 +49,7 @@ export const AdminOrder = FullOrder.extend({
   returns: z.array(Return.partial()),
   swaps: z.array(Swap.partial()),
   claims: z.array(Claim.partial()),
-  /** Told in full by the calls of draft orders and order edits. */
+  /** Answered in full by the calls of draft orders and order edits. */
   draft_order: z.record(z.string(), z.unknown()).nullable(),
   edits: z.array(z.record(z.string(), z.unknown())),
   fulfillments: z.array(Fulfillment.partial()),
@@ -60,7 +60,7 @@ export const AdminOrder = FullOrder.extend({
   .required({ id: true })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** An order as its buyer may ask for it in the list of the own: all of it but what staff write for themselves. */
+/** An order as customers may request it in the list of their own: everything except internal notes of staff. */
 export const OwnOrder = AdminOrder.omit({ draft_order: true, edits: true })
   .extend({ items: z.array(OrderLine), refunds: z.array(Refund.omit({ note: true })) })
   .partial()

@@ -17,7 +17,7 @@ const refuses = (...codes: RefusalCode[]) => ({ params, query, answer, refuses: 
 const someData = z.record(z.string(), z.unknown())
 const yen = z.int().min(0).max(2_000_000_000)
 
-/** The orders' desk of the staff, on the platform. */
+/** Order management for staff, on the platform. */
 export const adminOrders = {
   list: get('/admin/orders', 'staff', 'List of orders', {
     query: z.strictObject({
@@ -26,7 +26,7 @@ export const adminOrders = {
       ...paging(50),
       ...times,
       canceled_at: dateOp.optional(),
-      /** Looks into numbers of orders and parcels, e-mail addresses, and the names and telephones parcels go to. */
+      /** Searches numbers of orders and parcels, e-mail addresses, and the recipients' names and telephone numbers. */
       q: word,
       id: word,
       status: manyOf(OrderStatus).optional(),
@@ -53,7 +53,7 @@ export const adminOrders = {
         shipping_address: AddressPart,
         customer_id: pathId('customer'),
         no_notification: z.boolean(),
-        /** What was ordered and paid: refused, for order edits settle the difference. */
+        /** What was ordered and paid: refused, because order edits settle the difference. */
         items: z.array(someData),
         region: shortText,
         discounts: z.array(someData),
@@ -97,7 +97,10 @@ export const adminOrders = {
         reason: RefundReason,
         note: text.optional(),
         no_notification: z.boolean().optional(),
-        /** The buyer has the money already, by a bank or at the provider's desk: nobody is asked. `note` says how. */
+        /**
+         * The buyer has the money already, through a bank or the provider's desk: no provider is called. `note` says
+         * how.
+         */
         made_elsewhere: z.boolean().optional(),
       })
       .refine(({ made_elsewhere, note }) => !made_elsewhere || note?.trim(), {

@@ -6,7 +6,7 @@ import { del, get, post } from '../endpoint.ts'
 import { email, password } from '../values/common.ts'
 import { OrderRow } from './order.ts'
 
-/** Who signed in, with what they ordered: that is why signing in stands in this area. */
+/** The signed-in customer, with their orders: that is why signing in is in this area. */
 export const SignedInCustomer = CustomerRow.extend({
   shipping_addresses: z.array(Address),
   orders: z.array(OrderRow.extend({ items: z.array(LineRow) })),

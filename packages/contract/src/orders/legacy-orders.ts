@@ -6,7 +6,7 @@ import { counted, paging, queryBoolean } from '../values/listing.ts'
 
 const text = z.string()
 
-/** A line of an order of the shop before this one (shop.md §3). Yen. */
+/** A line of an order of the former shop (shop.md §3). Yen. */
 const LegacyLine = z.object({
   sku: text,
   name: text,
@@ -22,7 +22,7 @@ const LegacyLine = z.object({
   discount: money.optional(),
 })
 
-/** An order of the shop before this one, as it was. */
+/** An order of the former shop, unchanged. */
 export const LegacyOrder = z.object({
   orderId: text,
   email: text,
@@ -37,7 +37,7 @@ export const LegacyOrder = z.object({
   financialStatus: text,
   fulfillmentStatus: text,
   lineItems: z.array(LegacyLine),
-  /** The name it had (`#1001`), and what else its export told. */
+  /** Its name there (`#1001`), and the export's other columns. */
   metadata,
 })
 export type LegacyOrder = z.infer<typeof LegacyOrder>
@@ -45,7 +45,7 @@ export type LegacyOrder = z.infer<typeof LegacyOrder>
 const byOrder = { params: z.object({ orderId: z.string().min(1).max(64) }) }
 const taken = data(z.object({ imported: z.number().int(), ...rowErrors }))
 
-/** Orders of the shop before this one, found by the verified e-mail address of an account. */
+/** Orders of the former shop, found by the verified e-mail address of an account. */
 export const legacyOrders = {
   list: get('/store/v1/orders/retrieve-historical-orders', 'customer', 'Orders of the shop before this one', {
     query: z.object(paging(20)),
@@ -57,9 +57,9 @@ export const legacyOrders = {
     refuses: ['not_found'],
   }),
   /**
-   * Takes the export of a shop (about 70 columns; a row for each line, those of an order one after the other, with the
-   * order's own columns on its first row). An order that is known by its `Name` is replaced. `dumpExistingRecords`:
-   * everything imported before goes first. An order that cannot be read is left out and told; with a table that cannot,
+   * Imports a shop's export (about 70 columns; a row for each line, those of an order one after the other, with the
+   * order's own columns on its first row). An existing order with the same `Name` is replaced. `dumpExistingRecords`:
+   * everything imported before is deleted first. An unreadable order is left out and reported; from a malformed table
    * nothing is written.
    */
   import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the shop before this one', {
@@ -69,11 +69,11 @@ export const legacyOrders = {
   }),
 }
 
-/** Orders of the shop before, as staff read them. */
+/** Orders of the former shop, for staff. */
 export const adminLegacyOrders = {
   list: get('/admin/v1/legacy-orders', 'staff', 'Orders of the shop before this one, the newest first', {
     query: z.object({
-      /** The number with or without its `#`, the whole e-mail address, or how the recipient's name begins. */
+      /** The number with or without its `#`, the whole e-mail address, or the beginning of the recipient's name. */
       q: z.string().trim().max(255).optional(),
       ...paging(20),
     }),

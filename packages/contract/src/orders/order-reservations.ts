@@ -7,7 +7,7 @@ import { counted, ordering, paging, shaping } from '../values/listing.ts'
 
 const params = byId('order')
 
-/** What is set aside for the lines of an order. */
+/** What is reserved for the lines of an order. */
 export const orderReservations = {
   list: get('/admin/orders/:id/reservations', 'staff', 'What is set aside for an order', {
     params,
@@ -18,9 +18,9 @@ export const orderReservations = {
   reserve: post('/admin/orders/:id/line-items/:line_item_id/reserve', 'staff', 'Set pieces aside for a line', {
     params: params.extend({ line_item_id: pathId('item') }),
     body: z.strictObject({
-      /** Left out: where the most pieces are free. */
+      /** Left out: where the most pieces are available. */
       location_id: z.string().max(64).optional(),
-      /** Left out: all that is left to be packed. */
+      /** Left out: everything left to be packed. */
       quantity: quantity.optional(),
     }),
     answer: z.object({ reservation: ReservationItem }),

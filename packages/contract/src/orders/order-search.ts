@@ -18,7 +18,7 @@ export const FoundOrder = z.object({
   created_at: instant,
 })
 
-/** What the front end said of where the order's button was pressed (shop.md §1); null where nobody pressed it. */
+/** The context sent by the front end when the order's button was pressed (shop.md §1); null without a press. */
 const PlacedFrom = z
   .object({
     cart_id: z.string(),
@@ -34,16 +34,16 @@ const search = z
   .object({
     ...paging(20),
     display_id: word,
-    /** How the name begins that the parcel goes to: family name first, or the given name. */
+    /** The beginning of the recipient's name: family name first, or the given name. */
     customer_name: word,
-    /** Six digits or more from the beginning of the parcel's telephone number, spelled in any way. */
+    /** Six digits or more from the beginning of the recipient's telephone number, in any notation. */
     phone: shortText
       .transform((typed) => typed.normalize('NFKC').replaceAll(/\D/g, ''))
       .pipe(z.string().min(6, 'at least six digits'))
       .optional(),
-    /** The payment's name, here or at its provider. */
+    /** The payment's id, here or at its provider. */
     payment_charge_id: word,
-    /** Orders that hold one of them at least. */
+    /** Orders that contain at least one of them. */
     skus: manyOf(z.string().min(1).max(255)).optional(),
     created_at: dateOp.optional(),
   })

@@ -68,7 +68,7 @@ const shown = {
   status: OrderStatus,
   fulfillment_status: FulfillmentStatus,
   payment_status: PaymentStatus,
-  /** The number people say on the telephone. */
+  /** The number that people say on the telephone. */
   display_id: z.number().int(),
   cart_id: id('cart').nullable(),
   customer_id: id('customer'),
@@ -79,7 +79,7 @@ const shown = {
   created_at: instant,
 }
 
-/** Columns a shopper gets of the own orders, on request. */
+/** Columns of their own orders that shoppers get on request. */
 const unshown = {
   billing_address_id: id('address').nullable(),
   shipping_address_id: id('address').nullable(),
@@ -92,7 +92,7 @@ const unshown = {
   sales_channel_id: id('sales_channel').nullable(),
   updated_at: instant,
 }
-/** An order's columns, all of them: what rides along with its customer at sign-in. */
+/** All columns of an order: embedded in its customer at sign-in. */
 export const OrderRow = z.object({ ...shown, ...unshown })
 
 const totals = {
@@ -108,7 +108,7 @@ const totals = {
   gift_card_tax_total: money,
 }
 
-/** An order as shoppers get it unasked; `fields` and `expand` may drop all but the id. */
+/** An order as answered to shoppers by default; `fields` and `expand` may remove all but the id. */
 export const FullOrder = z.object({
   ...shown,
   ...z.object(unshown).partial().shape,

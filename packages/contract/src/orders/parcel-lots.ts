@@ -8,18 +8,18 @@ const OfLot = z.object({
   lot_id: id('lot'),
   lot_number: z.string(),
   expires_on: day,
-  /** Pieces of it in the parcel, or, of a choice, that could be: those in it among them. */
+  /** Pieces of it in the parcel, or, for a choice, the possible maximum, including those in it. */
   quantity: z.int(),
 })
 const ParcelLots = z.object({
   fulfillment_id: id('fulfillment'),
-  /** Pieces that are named nowhere here left without a lot. */
+  /** Pieces that are not named here left without a lot. */
   lots: z.array(OfLot),
-  /** Of a parcel that has not left: the lots it could have been packed from. */
+  /** For an unsent parcel: the lots from which it could have been packed. */
   choices: z.array(OfLot),
 })
 
-/** Of which lots the pieces are that lie in a parcel. Packing takes those that expire first. */
+/** The lots of the pieces in a parcel. Packing takes those that expire first. */
 export const parcelLots = {
   list: get('/admin/v1/fulfillments/lots', 'staff', 'The lots in the parcels of an order, its swaps and claims', {
     query: z.strictObject({ order_id: pathId('order') }),
@@ -27,8 +27,8 @@ export const parcelLots = {
     refuses: ['not_found'],
   }),
   /**
-   * What somebody has really put in, for one line; what is not named has no lot. The lots lie where the line's pieces
-   * were taken from.
+   * What staff have really packed, for one line; the rest has no lot. The lots are at the location from which the
+   * line's pieces were taken.
    */
   change: post('/admin/v1/fulfillments/lots', 'staff', 'Say from which lots a line of a parcel was packed', {
     body: z.strictObject({

@@ -5,14 +5,14 @@ import { id, pathId } from '../values/ids.ts'
 import { paging, queryInteger } from '../values/listing.ts'
 import { Proof } from './shop-orders.ts'
 
-/** A receipt as it was given; its figures stay as they were. */
+/** A receipt as issued; its figures never change. */
 export const Receipt = z.object({
   id: id('receipt'),
   order_id: z.string(),
-  /** `1024-1`: the order's number, and which of its receipts this is; figures that changed make another one. */
+  /** `1024-1`: the order's number, and the number of the receipt; changed figures make a new one. */
   number: z.string(),
   version: z.number().int(),
-  /** How often it was given; from the second time on it says 再発行. */
+  /** How often it was issued; from the second time on it says 再発行. */
   times_given: z.number().int(),
   addressee: z.string(),
   /** What was paid, in yen with tax. */
@@ -22,12 +22,12 @@ export const Receipt = z.object({
 
 const GivenReceipt = Receipt.extend({ file_name: z.string(), /** Base64. */ pdf: z.string() })
 
-/** Whose name the receipt bears; left out, the buyer's. */
+/** The addressee; left out, the buyer. */
 const addressee = { addressee: shortText.trim().min(1).optional() }
 const params = z.object({ orderId: pathId('order') })
 
 export const receipts = {
-  /** 適格簡易請求書 as PDF, for whoever may see the order (消費税法57条の4第2項). */
+  /** 適格簡易請求書 as PDF, for everybody who may see the order (消費税法57条の4第2項). */
   give: post('/store/v1/orders/:orderId/receipt', 'shopper', 'The receipt of an order, as PDF', {
     params,
     body: Proof.extend(addressee).default({}),
@@ -36,7 +36,7 @@ export const receipts = {
     limited: 'look_up',
     flag: 'customer-receipt',
   }),
-  /** Of an order of the shop before this one, to its account. It tells no tax: that shop's rates are not known. */
+  /** For an order of the former shop, to its account. Without tax: that shop's rates are unknown. */
   giveHistorical: post(
     '/store/v1/orders/retrieve-historical-order/:orderId/receipt',
     'customer',
@@ -49,7 +49,7 @@ export const receipts = {
       flag: 'customer-historical-receipt',
     },
   ),
-  /** Searched as the law wants it: by day, by amount, by party (電子帳簿保存法施行規則2条6項5号). */
+  /** Searchable as the law requires: by day, by amount, by party (電子帳簿保存法施行規則2条6項5号). */
   list: get('/admin/v1/receipts', 'staff', 'Receipts that were given, newest first', {
     query: z.object({
       ...paging(20),
@@ -64,7 +64,7 @@ export const receipts = {
     }),
     answer: data(z.object({ receipts: z.array(Receipt), count: z.number().int() })),
   }),
-  /** The same paper once more, for the books; it is not counted as given. */
+  /** The same document again, for the books; it does not count as issued. */
   get: get('/admin/v1/receipts/:id', 'staff', 'One receipt, as PDF', {
     params: z.object({ id: pathId('receipt') }),
     answer: data(GivenReceipt),

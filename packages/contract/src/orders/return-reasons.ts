@@ -13,7 +13,7 @@ const fields = {
 }
 const Row = z.object({ id: id('return_reason'), ...fields, ...softStamps })
 
-/** Why something came back. Children ride along with their parent; there is no third level. */
+/** A return reason. Children are embedded in their parent; there is no third level. */
 export const ReturnReason = Row.partial()
   .required({ id: true })
   .extend({

@@ -5,15 +5,15 @@ import { data, done, instant, metadata, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { FullOrder } from './order.ts'
 
-/** How far a pharmacist is with a first-class order; the last two ended it before a pharmacist decided. */
+/** The state of a first-class order's review; the last two ended it before a decision. */
 export const ReviewState = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired'])
-/** What the pharmacist waits for from the buyer: an answer, or that the information is confirmed. */
+/** What the pharmacist waits for from the buyer: an answer, or the confirmation of the information. */
 export const WaitsFor = z.enum(['answer', 'confirmation'])
 
 /** An order as the shop's own pages show it. */
 export const ShopOrder = FullOrder.extend({
   metadata,
-  /** Null when no pharmacist has to look at it. */
+  /** Null when no review is needed. */
   review: z
     .object({
       state: ReviewState,
@@ -23,11 +23,11 @@ export const ShopOrder = FullOrder.extend({
       decided_at: instant.nullable(),
     })
     .nullable(),
-  /** What its last screen said; null where no button was pressed, or nothing was kept of it. */
+  /** The text of its last screen; null where no button was pressed, or it was not stored. */
   confirmation: KeptConfirmation.nullable(),
   /** Whether its buyer may cancel it now. */
   is_cancelable: z.boolean(),
-  /** A change of it that its buyer has yet to agree to, or to decline. */
+  /** A change of it that waits for its buyer's agreement. */
   change_to_answer: id('order_edit').nullable(),
   /** How much of what is refunded its provider was asked for, and has not given yet. */
   refund_waiting_total: money,
@@ -35,7 +35,7 @@ export const ShopOrder = FullOrder.extend({
 export type ShopOrder = z.infer<typeof ShopOrder>
 
 /**
- * What proves an order to whoever is not signed in: its e-mail address with its number, or the temporary code of the
+ * What proves access to an order without a session: its e-mail address with its number, or the temporary code of the
  * thank-you page (its creation in epoch milliseconds).
  */
 export const Proof = z
@@ -47,14 +47,14 @@ export const Proof = z
   .partial()
 
 export const shopOrders = {
-  /** For its owner, and for whoever proves it. Anybody else gets not_found, so that an id tells nothing. */
+  /** For its owner, and for callers with proof. Anybody else gets not_found, so that an id reveals nothing. */
   get: post('/store/v1/orders/:orderId', 'shopper', 'One order', {
     params: z.object({ orderId: pathId('order') }),
     body: Proof.default({}),
     answer: data(ShopOrder),
     refuses: ['not_found'],
     limited: 'look_up',
-    // Who is signed in and proves nothing else can guess nothing.
+    // A signed-in caller without other proof cannot guess anything.
     limitedKeys: Proof.keyof().options,
   }),
   cancel: post('/store/v1/orders/cancel', 'customer', 'Cancel an order that has not been packed', {

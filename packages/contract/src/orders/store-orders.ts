@@ -56,7 +56,7 @@ export const storeOrders = {
     }),
     answer: z.object({ orders: z.array(OwnOrder), ...counted }),
   }),
-  /** Mails a link to the address of each order; opening it hands the order over (15 minutes). */
+  /** Mails a link to the address of each order; opening it transfers the order (15 minutes). */
   requestClaim: post('/store/orders/batch/customer/token', 'customer', 'Ask to have guest orders in the account', {
     body: z.strictObject({ order_ids: z.array(pathId('order')).min(1).max(50) }),
     answer: z.literal('OK'),

@@ -3,7 +3,7 @@ import { post } from '../endpoint.ts'
 import { csvText, data } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
-/** A carrier's numbers for a parcel; a field that staff left empty is none. */
+/** A carrier's tracking numbers of a parcel; an empty field is none. */
 export const trackingNumbers = z
   .array(z.string().trim().max(100))
   .max(50)
@@ -11,16 +11,16 @@ export const trackingNumbers = z
 
 export const tracking = {
   /**
-   * What a warehouse tells of its day, at most 2,000 rows: columns `display_id` and `shipping_number`, and, where they
-   * are there, `shipping_method` (the carrier) and `shipping_notes`. An order's open parcels have left with its
-   * numbers; where none is packed, all that is left is packed first. The same file again changes nothing. With a
-   * single error nothing is written. `noNotification`: nobody is written to.
+   * A warehouse's report of a day, at most 2,000 rows: columns `display_id` and `shipping_number`, and optionally
+   * `shipping_method` (the carrier) and `shipping_notes`. An order's open parcels are marked as sent with its numbers;
+   * where none is packed, everything left is packed first. The same file again changes nothing. With a single fault
+   * nothing is written. `noNotification`: buyers are not notified.
    */
   import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Note which parcels have left, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, noNotification: z.boolean().default(false) }),
     answer: data(
       z.object({
-        /** Parcels that have left by this file. */
+        /** Parcels sent by this file. */
         shipped: z.int(),
         errors: z.array(z.object({ row: z.int(), display_id: z.string(), message: z.string() })),
       }),
@@ -28,8 +28,8 @@ export const tracking = {
     refuses: ['csv_unreadable'],
   }),
   /**
-   * Puts right the numbers of a parcel that has left, of an order, a swap or a claim: these take the place of those
-   * that were told. Nobody is written to; the letter of the parcel, sent again, tells these.
+   * Corrects the tracking numbers of a sent parcel, of an order, a swap or a claim: these replace the previous ones.
+   * Nobody is notified; the parcel's mail, if resent, contains these.
    */
   change: post('/admin/v1/fulfillments/tracking', 'staff', 'Put right the tracking numbers of a parcel that has left', {
     body: z.strictObject({ fulfillment_id: id('fulfillment'), tracking_numbers: trackingNumbers }),

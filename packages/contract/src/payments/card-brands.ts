@@ -1,4 +1,4 @@
-/** Names of card companies as they write them, by the word that the provider has for each. */
+/** Names of card brands in their own spelling, by the provider's word. */
 export const cardBrands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -3,10 +3,10 @@ import { del, get, post } from '../endpoint.ts'
 import { data, done } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 
-/** The one provider that takes cards, and keeps them for accounts. */
+/** The one provider of card payments, which also saves cards for accounts. */
 export const cardProvider = 'stripe-custom'
 
-/** A saved card: never more than the network lets a shop see. */
+/** A saved card: only what the network lets a shop see. */
 export const PaymentMethod = z.object({
   id: z.string(),
   card: z.object({
@@ -21,7 +21,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const cardId = z.string().min(1).max(255)
 
-/** Cards are added to an account and taken from it while this is on; those that are there can be paid with. */
+/** Cards can be added to an account and removed while this is on; existing ones can be used. */
 const flag = 'account-page-credit-card-edit'
 
 export const cards = {
@@ -29,7 +29,7 @@ export const cards = {
     answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
     refuses: ['payment_provider_failed'],
   }),
-  /** Asks the provider anew; a card that was chosen and is gone there is chosen no longer. Guests have none. */
+  /** Asks the provider again; a chosen card that is gone there is deselected. Guests have none. */
   refresh: post('/store/v1/cart/refresh-stripe-saved-cards', 'shopper', 'Saved cards of who pays a cart, read anew', {
     body: z.object({ cart_id: pathId('cart') }),
     answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),

@@ -6,7 +6,7 @@ const data = z.record(z.string(), z.unknown())
 
 export const PaymentSessionStatus = z.enum(['authorized', 'pending', 'requires_more', 'error', 'canceled'])
 
-/** One way to pay for a cart, while it is open. */
+/** One payment session of an open cart. */
 export const PaymentSession = z.object({
   id: id('payment_session'),
   cart_id: id('cart').nullable(),
@@ -14,7 +14,7 @@ export const PaymentSession = z.object({
   is_selected: z.boolean().nullable(),
   is_initiated: z.boolean(),
   status: PaymentSessionStatus,
-  /** What the provider's own part in the browser needs, e.g. a client secret. */
+  /** What the provider's part in the browser needs, e.g. a client secret. */
   data,
   idempotency_key: z.string().nullable(),
   amount: money.nullable(),
@@ -23,7 +23,7 @@ export const PaymentSession = z.object({
 })
 export type PaymentSession = z.infer<typeof PaymentSession>
 
-/** Money held or taken for an order. */
+/** Money authorised or captured for an order. */
 export const Payment = z.object({
   id: id('payment'),
   swap_id: z.string().nullable(),

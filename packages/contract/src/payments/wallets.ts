@@ -7,11 +7,11 @@ import { data, instant, money, text } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
-/** The ways to pay where the buyer goes to the provider and comes back (shop.md §3). */
+/** The payment methods where the buyer goes to the provider and comes back (shop.md §3). */
 export const walletIds = ['amazon-pay', 'd-pay', 'paypay', 'rakuten-pay'] as const
 export type WalletId = (typeof walletIds)[number]
 
-/** Where the browser goes to pay: an address, or a form that it posts there. */
+/** Where the browser goes to pay: a URL, or a form to post. */
 export const NextAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.url() }),
   z.object({ type: z.literal('form'), url: z.url(), fields: z.record(z.string(), z.string()) }),
@@ -32,7 +32,7 @@ const starts = [
   ...orderRefusals,
 ] as const
 
-/** What is chosen at Amazon, in the words of an address of the shop. */
+/** The buyer's choice at Amazon, in the form of the shop's addresses. */
 export const WalletChoice = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -52,11 +52,11 @@ export const WalletChoice = z.object({
 export type WalletChoice = z.infer<typeof WalletChoice>
 
 const said = z.string().max(300)
-/** The hash of the last screen that was shown, as `complete` takes it: for another screen nothing is begun. */
+/** The hash of the last screen that was shown, as in `complete`: for another screen nothing is begun. */
 const confirmed = ConfirmationHash.optional()
 
 export const wallets = {
-  /** Holds what the cart needs and opens its payment; again, answers the same code while it waits. */
+  /** Reserves what the cart needs and opens its payment; repeated, it answers the same code while it waits. */
   generateQrCode: post('/store/v1/paypay/generate-qr-code', 'shopper', 'The code by which PayPay is paid', {
     body: z.object({ cart_id: pathId('cart'), confirmed }),
     answer: data(
@@ -74,7 +74,7 @@ export const wallets = {
       refuses: starts,
     },
   ),
-  /** The form that the browser brings back: its payment is looked after, whatever the form says of it. */
+  /** The form that the browser brings back: its payment is queried, whatever the form says. */
   returnFromRakutenPay: post('/store/v1/rakuten-pay/return', 'shopper', 'The way back from 楽天ペイ', {
     body: z.object({
       ShopID: said,
@@ -116,7 +116,7 @@ export const wallets = {
   ),
 }
 
-/** How a payment by wallet stands (shop.md §3). */
+/** The state of a wallet payment (shop.md §3). */
 export const WalletPaymentStatus = z.enum(['pending', 'failed', 'completed', 'canceled', 'expired', 'refunded'])
 
 export const WalletPayment = z.object({
@@ -124,7 +124,7 @@ export const WalletPayment = z.object({
   provider_id: z.enum(walletIds),
   cart_id: id('cart'),
   order_id: id('order').nullable(),
-  /** Whose cart it pays: until there is an order, nothing else tells. */
+  /** The buyer of its cart: until there is an order, nothing else identifies it. */
   email: z.string().nullable(),
   name: z.string().nullable(),
   amount: money,
@@ -144,7 +144,7 @@ export const WalletPayment = z.object({
   updated_at: instant,
 })
 
-/** Where the shop's books and a provider's say different things, or money waits for longer than it should. */
+/** Differences between the shop's books and a provider's, and money that waits longer than it should. */
 export const Disagreement = z.object({
   kind: z.enum([
     'state_differs',
@@ -159,19 +159,19 @@ export const Disagreement = z.object({
     'points_overdue',
     'disputed',
   ]),
-  /** The payment, refund, attempt, dispute or transaction of points that it is about. */
+  /** The payment, refund, attempt, dispute or point transaction concerned. */
   about: z.string(),
   order_id: id('order').nullable(),
   provider_id: z.string(),
   amount: money,
   /**
-   * How it stands here, and at the provider when it was asked; of `amount_differs` the yen that are left. `no_contract`
-   * of a refund that waits for a provider whom the shop cannot ask any more.
+   * Its state here, and at the provider when it was asked; for `amount_differs` the yen that are left. `no_contract`
+   * for a refund that waits for a provider that is no longer installed.
    */
   ours: z.string(),
   theirs: z.string().nullable(),
   since: instant,
-  /** Until when the shop may answer to the bank (`disputed`). */
+  /** Until when the shop may respond to the bank (`disputed`). */
   answer_by: instant.nullable(),
 })
 
@@ -188,8 +188,8 @@ export const moneyDesk = {
     answer: data(z.object({ disagreements: z.array(Disagreement), count: z.number().int() })),
   }),
   /**
-   * Staff have given it back by another way, for its provider cannot be asked: the shop has no contract with it now. Of
-   * one whose provider is there nobody knows whether it gives, so it is not allowed. `note` says how.
+   * Staff have refunded it another way, because its provider is no longer installed. Not allowed for an installed
+   * provider, which may still carry it out. `note` says how.
    */
   refundMadeElsewhere: post('/admin/v1/refunds/:id/made-elsewhere', 'staff', 'Book a waiting refund as made', {
     params: z.object({ id: pathId('refund') }),
@@ -197,7 +197,7 @@ export const moneyDesk = {
     answer: data(z.object({ id: id('refund'), order_id: id('order').nullable() })),
     refuses: ['not_found', 'not_allowed'],
   }),
-  /** From then on staff see to the money themselves; needs the flag system-payments-conversion. */
+  /** From then on staff handle the money themselves; requires the flag system-payments-conversion. */
   convertToSystem: post('/admin/v1/payments/:id/convert-to-system', 'staff', 'Make a payment one of the shop’s own', {
     params: z.object({ id: pathId('payment') }),
     answer: data(z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) })),

@@ -8,16 +8,16 @@ import { Licence, Professional } from './licences.ts'
 const line = shortText.trim().min(1)
 const words = text.trim().min(1).max(2000)
 
-/** Someone who may sell medicines, in the books of the staff. */
+/** A professional who may sell medicines, as staff see it. */
 const ProfessionalRow = Professional.extend({
   id: id('professional'),
   licence_id: id('licence'),
-  /** From this day on no longer shown, and on duty no more. */
+  /** From this day on no longer shown, and not on duty. */
   left_on: day.nullable(),
   created_at: instant,
 })
 const LicenceRow = Licence.omit({ professionals: true }).extend({
-  /** Days until it ends, by the calendar of Tokyo; below nought it has ended, and what it covers is not sold. */
+  /** Days until it ends, by the calendar of Tokyo; negative after its end, when what it covers is not sold. */
   days_left: z.int(),
   ...stamps,
 })
@@ -52,7 +52,7 @@ const fields = {
 const byLicence = { params: z.object({ id: pathId('licence') }) }
 const oneLicence = data(z.object({ licence: LicenceRow }))
 
-/** What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3), kept by those who answer for it. */
+/** What a pharmacy must show online (薬機法施行規則 別表第1の2・1の3), maintained by those responsible. */
 export const adminLicences = {
   list: get('/admin/v1/licences', 'staff', 'The licences, with what is left of their time', {
     answer: data(z.object({ licences: z.array(LicenceRow) })),
@@ -67,7 +67,7 @@ export const adminLicences = {
     answer: oneLicence,
     refuses: ['licence_ends_before_it_begins'],
   }),
-  /** A licence is never deleted: one that is over has its last day in the past. */
+  /** A licence is never deleted: an expired one has its last day in the past. */
   update: post('/admin/v1/licences/:id', 'staff', 'Change a licence; what is left out stays', {
     ...byLicence,
     body: z.strictObject(fields).partial(),
@@ -89,7 +89,9 @@ export const adminProfessionals = {
     answer: oneProfessional,
     refuses: ['not_found'],
   }),
-  /** Who has left stays in the books, for sales tell for years who was on duty; shifts from that day on go. */
+  /**
+   * Former professionals stay, because sales must show for years who was on duty; shifts from that day on are deleted.
+   */
   update: post('/admin/v1/professionals/:id', 'staff', 'Change what is known of one; what is left out stays', {
     params: z.object({ id: pathId('professional') }),
     body: z.strictObject({ ...person, left_on: day.nullable() }).partial(),
@@ -100,7 +102,7 @@ export const adminProfessionals = {
 
 const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })
 
-/** Who is on duty when: shown to shoppers, and what tells when a first-class order is read. */
+/** Who is on duty when: shown to shoppers, and the basis for when a first-class order is handled. */
 export const adminShifts = {
   list: get('/admin/v1/shifts', 'staff', 'Shifts by their beginning', {
     query: z.object({ ...paging(100), professional_id: shortText.optional(), starts_at: dateOp.optional() }),

@@ -9,7 +9,7 @@ import { counted, paging } from '../values/listing.ts'
 const line = shortText.trim().min(1)
 const age = z.int().min(0).max(150)
 
-/** A question as it is put down (shop.md §5): what it says of its answers is said of answers that it has. */
+/** A question as written (shop.md §5): its effects refer to existing answers. */
 const Question = z
   .strictObject({
     ...PurchaseQuestion.shape,
@@ -39,7 +39,7 @@ const Question = z
     'an answer that stops the purchase needs a stop_reason',
   )
 
-/** The questions of a product in one wording; a change is a new version, and answers name theirs. */
+/** One version of a product's questions; a change is a new version, and answers name theirs. */
 const Questionnaire = z.object({
   product_id: z.string(),
   version: z.int(),
@@ -47,13 +47,13 @@ const Questionnaire = z.object({
   created_at: instant,
 })
 
-/** A product, and what is asked about it now. */
+/** A product, and its current questions. */
 const AskedProduct = z.object({
   ...ProductRow.pick({ id: true, title: true, handle: true, thumbnail: true, status: true }).shape,
-  /** The statutory words of its variants, and the guarded ingredients that they name. */
+  /** The statutory classes of its variants, and their guarded ingredients. */
   sale_classes: z.array(z.string()),
   guarded: z.array(z.string()),
-  /** Of the newest wording; 0 where nothing was ever put down. */
+  /** Of the newest version; 0 where none exists. */
   version: z.int(),
   questions: z.int(),
   asked_since: instant.nullable(),
@@ -63,8 +63,8 @@ const product = { params: z.object({ product_id: pathId('product') }) }
 
 export const adminQuestionnaires = {
   /**
-   * `waiting`: what buyers have to be asked about and are not, and what is therefore not sold; on sale first.
-   * `asked`: all about which something is asked, the latest written first.
+   * `waiting`: goods that require questions and have none, and are therefore not sold; on sale first.
+   * `asked`: all with questions, the latest written first.
    */
   products: get('/admin/v1/purchase-questionnaires', 'staff', 'Products that are asked about, or wait for questions', {
     query: z.object({ state: z.enum(['waiting', 'asked']), q: shortText.optional(), ...paging(50) }),
@@ -75,7 +75,7 @@ export const adminQuestionnaires = {
     answer: data(z.object({ questionnaires: z.array(Questionnaire) })),
     refuses: ['not_found'],
   }),
-  /** `replaces`: the version that the writer has read, 0 when there was none; another one by now is refused. */
+  /** `replaces`: the version that the writer has read, 0 when there was none; refused if there is a newer one. */
   write: post('/admin/v1/purchase-questionnaires/:product_id', 'pharmacist', 'Ask otherwise about a product', {
     ...product,
     body: z.strictObject({
@@ -92,20 +92,20 @@ export const adminQuestionnaires = {
 
 const days = z.int().min(1).max(400)
 
-/** The law on one guarded ingredient, from a day on (薬機法36条の11): a notice changes it, and no release. */
+/** The rule about one guarded ingredient, from a day on (薬機法36条の11): a notice changes it, not a release. */
 const GuardedRule = z.object({
   ingredient: GuardedIngredient,
   valid_from: day,
-  /** The last day it holds; null: until another one does. */
+  /** The last day of its validity; null: until another one begins. */
   valid_to: day.nullable(),
   small_package_days: days,
   /** Longer, where a product is licensed for one of these. */
   purpose_days: z.strictObject({ cold: days, oral_rhinitis: days, antipyretic_analgesic: days }).partial().nullable(),
-  /** For so many days one purchase counts against the next. */
+  /** For this many days one purchase counts against the next. */
   recent_days: days,
-  /** Whether what went to the same address, under whatever name, counts as well. */
+  /** Whether deliveries to the same address, under any name, count as well. */
   per_household: z.boolean().default(false),
-  /** The notice that says so. */
+  /** The notice that is its source. */
   source: line,
 })
 
@@ -113,7 +113,7 @@ export const guardedRules = {
   list: get('/admin/v1/guarded-ingredients', 'staff', 'What the law says of guarded ingredients, and since when', {
     answer: data(z.object({ rules: z.array(GuardedRule) })),
   }),
-  /** What is put down of an ingredient and a first day again takes the place of what was. */
+  /** A second entry for an ingredient and a first day replaces the previous one. */
   write: post('/admin/v1/guarded-ingredients', 'pharmacist', 'Put down what a notice says of an ingredient', {
     body: z
       .strictObject(GuardedRule.shape)

@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '../catalogue/medicine.ts'
 
-/** The questions for a buyer of this age, in full years. Whose age is unknown is asked everything. */
+/** The questions for a buyer of this age, in full years. For an unknown age, all. */
 export const questionsFor = (questions: readonly PurchaseQuestion[], age: number | null): PurchaseQuestion[] =>
   questions.filter(
     ({ purchase_answer_ages: ages }) =>

@@ -5,7 +5,7 @@ import { data, instant } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, dateOp, paging } from '../values/listing.ts'
 
-/** A medicine that only a pharmacist sells, as the law has its sale written down (薬機法施行規則14条). */
+/** A sale reserved to pharmacists, as the law requires it to be recorded (薬機法施行規則14条). */
 export const SaleRecord = z.object({
   order_id: id('order'),
   display_id: z.int(),
@@ -14,16 +14,16 @@ export const SaleRecord = z.object({
   variant_title: z.string().nullable(),
   sale_class: SaleClass,
   quantity: z.int(),
-  /** When the pharmacist agreed to the sale, and who that was. */
+  /** When the pharmacist agreed to the sale, and who. */
   sold_at: instant,
   sold_by: z.string(),
   /** Who gave the written information, and when; null where the pharmacist judged that none is needed. */
   informed_by: z.string().nullable(),
   informed_at: instant.nullable(),
-  /** When the buyer said that it is understood. */
+  /** When the buyer confirmed having understood it. */
   confirmed_at: instant.nullable(),
   explanation_waived: z.boolean(),
-  /** The order was called off after the sale was agreed to. */
+  /** The order was cancelled after the sale was agreed. */
   canceled_at: instant.nullable(),
 })
 export type SaleRecord = z.infer<typeof SaleRecord>

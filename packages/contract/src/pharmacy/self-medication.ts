@@ -7,21 +7,21 @@ import { counted, paging } from '../values/listing.ts'
 const year = z.coerce.number<number | string>().int().min(2017).max(2199)
 const month = z.coerce.number<number | string>().int().min(1).max(12)
 
-/** A deductible medicine that was bought, as 租税特別措置法41条の17の明細書 wants it named. */
+/** A purchased deductible medicine, as required by 租税特別措置法41条の17の明細書. */
 export const DeductibleItem = z.object({
-  /** In Tokyo; it decides which list holds. */
+  /** In Tokyo; it decides which list applies. */
   bought_on: day,
   order_id: z.string(),
   display_id: z.number().int(),
-  /** Whom it was paid to. */
+  /** The seller. */
   shop: z.string(),
   title: z.string(),
-  /** As the list names it, and the first day of that list. */
+  /** Its name in the list, and the first day of that list. */
   listed_name: z.string(),
   listed_from: day,
-  /** What was kept: less what came back. */
+  /** What was kept: less returns. */
   quantity: z.number().int(),
-  /** Yen with tax that were paid for it: after discounts, and without what was paid by points. */
+  /** Yen with tax paid for it: after discounts, and without what was paid by points. */
   amount: money,
 })
 export type DeductibleItem = z.infer<typeof DeductibleItem>
@@ -31,15 +31,15 @@ export const DeductibleYear = z.object({
   /** The oldest first. */
   items: z.array(DeductibleItem),
   total: money,
-  /** What the law takes off first, and how much may be deducted at most. */
+  /** The legal threshold, and the maximum deduction. */
   threshold: money,
   cap: money,
-  /** How far the total is above the threshold, up to the cap. */
+  /** How far the total is above the threshold, up to the maximum. */
   deductible: money,
 })
 export type DeductibleYear = z.infer<typeof DeductibleYear>
 
-/** So many items the list has, and the rows that are no JAN code. */
+/** The number of items in the list, and the rows that are no JAN code. */
 const taken = z.object({ imported: z.number().int(), ...rowErrors })
 
 /** Whether a medicine's price may be deducted (セルフメディケーション税制): by JAN code and month of purchase. */
@@ -50,21 +50,22 @@ export const selfMedication = {
     answer: data(
       z.object({
         eligible: z.boolean(),
-        /** As the list names it. */
+        /** Its name in the list. */
         name: z.string().nullable(),
-        /** The first day of the list that holds in that month. */
+        /** The first day of the list valid in that month. */
         listed_from: day.nullable(),
       }),
     ),
   }),
-  /** What was paid for here alone: a household adds up what it bought anywhere. */
+  /** Only what was paid here: a household adds up what it bought anywhere. */
   ofYear: get('/store/v1/self-medication/year', 'customer', 'What the caller may deduct of a calendar year', {
     query: z.object({ year }),
     answer: data(DeductibleYear),
   }),
   /**
-   * Takes the list that holds from a month on, in place of an earlier one of that month: CSV whose head names a column
-   * for the JAN code (`JANコード`, `jan`) and one for the name (`商品名`, `販売名`, `name`). Rows that are no JAN code are told.
+   * Imports the list valid from a month on, replacing an earlier one of that month: CSV whose header names a column
+   * for the JAN code (`JANコード`, `jan`) and one for the name (`商品名`, `販売名`, `name`). Rows that are no JAN code are
+   * reported.
    */
   import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Take the list of deductible medicines', {
     body: z.object({ csvData: csvText, year, month }),
@@ -80,9 +81,9 @@ export const selfMedication = {
   }),
   list: get('/admin/v1/self-medication/tax-list', 'staff', 'What stands on the list of deductible medicines', {
     query: z.object({
-      /** The first day of a list; left out, the one that holds today. */
+      /** The first day of a list; left out, the one valid today. */
       from: day.optional(),
-      /** How the JAN code begins, or a part of the name. */
+      /** The beginning of the JAN code, or a part of the name. */
       q: z.string().trim().max(255).optional(),
       ...paging(50),
     }),
@@ -90,7 +91,7 @@ export const selfMedication = {
       z.object({
         /** Every list by its first day, the newest first. */
         lists: z.array(z.object({ from: day, items: z.int() })),
-        /** Whose items these are; null while no list holds. */
+        /** The list of these items; null while no list is valid. */
         from: day.nullable(),
         /** By JAN code. */
         items: z.array(z.object({ jan: z.string(), name: z.string() })),

@@ -1,20 +1,20 @@
 import { rateOf, type Taxed } from './reduced-rate.ts'
 
 /**
- * What an invoice states as the tax in the total of one rate, in yen: rounded once for each rate of a document
- * (消費税法施行令70条の10), half a yen up. Papers, letters and screens go by this one rule.
+ * The tax that an invoice states in the total of one rate, in yen: rounded once for each rate of a document
+ * (消費税法施行令70条の10), half a yen up. Documents, mails and screens all use this rule.
  */
 export const taxOnInvoice = (totalWithTax: number, rate: number): number =>
   Math.floor((totalWithTax * rate) / (100 + rate) + 0.5)
 
-/** What falls under one rate of tax: what is paid, and the tax inside it. */
+/** The amounts at one tax rate: what is paid, and the tax included. */
 export interface TaxPart {
   rate: number
   total: number
   tax: number
 }
 
-/** What is paid and the tax inside it, by rate, the higher rate first, as the invoice will say it. */
+/** What is paid and the tax included, by rate, the higher rate first, as on the invoice. */
 export function taxParts(parts: readonly (Taxed & { total?: number | null })[]): TaxPart[] {
   const byRate = new Map<number, number>()
   for (const part of parts) {

@@ -12,7 +12,7 @@ const Group = z.object({ id: z.string(), name: z.string(), metadata, ...softStam
 const type = z.enum(['sale', 'override'])
 const status = z.enum(['active', 'draft'])
 
-/** Prices that hold beside the plain ones: for a time, for some groups of customers, or both. */
+/** Prices beside the plain ones: for a period, for some customer groups, or both. */
 export const PriceList = z
   .object({
     id: id('price_list'),

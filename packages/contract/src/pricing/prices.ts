@@ -15,10 +15,10 @@ export const MoneyAmount = z.object({
   ...softStamps,
 })
 
-/** A rate in percent, as it is written on a tax line. */
+/** A rate in percent, as on a tax line. */
 export const TaxRate = z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })
 
-/** What a variant costs for this shopper, in this region: null when it has no price there. */
+/** The price of a variant for this shopper, in this region: null when it has no price there. */
 export const pricedVariant = {
   original_price: z.number().nullable(),
   calculated_price: z.number().nullable(),
@@ -32,18 +32,18 @@ export const pricedVariant = {
   calculated_price_includes_tax: z.boolean().nullable(),
 }
 
-/** For whom prices are chosen: the region of a cart, or a region, or a currency. */
+/** The context in which prices are chosen: the region of a cart, or a region, or a currency. */
 export const priceQuery = {
   cart_id: z.string().max(64).optional(),
   region_id: z.string().max(64).optional(),
   currency_code: z.string().length(3).optional(),
 }
 
-/** `null` is no bound; left out, a price that is there keeps its own. */
+/** `null` is no bound; left out, an existing price keeps its own. */
 const bound = z.int().min(0).max(1_000_000).nullish()
 const price = { amount: z.int().min(0).max(1_000_000_000), min_quantity: bound, max_quantity: bound }
 export const boundsCrossed = 'max_quantity must not be below min_quantity'
-/** A price as staff write it: for a region, or for a currency wherever it is used. */
+/** A price as staff enter it: for a region, or for a currency wherever it is used. */
 export const priceInput = z
   .object({ ...price, region_id: shortText.optional(), currency_code: z.string().length(3).toLowerCase().optional() })
   .refine(

@@ -1,4 +1,4 @@
-/** What is sold, with the rates it bears. */
+/** Goods, with their tax rates. */
 export interface Taxed {
   tax_lines?: readonly { rate: number; code?: unknown }[] | null | undefined
 }
@@ -6,17 +6,17 @@ export interface Taxed {
 interface Sold {
   items: readonly Taxed[]
   shipping_methods: readonly Taxed[]
-  /** With its standard rate as it stands now, in percent. */
+  /** With its current standard rate, in percent. */
   region: { tax_rate?: unknown } | null | undefined
 }
 
-/** Percent of all that a line bears. */
+/** Percent of all rates of a line. */
 export const rateOf = ({ tax_lines }: Taxed): number => (tax_lines ?? []).reduce((sum, { rate }) => sum + rate, 0)
 
 /**
- * Whether what is sold bears a reduced rate (軽減税率): less than the highest rate of its order, which was the standard
- * one when it was placed. Where nothing in the order bears the standard rate by name, the region's of today stands for
- * it; what is free of tax bears no rate. Papers, letters and screens go by this one rule.
+ * Whether goods have a reduced rate (軽減税率): less than the highest rate of their order, which was the standard one when
+ * it was placed. Where nothing in the order has the standard rate, the region's current one is used; untaxed goods
+ * have no rate. Documents, mails and screens all use this rule.
  */
 export function isReducedIn({ items, shipping_methods, region }: Sold): (sold: Taxed) => boolean {
   const all = [...items, ...shipping_methods]
@@ -25,7 +25,7 @@ export function isReducedIn({ items, shipping_methods, region }: Sold): (sold: T
   return (sold) => rateOf(sold) > 0 && rateOf(sold) < standard
 }
 
-/** The rate of what bears a reduced one, in percent; null where the standard one holds. */
+/** The reduced rate, in percent; null where the standard one applies. */
 export function reducedRateIn(sold: Sold): (one: Taxed) => number | null {
   const isReduced = isReducedIn(sold)
   return (one) => (isReduced(one) ? rateOf(one) : null)

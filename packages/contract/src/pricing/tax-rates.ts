@@ -13,11 +13,11 @@ import { counted, dateOp, listShaping, manyOf, numberOrBounds, ordering, paging,
 const count = z.number().int()
 const Product = ProductRow.extend({ profile_id: z.string().nullish() })
 
-/** A rate of a region that holds for some products, product types and deliveries, in place of the region's own. */
+/** A rate of a region for some products, product types and shipping options, instead of the region's own. */
 const TaxRateRecord = z
   .object({
     id: id('tax_rate'),
-    /** Percent; null means that the tax provider knows it. */
+    /** Percent; null means that only the tax provider knows it. */
     rate: z.number().nullable(),
     code: z.string().nullable(),
     name: z.string(),

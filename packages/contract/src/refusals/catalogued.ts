@@ -1,4 +1,4 @@
-/** The codes of the specification (shop.md §8) that the shop answers with. */
+/** The codes of the specification (shop.md §8) that the shop uses. */
 export const cataloguedCodes = [
   'already_signed_in',
   'duplicate_action_error',

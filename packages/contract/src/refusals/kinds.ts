@@ -1,4 +1,4 @@
-/** One refusal: how it is answered. `type` is the platform’s word. */
+/** How one refusal is answered. `type` is the platform’s word. */
 export interface Refusal {
   status: number
   type:

@@ -1,6 +1,6 @@
 import { conflict, invalid, notAllowed } from './kinds.ts'
 
-/** What stands against keeping the books of the pharmacy. */
+/** Refusals of changes to the pharmacy's records. */
 export const licensing = {
   licence_ends_before_it_begins: invalid('The last day of a licence is not before its first'),
   shift_overlaps: notAllowed('Nobody is on duty twice at a time. Change the hours'),

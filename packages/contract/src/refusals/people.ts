@@ -1,6 +1,6 @@
 import { conflict, duplicate, forbidden, invalid, notAllowed, notFound, refusal, unauthorized } from './kinds.ts'
 
-/** What stands against signing in, here or elsewhere. */
+/** Refusals of signing in, here or externally. */
 export const signIn = {
   already_signed_in: conflict('You are signed in already. Sign out first'),
   sign_in_again: forbidden('It is a while since you signed in. Sign in once more, then do this'),
@@ -25,7 +25,7 @@ export const signIn = {
   order_claim_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one'),
 }
 
-/** What stands against what customers keep, and against closing their account. */
+/** Refusals about customers' data, and of closing their account. */
 export const customers = {
   customer_exists_already: duplicate('An account with this e-mail address exists. Sign in instead', {
     wire: 'invalid_request_error',

@@ -2,7 +2,7 @@ import { conflict, notAllowed, refusal } from './kinds.ts'
 
 const pointsAway = refusal(503, 'unexpected_state')
 
-/** What the provider of d-points says no with (shop.md §8). */
+/** The refusals of the d-points provider (shop.md §8). */
 export const points = {
   dcm_not_enough_points: notAllowed('There are not so many points. Use fewer'),
   dcm_account_not_ready: notAllowed(

@@ -31,7 +31,7 @@ const answer = z.object({ region: Region })
 const provider = z.strictObject({ provider_id: shortText })
 const byProvider = params.extend({ provider_id: shortText })
 
-/** Where the shop sells: its countries share a currency, taxes, and ways to pay and deliver. */
+/** Where the shop sells: its countries share a currency, taxes, payment methods and shipping options. */
 export const adminRegions = {
   list: get('/admin/regions', 'staff', 'List of regions', {
     query: z.strictObject({ ...adminListing(50), deleted_at: dateOp.optional() }),

@@ -22,7 +22,7 @@ export const Country = z.object({
   region_id: id('region').nullable(),
 })
 
-/** A party that can be asked to pay, ship or tax; installed or not. */
+/** A payment, shipping or tax provider; installed or not. */
 export const Provider = z.object({ id: z.string(), is_installed: z.boolean() })
 
 /** A region's columns. */
@@ -41,7 +41,7 @@ export const RegionRow = z.object({
   ...softStamps,
 })
 
-/** A region as it is answered unasked; `fields` and `expand` may drop all but the id. */
+/** A region as answered by default; `fields` and `expand` may remove all but the id. */
 export const FullRegion = RegionRow.extend({
   countries: z.array(Country),
   payment_providers: z.array(Provider),

@@ -11,21 +11,21 @@ const quantity = z.int().min(1).max(1_000_000)
 export const yen = z.int().min(-2_000_000_000).max(2_000_000_000)
 const location_id = z.string().max(64).optional()
 
-/** Pieces of one line that are asked to come back. */
+/** Pieces of one line to be returned. */
 const returnedPieces = z.strictObject({
   item_id: pathId('item'),
   quantity,
   reason_id: pathId('return_reason').optional(),
   note: text.optional(),
 })
-/** A line is named once: two entries of one line would be two opinions about it. */
+/** A line is named once: two entries of one line would contradict each other. */
 export const piecesOnce = z
   .array(returnedPieces)
   .min(1)
   .max(200)
   .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, 'each line is named once')
 
-/** Pieces of one line that came; of these, `kept_aside` are spoilt or opened, and are not sold again. */
+/** Received pieces of one line; `kept_aside` of them are spoilt or opened, and are not sold again. */
 const receivedPiece = z
   .strictObject({ item_id: pathId('item'), quantity, kept_aside: z.int().min(0).max(1_000_000).optional() })
   .refine(({ quantity: came, kept_aside = 0 }) => kept_aside <= came, 'no more is kept aside than came')
@@ -44,7 +44,7 @@ export const adminReturns = {
     params: byId('return'),
     body: z.strictObject({
       items: receivedPieces,
-      /** Yen, in place of what was worked out when the return was made; less than nothing counts as nothing. */
+      /** Yen, instead of the amount computed when the return was requested; negative counts as zero. */
       refund: yen.optional(),
       location_id,
     }),

@@ -4,15 +4,15 @@ import { data, instant } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
-/** Work that an order makes after its sale, of which its own states tell nothing. */
+/** Work on an order after its sale that its own states do not show. */
 export const AfterSale = z.object({
-  /** The return, swap, claim or edit; the order itself, where the rest of its goods waits. */
+  /** The return, swap, claim or edit; the order itself, where the rest of its goods is pending. */
   id: z.string(),
   kind: z.enum(['return', 'swap', 'claim', 'order', 'edit']),
   order_id: id('order'),
   display_id: z.number().int(),
   state: z.enum(['to_arrive', 'to_pack', 'to_ship', 'to_finish', 'to_agree']),
-  /** Asked back, confirmed by the buyer, claimed, partly come back, begun by staff, or shown to the buyer. */
+  /** Requested, confirmed by the buyer, claimed, partly returned, begun by staff, or shown to the buyer. */
   since: instant,
 })
 export type AfterSale = z.infer<typeof AfterSale>

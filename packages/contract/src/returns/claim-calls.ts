@@ -45,11 +45,11 @@ export const adminClaims = {
           }),
         )
         .max(200),
-      /** One delivery for the way back; written as a list of one, or alone. */
+      /** One shipping method for the return; as a list of one, or alone. */
       return_shipping: z.union([returnShipping, z.array(returnShipping).max(1)]).optional(),
       additional_items: additionalPieces.optional(),
       shipping_methods: shippingMethods.optional(),
-      /** Yen, in place of what the pieces were sold for. */
+      /** Yen, instead of the price of the pieces. */
       refund_amount: yen.min(0).optional(),
       shipping_address: AddressPart.optional(),
       no_notification: z.boolean().optional(),
@@ -89,7 +89,7 @@ export const adminClaims = {
             id: pathId('claim_item'),
             note: text.optional(),
             reason: ClaimReason.optional(),
-            /** All of them: what is left out goes. One with an id stays. */
+            /** A complete list: what is left out is deleted. One with an id stays. */
             images: z.array(z.strictObject({ id: z.string().max(64).optional(), url: url.optional() })).max(50),
             tags: z
               .array(z.strictObject({ id: z.string().max(64).optional(), value: shortText.trim().min(1).optional() }))

@@ -20,7 +20,7 @@ const ClaimImage = z.object({
 })
 const ClaimTag = z.object({ id: id('claim_tag'), value: z.string(), metadata, ...softStamps })
 
-/** What was wrong with pieces of one line. */
+/** The problem of pieces of one line. */
 export const ClaimItem = z.object({
   id: id('claim_item'),
   claim_order_id: id('claim'),
@@ -37,7 +37,7 @@ export const ClaimItem = z.object({
   ...softStamps,
 })
 
-/** What the shop makes good: money back, or other pieces sent. */
+/** How the shop compensates: a refund, or replacements. */
 export const Claim = z.object({
   id: id('claim'),
   payment_status: z.enum(['na', 'not_refunded', 'refunded']),
@@ -45,7 +45,7 @@ export const Claim = z.object({
   type: ClaimType,
   order_id: id('order'),
   shipping_address_id: id('address').nullable(),
-  /** Yen; null where pieces are replaced. */
+  /** Yen; null for replacements. */
   refund_amount: money.nullable(),
   canceled_at: instant.nullable(),
   no_notification: z.boolean().nullable(),

@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts'
 import { data, money } from '../values/common.ts'
 import { byId } from '../values/ids.ts'
 
-/** Yen of the order; a taxable gift card is charged less, for it pays the tax beside. */
+/** Yen of the order; a taxable gift card is charged less, because it also pays the tax. */
 const kinds = z.object({ points: money, gift_cards: money })
 
 /** What paid an order beside money: returns give it back first, points before gift cards (040). */

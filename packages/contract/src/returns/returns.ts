@@ -8,13 +8,13 @@ import { id } from '../values/ids.ts'
 
 export const ReturnStatus = z.enum(['requested', 'received', 'requires_action', 'canceled'])
 
-/** Pieces of one line that come back. */
+/** Pieces of one line in a return. */
 export const ReturnItem = z.object({
   return_id: id('return'),
   item_id: id('item'),
   item: OrderLine.partial().nullish(),
   quantity: z.number().int(),
-  /** False when other pieces came than were asked for. */
+  /** False when other pieces arrived than were announced. */
   is_requested: z.boolean(),
   requested_quantity: z.number().int().nullable(),
   received_quantity: z.number().int().nullable(),
@@ -33,7 +33,7 @@ export const ReturnRow = z.object({
   order_id: id('order').nullable(),
   location_id: z.string().nullable(),
   shipping_data: z.record(z.string(), z.unknown()).nullable(),
-  /** Yen to give back when it has been received. */
+  /** Yen to refund when it has been received. */
   refund_amount: money,
   received_at: instant.nullable(),
   no_notification: z.boolean().nullable(),
@@ -42,12 +42,12 @@ export const ReturnRow = z.object({
   ...stamps,
 })
 
-/** Goods on their way back, or back already. */
+/** Goods on their way back, or returned. */
 export const Return = ReturnRow.extend({
   items: z.array(ReturnItem),
   shipping_method: ShippingMethod.nullish(),
   order: OrderRow.nullish(),
-  // A swap and a claim hold a return in their turn, which ends here.
+  // A swap and a claim contain a return in their turn; the recursion ends here.
   swap: z.record(z.string(), z.unknown()).nullish(),
   claim_order: z.record(z.string(), z.unknown()).nullish(),
 })

@@ -8,14 +8,14 @@ import { piecesOnce } from './admin-returns.ts'
 import { orderAnswer, orderShaping } from './calls.ts'
 import { Swap } from './swaps.ts'
 
-/** Goods that go out in place of others. */
+/** Goods sent in place of others. */
 export const additionalPieces = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
 
 const bySwap = z.object({ id: pathId('order'), swap_id: pathId('swap') })
 const price = z.int().min(0).max(2_000_000_000)
 const location_id = z.string().max(64).optional()
 
-/** What may stand against goods that come back for others. */
+/** Refusals of goods in exchange for others. */
 const troubles = [
   'not_found',
   'order_not_captured',
@@ -59,7 +59,7 @@ export const adminSwaps = {
         .default([]),
       no_notification: z.boolean().optional(),
       return_location_id: location_id,
-      /** Whether the new goods may be promised before the shop has them. */
+      /** Whether the new goods may be back-ordered. */
       allow_backorder: z.boolean().default(true),
     }),
     refuses: troubles,

@@ -29,13 +29,13 @@ export const SwapPaymentStatus = z.enum([
   'requires_action',
 ])
 
-/** Goods against other goods: some come back, others go out, the difference is paid or given back. */
+/** An exchange: some goods come back, others are sent, the difference is paid or refunded. */
 export const Swap = z.object({
   id: id('swap'),
   fulfillment_status: SwapFulfillmentStatus,
   payment_status: SwapPaymentStatus,
   order_id: id('order'),
-  /** Yen that the buyer owes; below nothing, that the shop owes. Null until the buyer has confirmed. */
+  /** Yen that the buyer owes; negative, that the shop owes. Null until the buyer has confirmed. */
   difference_due: money.nullable(),
   shipping_address_id: id('address').nullable(),
   /** The cart in which the buyer confirms, and pays. */

@@ -9,7 +9,7 @@ const yen = z.int().min(0).max(100_000_000)
 const keyword = z.string().trim().max(200)
 
 export const sortOrders = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const
-/** What a search may ask (shop.md §7). Values of one facet widen, facets narrow. */
+/** The query of a search (shop.md §7). Values of one facet widen, facets narrow. */
 export const ProductSearch = z.object({
   keyword: keyword.optional(),
   categories: words,
@@ -26,19 +26,19 @@ export const ProductSearch = z.object({
   sort_by: z.enum(sortOrders).default('relevance'),
   limit: z.int().min(0).max(100).default(20),
   offset: z.int().min(0).max(100_000).default(0),
-  /** The region of the shop, in whose prices is searched (`app-mount-config`): there is nothing in another. */
+  /** The region of the shop, in whose prices is searched (`app-mount-config`): no other has results. */
   region_id: z.string().max(64).optional(),
 })
 export type ProductSearch = z.input<typeof ProductSearch>
 
-/** A product found (shop.md §3): what its card shows. */
+/** A found product (shop.md §3): the content of its card. */
 export const SearchProduct = ProductCard
 
-/** One value of a facet; `count` is how many products choosing it instead of the facet's own choice would leave. */
+/** One value of a facet; `count` is the number of results with this value instead of the facet's own selection. */
 const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
 export type Facet = z.infer<typeof Facet>
 
-/** A near word, when the word given found nothing; `applied` says that the results are the near word's. */
+/** A similar word, when the given one found nothing; `applied` means that the results are for the similar word. */
 const suggestion = z.object({ word: z.string(), applied: z.boolean() }).nullable()
 
 export const search = {
@@ -60,7 +60,7 @@ export const search = {
           vendors: Facet,
           sale_classes: Facet,
         }),
-        /** Yen, tax included: from where to where, were no price range asked; null when there is nothing. */
+        /** Yen, tax included: the range without a requested price range; null without results. */
         price: z.object({ min: money, max: money }).nullable(),
         suggestion,
       }),

@@ -3,14 +3,14 @@ import { del, get, post } from '../endpoint.ts'
 import { data, done, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
-/** Two at least: one alone stands for nothing. */
+/** At least two: a single word has no synonym. */
 const words = z
   .array(shortText.trim().min(1))
   .max(100)
   .transform((all) => [...new Set(all)])
   .refine((all) => all.length > 1, 'must be two words at least')
 
-/** Words that mean the same to a shopper, as they type them (頭痛, ずつう, 頭が痛い): whoever searches one finds all. */
+/** Words that mean the same to a shopper, as typed (頭痛, ずつう, 頭が痛い): searching for one finds all. */
 export const SynonymGroup = z.object({ id: id('synonym_group'), words: z.array(z.string()) })
 export type SynonymGroup = z.infer<typeof SynonymGroup>
 

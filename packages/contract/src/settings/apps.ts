@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { shortText } from '../values/common.ts'
 
-/** An outside application that may be connected by OAuth; its tokens never appear. */
+/** An external application that may be connected by OAuth; its tokens never appear. */
 const OAuth = z.object({
   id: z.string(),
   display_name: z.string(),

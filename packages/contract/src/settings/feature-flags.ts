@@ -3,11 +3,11 @@ import { get, post } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
 import { type FeatureFlag, featureFlags, flagKey } from './flags.ts'
 
-/** A feature flag and how it stands (shop.md §9): `1` is on. */
+/** A feature flag and its state (shop.md §9): `1` is on. */
 export const FlagState = z.object({
   id: z.enum(featureFlags),
   state: z.enum(['0', '1']),
-  /** Null while nobody has ever switched it. */
+  /** Null if it was never switched. */
   updated_at: instant.nullable(),
 })
 export type FlagState = z.infer<typeof FlagState>
@@ -24,7 +24,7 @@ export const adminFlags = {
   list: get('/admin/v1/feature-flags', 'staff', 'Every feature flag and how it stands', {
     answer: data(z.object({ feature_flags: z.array(FlagState) })),
   }),
-  /** Every process hears of it as soon as it is committed. */
+  /** Every process is informed as soon as it is committed. */
   update: post('/admin/v1/feature-flags', 'staff', 'Switch a feature on or off', {
     body: z.strictObject({ id: nameOrKey, state: FlagState.shape.state }),
     answer: data(z.object({ feature_flag: FlagState })),

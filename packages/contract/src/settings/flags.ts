@@ -1,6 +1,6 @@
 /**
- * What a shop may switch on and off while it runs (shop.md §9). Each is off until it is switched on; what each does,
- * and what it leaves alone, stands in decision 036.
+ * The feature flags, switchable at run time (shop.md §9). Each is off until it is switched on; decision 036 describes
+ * what each does.
  */
 export const featureFlags = [
   'subscription_products',
@@ -32,5 +32,5 @@ export const featureFlags = [
 
 export type FeatureFlag = (typeof featureFlags)[number]
 
-/** The key that clients of the specification know a flag by (shop.md §9). */
+/** The key of a flag for clients of the specification (shop.md §9). */
 export const flagKey = <F extends FeatureFlag>(flag: F) => `newcom:feature_flag:${flag}` as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { data } from '../values/common.ts'
 
-/** What the holder of the licence alone can supply, and without which nobody may order (domain rules: launch). */
+/** What only the licence holder can supply, and without which no order is accepted (domain rules: launch). */
 export const LaunchItem = z.enum([
   'licences',
   'photos',
@@ -28,10 +28,10 @@ export const LaunchItem = z.enum([
 ])
 export type LaunchItem = z.infer<typeof LaunchItem>
 
-/** Notes of the shop's own metadata (`POST /admin/store`) that the list asks for. */
+/** Notes in the shop's own metadata (`POST /admin/store`) that the list requires. */
 export const shopNotes = { invoice_number: 'invoice_registration_number', abuse_procedure: 'abuse_procedure' } as const
 
-/** `T` and thirteen digits (適格請求書発行事業者の登録番号); noughts alone are the sample of the demo. */
+/** `T` and thirteen digits (適格請求書発行事業者の登録番号); all zeros are the demo's sample. */
 export const isInvoiceNumber = (text: unknown): boolean =>
   typeof text === 'string' && /^T\d{13}$/.test(text) && !/^T0+$/.test(text)
 
@@ -40,9 +40,9 @@ export const launchChecklist = get('/admin/v1/launch-checklist', 'staff', 'What 
     z.object({
       /** Whether orders are refused while something is missing: in production. */
       blocks: z.boolean(),
-      /** `missing`: what of it, in the words of the shop's books; empty where nothing is. */
+      /** `missing`: what of it, in the terms of the shop's data; empty where nothing is. */
       items: z.array(z.object({ item: LaunchItem, is_filled: z.boolean(), missing: z.array(z.string()) })),
-      /** What the shop's own metadata says. */
+      /** The values in the shop's own metadata. */
       notes: z.object({ invoice_number: z.string(), abuse_procedure: z.string() }),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { fits, nothing } from '../values/common.ts'
 
-/** What went wrong in a browser (shop.md §3); kept in the server's log under the request's id. */
+/** An error in a browser (shop.md §3); written to the server's log under the request's id. */
 export const remoteLog = post('/store/v1/utils/log', 'anyone', 'Note what went wrong in a browser', {
   body: z.object({
     message: z.string().min(1).max(2000),

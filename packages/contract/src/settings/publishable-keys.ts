@@ -6,7 +6,7 @@ import { byId, id } from '../values/ids.ts'
 import { adminListing, counted, dateOp } from '../values/listing.ts'
 import { SalesChannel } from './sales-channels.ts'
 
-/** Sent as `x-publishable-api-key` it narrows what a shop front sees to the key's sales channels. It is no secret. */
+/** Sent as `x-publishable-api-key` it limits what a front end sees to the key's sales channels. It is no secret. */
 export const PublishableApiKey = z.object({
   id: id('publishable_key'),
   title: z.string(),

@@ -5,7 +5,7 @@ import { metadata, metadataInput, shortText, stamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { SalesChannel } from './sales-channels.ts'
 
-/** The shop itself. Link templates hold a word in braces that is filled in: `https://…/invite?token={token}`. */
+/** The shop itself. Link templates contain a word in braces that is replaced: `https://…/invite?token={token}`. */
 export const Store = z.object({
   id: id('store'),
   name: z.string(),
@@ -60,7 +60,7 @@ export const adminStore = {
     refuses: ['not_found', 'not_allowed'],
   }),
   addCurrency: post('/admin/store/currencies/:code', 'staff', 'Sell in one more currency', adding),
-  /** The same call as the platform's client spells it. */
+  /** The same call in the spelling of the platform's client. */
   addCurrencyByCode: post('/admin/store/:code', 'staff', 'Sell in one more currency (short spelling)', adding),
   removeCurrency: del('/admin/store/currencies/:code', 'staff', 'Sell in a currency no more', {
     params: byCode,

@@ -29,7 +29,7 @@ const fields = {
 const params = byId('shipping_option')
 const answer = z.object({ shipping_option: Option })
 
-/** Ways to deliver, and to send back, with what they cost and from which subtotal they are offered. */
+/** Shipping and return options, with their price and the subtotal from which they are offered. */
 export const adminShippingOptions = {
   list: get('/admin/shipping-options', 'staff', 'List of deliveries', {
     query: z.strictObject({

@@ -7,7 +7,7 @@ import { byId } from '../values/ids.ts'
 import { ShippingOptionRow } from './options.ts'
 import { ShippingProfile } from './profiles.ts'
 
-/** At most the thousand newest products: a profile may hold the whole catalogue. */
+/** At most the thousand newest products: a profile may contain the whole catalogue. */
 const WithContents = ShippingProfile.extend({
   products: z.array(ProductRow.extend({ profile_id: z.string().nullish(), profiles: z.array(ShippingProfile) })),
   shipping_options: z.array(ShippingOptionRow),

@@ -6,7 +6,7 @@ import { id, pathId } from '../values/ids.ts'
 
 const data = z.record(z.string(), z.unknown())
 
-/** A delivery option's columns. */
+/** A shipping option's columns. */
 export const ShippingOptionRow = z.object({
   id: id('shipping_option'),
   name: z.string(),
@@ -24,7 +24,7 @@ export const ShippingOptionRow = z.object({
   ...softStamps,
 })
 
-/** From which subtotal, or up to which, an option is offered. */
+/** The subtotal from which, or below which, an option is offered. */
 export const ShippingRequirement = z.object({
   id: id('shipping_option_requirement'),
   shipping_option_id: id('shipping_option'),
@@ -54,7 +54,7 @@ const MethodTaxColumns = z.object({
   updated_at: instant,
 })
 
-/** The delivery chosen for a cart or an order. */
+/** The chosen shipping method of a cart or an order. */
 export const ShippingMethod = z.object({
   id: id('shipping_method'),
   shipping_option_id: id('shipping_option'),
@@ -70,7 +70,7 @@ export const ShippingMethod = z.object({
   total: money.optional(),
   tax_total: money.optional(),
   shipping_option: ShippingOptionRow.nullish(),
-  /** On an order they have ids and dates; on a cart they are reckoned afresh. */
+  /** On an order they have ids and dates; on a cart they are computed each time. */
   tax_lines: z.array(TaxRate.extend(MethodTaxColumns.partial().shape)).optional(),
 })
 
@@ -79,7 +79,7 @@ const answer = z.object({ shipping_options: z.array(ShippingOption) })
 export const shippingOptions = {
   list: get('/store/shipping-options', 'anyone', 'List of delivery options', {
     query: z.strictObject({
-      /** Ids with commas between. */
+      /** Ids separated by commas. */
       product_ids: z.string().max(10_000).optional(),
       region_id: z.string().max(64).optional(),
       is_return: z.enum(['true', 'false']).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const filled = z.string().trim().min(1)
 const form = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** A day, or an instant; without an offset it is Tokyo's time, wherever the server stands. */
+/** A day, or an instant; without an offset it is Tokyo time, wherever the server runs. */
 const instant = z
   .string()
   .trim()

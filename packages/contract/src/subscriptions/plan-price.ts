@@ -1,4 +1,4 @@
-/** The discounts of a plan: for the first delivery, and for those after it. Yen a piece; rates in percent. */
+/** The discounts of a plan: for the first delivery, and for later ones. Yen per piece; rates in percent. */
 export interface PlanDiscounts {
   first_time_discount_price: number | null
   first_time_discount_amount: number | null
@@ -9,8 +9,8 @@ export interface PlanDiscounts {
 }
 
 /**
- * What one piece costs by a plan, in yen (shop.md §9): its own price, else an amount off, else a percentage off,
- * rounded down; without any of them the usual price. Never less than nothing.
+ * The price of one piece by a plan, in yen (shop.md §9): its own price, else an amount off, else a percentage off,
+ * rounded down; without any of them the usual price. Never negative.
  */
 export function planPrice(plan: PlanDiscounts, unit_price: number, isFirst: boolean): number {
   const price = isFirst ? plan.first_time_discount_price : plan.discount_price
@@ -27,8 +27,8 @@ export type Frequency = 'days' | 'weeks' | 'months' | 'years'
 const deliveriesOfAYear: Record<Frequency, number> = { days: 365, weeks: 52, months: 12, years: 1 }
 
 /**
- * What a plan costs together, in yen for `quantity` pieces of goods (特定商取引法12条の6): of all its deliveries where
- * their number is agreed, else of a year's. `deliveries`: how many that is; `ends`: whether there are no more.
+ * The total price of a plan, in yen for `quantity` pieces of goods (特定商取引法12条の6): of all its deliveries where their
+ * number is agreed, else of a year's. `deliveries`: how many that is; `ends`: whether there are no more.
  */
 export function planTotal(
   plan: PlanDiscounts & { frequency: Frequency; frequency_interval: number; maximum_cycles: number | null },

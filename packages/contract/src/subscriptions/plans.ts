@@ -8,7 +8,7 @@ export const Frequency = z.enum(['days', 'weeks', 'months', 'years'])
 export const PlanStatus = z.enum(['draft', 'published', 'deleted'])
 export const PlanTargetType = z.enum(['product', 'variant', 'category', 'subcategory'])
 
-/** Yen a piece. */
+/** Yen per piece. */
 const price = z.int().min(0).max(100_000_000)
 const rate = z.int().min(0).max(100)
 const cycles = z.int().min(1).max(1000)
@@ -16,7 +16,7 @@ const cycles = z.int().min(1).max(1000)
 const terms = {
   title: shortText.trim().min(1),
   description: text.nullable(),
-  /** Every so many days, weeks, months or years. */
+  /** The interval in days, weeks, months or years. */
   frequency_interval: z.int().min(1).max(1000),
   frequency: Frequency,
   first_time_discount_price: price.nullable(),
@@ -25,13 +25,13 @@ const terms = {
   discount_price: price.nullable(),
   discount_rate: rate.nullable(),
   discount_amount: price.nullable(),
-  /** Deliveries before the customer may cancel, the first counted; null: at any time. */
+  /** Deliveries before the customer may cancel, including the first; null: at any time. */
   minimum_cycles: cycles.nullable(),
   /** Deliveries after which it is complete; null: until it is cancelled. */
   maximum_cycles: cycles.nullable(),
 }
 
-/** A plan of regular delivery (shop.md §3). */
+/** A subscription plan (shop.md §3). */
 export const SubscriptionPlan = z.object({
   id: id('subscription_plan'),
   ...terms,
@@ -41,14 +41,14 @@ export const SubscriptionPlan = z.object({
 })
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>
 
-/** What a plan is offered for; a category holds for its subcategories too. */
+/** A plan's targets; a category includes its subcategories. */
 export const PlanTarget = z.object({
   subscription_plan_id: id('subscription_plan'),
   target_type: PlanTargetType,
   target_id: z.string(),
-  /** The same as `target_id`: of the variant, product or category that is meant. */
+  /** The same as `target_id`: the id of the variant, product or category. */
   id: z.string(),
-  /** What is meant, as far as it is still there. */
+  /** The target, if it still exists. */
   title: z.string().nullable(),
   product_id: z.string().nullable(),
   product: z.object({ title: z.string() }).nullable(),

@@ -9,7 +9,7 @@ import { SubscriptionPlan } from './plans.ts'
 
 export const SubscriptionStatus = z.enum(['active', 'paused', 'cancelled', 'completed'])
 
-/** What happens to a regular delivery, by its weight (shop.md §3). */
+/** The events of a subscription, by severity (shop.md §3). */
 export const subscriptionEvents = {
   error: [
     'system_error_handling_error',
@@ -26,7 +26,7 @@ export const subscriptionEvents = {
     'customer_action_cancel',
     'customer_action_skip',
     'admin_action_cancel',
-    // Of this shop, beside the list of the specification.
+    // The shop's own, beyond the list of the specification.
     'admin_action_change_quantity',
     'admin_action_pause',
     'admin_action_resume',
@@ -59,7 +59,7 @@ export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
 
 const because = z.enum(['payment', 'inventory', 'other'])
 
-/** A regular delivery of one variant. */
+/** A subscription to one variant. */
 export const Subscription = z.object({
   id: id('subscription'),
   status: SubscriptionStatus,
@@ -72,15 +72,15 @@ export const Subscription = z.object({
   next_order_at: instant.nullable(),
   skipped_order_at: instant.nullable(),
   cancelled_at: instant.nullable(),
-  /** The delivery that passed without coming, while none has come since: the day it was due, and why. */
+  /** The skipped delivery, while none has come since: its due day, and why. */
   missed: z.object({ due_at: instant, because }).nullable(),
-  /** Why the next delivery was put off by a day: it could not be ordered when it was due. Null when it was not. */
+  /** Why the next delivery was postponed by a day: it could not be ordered when it was due. Null if it was not. */
   put_off_because: because.nullable(),
-  /** Yen a piece at the next delivery, by the price of today; null when it has none. */
+  /** Yen per piece at the next delivery, by today's price; null when it has none. */
   next_unit_price: money.nullable(),
-  /** May be skipped now; else the delivery that was skipped is still to come. */
+  /** May be skipped now; otherwise the skipped delivery is still in the future. */
   is_skippable: z.boolean(),
-  /** Deliveries still to be taken before it may be cancelled. */
+  /** Deliveries that must still be taken before it may be cancelled. */
   cycles_before_cancel: z.int(),
   variant: z.object({ id: z.string(), title: z.string().nullable() }),
   product: z.object({
@@ -94,7 +94,7 @@ export const Subscription = z.object({
     subscription_plan: SubscriptionPlan,
     number_of_succesive_failures: z.int(),
     non_postponed_next_order_at: instant.nullable(),
-    /** The saved card that pays; null: the one the account offers first. */
+    /** The saved card that is charged; null: the account's preferred one. */
     payment_method: z.string().nullable(),
     migrated_subscription: z.record(z.string(), z.unknown()).nullable(),
   }),
@@ -146,7 +146,7 @@ export const storeSubscriptions = {
     refuses: [...open, 'address_unknown', 'address_country_not_in_region'],
   }),
   setPaymentMethod: post('/store/v1/subscriptions/payment-method', 'customer', 'Pay with another saved card', {
-    /** `updateAll`: every regular delivery that is not over; else the one of `subscriptionId`. */
+    /** `updateAll`: every active subscription; else the one of `subscriptionId`. */
     body: z.strictObject({
       subscriptionId: subscription_id.optional(),
       updateAll: z.boolean(),
@@ -157,7 +157,7 @@ export const storeSubscriptions = {
   }),
 }
 
-/** What came of each row; a line is numbered as a spreadsheet does, and the first thousand failures are told. */
+/** The outcome of each row; lines are numbered as in a spreadsheet, and the first thousand failures are listed. */
 const migrated = data(
   z.object({
     successCount: z.int(),
@@ -180,7 +180,7 @@ export const adminSubscriptions = {
       product_id: shortText.optional(),
       variant_id: shortText.optional(),
       id: shortText.optional(),
-      /** An e-mail address, or how it begins. */
+      /** An e-mail address, or its beginning. */
       q: shortText.optional(),
     }),
     answer: data(many.extend(counted)),
@@ -239,7 +239,7 @@ export const adminSubscriptions = {
     refuses: open,
   }),
   migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Take regular deliveries over from another shop', {
-    /** The columns of shop.md §3, the first line names them. */
+    /** The columns of shop.md §3, named in the first line. */
     body: z.strictObject({ csvData: csvText }),
     answer: migrated,
     refuses: ['csv_unreadable'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Written text as data: no HTML is stored or sent, so none can be smuggled in. */
+/** Formatted text as data: no HTML is stored or sent, so none can be injected. */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),

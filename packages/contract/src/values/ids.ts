@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every kind of thing that has an id, and the prefix its ids carry (platform contract, shop.md §5). */
+/** Every kind of record with an id, and its id prefix (platform contract, shop.md §5). */
 export const prefixes = {
   address: 'addr',
   arrival: 'arr',
@@ -102,7 +102,7 @@ export const prefixes = {
 export type Kind = keyof typeof prefixes
 export type Id<K extends Kind> = string & z.$brand<K>
 
-/** An id of one kind. Ids from elsewhere are accepted by prefix alone: an imported shop keeps its own. */
+/** An id of one kind. Ids from elsewhere are accepted by prefix only: an imported shop keeps its own. */
 export const id = <K extends Kind>(kind: K) =>
   z
     .string()
@@ -110,6 +110,9 @@ export const id = <K extends Kind>(kind: K) =>
     .refine((text) => text.startsWith(`${prefixes[kind]}_`), `must be an id that starts with ${prefixes[kind]}_`)
     .brand<K>()
 
-/** A path parameter: any text of sane length. Whether such a thing exists is for the database to say (404, not 400). */
+/**
+ * A path parameter: any text of reasonable length. Whether the record exists is for the database to decide (404, not
+ * 400).
+ */
 export const pathId = <K extends Kind>(_kind: K) => z.string().min(1).max(64).brand<K>()
 export const byId = <K extends Kind>(kind: K) => z.object({ id: pathId(kind) })

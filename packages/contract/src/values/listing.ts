@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// A database knows fewer years than a program does.
+// A database supports fewer years than JavaScript.
 const knownDate = z.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'))
 const comparable = z.union([
   z.coerce.date<string | Date>().pipe(knownDate),
@@ -15,7 +15,7 @@ export const dateOp = z.strictObject({ lt: comparable, gt: comparable, lte: comp
 const number = z.coerce.number<number | string>()
 /** `inventory_quantity[lt]=5` */
 export const numberOp = z.strictObject({ lt: number, gt: number, lte: number, gte: number }).partial()
-/** `inventory_quantity=5`, or within bounds. */
+/** `inventory_quantity=5`, or bounds. */
 export const numberOrBounds = z.union([number, numberOp]).optional()
 
 const word = z.string().max(255)
@@ -34,7 +34,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(one: T, plain: (given: str
     .pipe(z.array(one).max(500))
 /** One value or many; a one-element list is split on commas, and so is a plain text. */
 export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => given.split(','))
-/** The same of words that people write, which may hold a comma: a plain text is one of them. */
+/** The same for natural-language texts, which may contain a comma: a plain text is one of them. */
 export const textsOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => [given])
 
 export const queryBoolean = z
@@ -56,7 +56,7 @@ export const paging = (limit: number) => ({
   offset: queryInteger.min(0).max(10_000_000).default(0),
 })
 export const times = { created_at: dateOp.optional(), updated_at: dateOp.optional() }
-/** What staff may ask of most lists: shape, order, page, words and times. */
+/** The common query of most staff lists: shape, order, page, search and times. */
 export const adminListing = (limit: number) => ({
   ...shaping,
   ...ordering,
@@ -64,12 +64,12 @@ export const adminListing = (limit: number) => ({
   ...times,
   q: z.string().max(255).optional(),
 })
-/** What a paginated answer carries beside its rows. */
+/** The pagination fields beside the rows of an answer. */
 export const counted = { count: z.number().int(), offset: z.number().int(), limit: z.number().int() }
 
 /**
- * A query without what was left empty in it (`limit=`, `created_at[lt]=`), for a form sends what nobody filled in.
- * `expand` alone says something by being empty: no relation, in place of those that come unasked.
+ * A query without its empty parameters (`limit=`, `created_at[lt]=`), because a form sends what nobody filled in.
+ * Only an empty `expand` has a meaning: no relation, instead of the default ones.
  */
 export function filledIn(query: object): object {
   const inside = Object.entries(query).map(([key, value]) => [key, isGroup(value) ? filledIn(value) : value] as const)

@@ -8,7 +8,7 @@ const news = {
 } as const
 
 export const webhooks = {
-  /** The raw body is what is signed, so it is parsed only after its signature. */
+  /** The raw body is signed, so it is parsed only after the signature was verified. */
   stripe: post('/webhooks/stripe', 'provider', 'News from the card network', {
     body: z.unknown(),
     answer: z.object({ received: z.literal(true) }),
@@ -23,6 +23,6 @@ export const webhooks = {
     answer: z.object({ result: z.enum(['OK', 'NG']) }),
     refuses: ['webhook_signature_invalid'],
   }),
-  /** The gateway reads a body of `0` as taken. */
+  /** The gateway accepts a body of `0` as acknowledgement. */
   rakutenPay: post('/webhooks/rakuten-pay', 'provider', 'News from 楽天ペイ', { ...news, answer: z.literal(0) }),
 }
