@@ -31,21 +31,21 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
 /** General rules for many calls, a paragraph each. */
 const conventions = [
   'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
-    'answer and refuse as the platform does, with { type, message } and mostly a code. Where figures stand behind a ' +
-    'refusal, they are its details. What is no refusal but a fault of ours is 500 unknown_error; while the ' +
-    'database is away, every call may answer 503 database_away (api_error of the platform’s calls).',
-  'A front end may say with every call where its shopper is: x-cart-id, x-region-id, x-country-code, x-page-url and ' +
-    'x-user-agent. Nothing is refused for want of them, or for what they say.',
-  'Every answer names its request in x-request-id. A POST with an Idempotency-Key is done once, however often it is ' +
-    'sent. Where attempts are limited, 429 says in Retry-After how many seconds to wait.',
-  'A shopper is known by the cookie connect.sid, or by a bearer token. A page of another origin calls with ' +
-    'credentials, is named in CORS_ORIGINS, and belongs to the same site: its cookie is SameSite=Lax.',
+    'answer and refuse as the platform does, with { type, message } and mostly a code. Figures of a refusal are in its ' +
+    'details. A fault of the server is 500 unknown_error; while the database cannot be reached, every call may ' +
+    'answer 503 database_away (api_error in the platform’s calls).',
+  'A front end may send its shopper’s context with every call: x-cart-id, x-region-id, x-country-code, x-page-url and ' +
+    'x-user-agent. They are optional, and invalid values are ignored.',
+  'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it is ' +
+    'sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
+  'A shopper is identified by the cookie connect.sid, or by a bearer token. A page of another origin must call with ' +
+    'credentials, be listed in CORS_ORIGINS, and belong to the same site: the cookie is SameSite=Lax.',
 ]
 
 const isShop = (endpoint: Endpoint) => /^\/(store|admin)\/v1\//.test(endpoint.path)
 
 const text = { type: 'string' }
-const details = { type: 'object', description: 'The figures behind the refusal' }
+const details = { type: 'object', description: 'The figures of the refusal' }
 const platformError = {
   type: 'object',
   properties: { code: text, type: text, message: text, details },

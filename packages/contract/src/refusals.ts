@@ -22,9 +22,9 @@ const everyCall = {
   too_large: refusal(413, 'invalid_data')('The request is too large'),
   unauthorized: unauthorized('Unauthorized', { wire: null, plain: true }),
   forbidden: forbidden('Your role may not do this'),
-  not_allowed: notAllowed('This cannot be done as things are', { wire: null }),
+  not_allowed: notAllowed('This is not possible in the current state', { wire: null }),
   not_found: notFound('Not found', { wire: null }),
-  feature_off: notFound('The shop does not offer this at the moment'),
+  feature_off: notFound('This feature is switched off'),
   duplicate_error: duplicate('It exists already', { wire: 'invalid_request_error' }),
   conflict: conflict(
     'The request conflicted with another request. You may retry the request with the provided Idempotency-Key.',
@@ -52,7 +52,7 @@ const settings = {
   outside_of_key: invalid('Provided request body contains errors. Please check the data and retry the request', {
     several: true,
   }),
-  id_prefix_unknown: invalid('An id has to begin with the prefix of its kind'),
+  id_prefix_unknown: invalid('An id must begin with the prefix of its kind'),
   key_of_many_channels: refusal(500, 'unexpected_state')(
     'The PublishableApiKey provided in the request header has multiple associated sales channels.',
     { wire: null },
@@ -76,19 +76,19 @@ const carts = {
   line_not_in_cart: invalid('This line is not in the cart. Read the cart again'),
   cart_blocked: conflict('This cart can no longer be used. Start a new cart'),
   cart_completed_already: notAllowed('This cart is an order already. Start a new cart'),
-  cart_payment_in_progress: conflict('This cart is being paid. Finish the payment, or give it up first'),
-  shipping_option_not_in_region: invalid('This delivery is not offered in the region. Choose another one'),
-  shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this delivery'),
+  cart_payment_in_progress: conflict('This cart is being paid. Finish the payment, or cancel it first'),
+  shipping_option_not_in_region: invalid('This shipping option is not offered in the region. Choose another one'),
+  shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this shipping option'),
   payment_provider_not_in_region: notAllowed('This payment is not offered in the region. Choose another one'),
   payment_session_missing: notAllowed('Choose a way to pay first'),
   payment_session_not_opened: refusal(500, 'unexpected_state')('Open the payment sessions of the cart first', {
     wire: 'payment_session_missing',
   }),
-  confirmation_changed: conflict('What the last screen showed has changed since. Show it anew'),
-  payment_ended: conflict('This payment has come to its end. Read the cart again'),
-  wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
-  payment_not_convertible: notAllowed('Only money that is taken, and not on its way back, becomes the own of the shop'),
-  payment_provider_busy: refusal(429, 'not_allowed')('The payment service is asked too often. Try again in a minute'),
+  confirmation_changed: conflict('What the last screen showed has changed since. Show it again'),
+  payment_ended: conflict('This payment has already ended. Read the cart again'),
+  wallet_address_not_in_japan: invalid('This payment method is for addresses in Japan. Choose another address'),
+  payment_not_convertible: notAllowed('Only captured money that is not being refunded can be converted'),
+  payment_provider_busy: refusal(429, 'not_allowed')('The payment service is called too often. Try again in a minute'),
   payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
 }
 
@@ -107,7 +107,7 @@ const discounts = {
   gift_card_not_in_region: invalid('This gift card is not valid in the region'),
   discount_not_dynamic: notAllowed('Only a dynamic discount has codes of its own', { wire: null }),
   gift_card_balance_out_of_range: refusal(500, 'invalid_argument')(
-    'The balance of a gift card is never negative, nor more than the card was worth',
+    'The balance of a gift card must not be negative, nor more than its value',
     { wire: null },
   ),
 }
@@ -117,11 +117,11 @@ const cartValidation = {
   shop_not_open: notAllowed('The shop is not open yet. Come again later'),
   cart_validation_empty_cart: invalid('The cart is empty. Add a product first'),
   cart_validation_no_customer: invalid('Give an e-mail address, or sign in'),
-  cart_validation_no_shipping_address: invalid('Give the address to deliver to'),
-  cart_validation_no_shipping_method: invalid('Choose how to deliver'),
+  cart_validation_no_shipping_address: invalid('Give a shipping address'),
+  cart_validation_no_shipping_method: invalid('Choose a shipping option'),
   cart_validation_no_payment_method: invalid('Choose a way to pay'),
   cart_validation_invalid_discount_code: invalid('A discount code is no longer valid. Remove it'),
-  cart_validation_invalid_questionnaire: invalid('Answers do not fit the questions. Answer them again'),
+  cart_validation_invalid_questionnaire: invalid('The answers do not match the questions. Answer them again'),
   cart_validation_order_already_exists: conflict('This cart is an order already. See your orders'),
 }
 
@@ -132,59 +132,59 @@ const orders = {
   order_not_waiting_for_review: conflict('This order does not wait for a pharmacist. Read it again'),
   information_not_confirmed: conflict('The buyer has not confirmed the information about this medicine yet'),
   information_superseded: conflict('There is newer information about this medicine. Read it first'),
-  receipt_not_yet: notAllowed('A receipt is given when the money of this order was taken'),
+  receipt_not_yet: notAllowed('A receipt is issued once the money of this order is captured'),
   order_canceled: notAllowed('This order is cancelled', { wire: null }),
   order_waits_for_pharmacist: notAllowed('A pharmacist has to approve this order first'),
   order_not_completed: notAllowed('Only a completed order can be archived', { wire: null }),
-  order_has_refunds: notAllowed('An order whose money was given back cannot be cancelled', { wire: null }),
+  order_has_refunds: notAllowed('A refunded order cannot be cancelled', { wire: null }),
   order_has_parcels: notAllowed('Cancel the fulfilments of this order first', { wire: null }),
   order_has_returns: notAllowed('Cancel the returns of this order first', { wire: null }),
   order_has_swaps: notAllowed('Cancel the swaps of this order first', { wire: null }),
   order_has_claims: notAllowed('Cancel the claims of this order first', { wire: null }),
-  order_changed_by_edits: notAllowed('What was ordered and paid is changed by an order edit', { wire: null }),
+  order_changed_by_edits: notAllowed('Use an order edit to change what was ordered and paid', { wire: null }),
   refund_over_paid: notAllowed('This is more than is left of what was paid', { wire: null }),
   refund_over_captured: notAllowed('This is more than is left of the money that was captured', { wire: null }),
   no_shipping_methods: notAllowed('Without a shipping method nothing can be packed', { wire: null }),
   fulfillment_over_quantity: notAllowed('This is more than is left to be packed', { wire: null }),
   fulfillment_shipped: notAllowed('This parcel has left already', { wire: null }),
-  fulfillment_returned: notAllowed('Pieces of this parcel have come back already', { wire: null }),
+  fulfillment_returned: notAllowed('Pieces of this parcel were returned already', { wire: null }),
   fulfillment_canceled: notAllowed('This fulfilment is cancelled', { wire: null }),
   cross_mall_not_set_up: notAllowed('No order gathering service is set up'),
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 
 const files = {
-  csv_unreadable: invalid('This is no CSV with the columns that are needed'),
-  file_kind_refused: invalid('This kind of file cannot be kept here', { wire: null }),
+  csv_unreadable: invalid('This is no CSV with the required columns'),
+  file_kind_refused: invalid('This kind of file is not accepted', { wire: null }),
 }
 
 /** Refusals of stock movements. */
 const inventory = {
-  stock_is_reserved: notAllowed('Pieces are reserved here. Let go of their reservations first', { wire: null }),
+  stock_is_reserved: notAllowed('Pieces are reserved here. Release their reservations first', { wire: null }),
   item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', {
     wire: null,
   }),
-  stock_not_counted: notAllowed('The stock of this variant is not counted. Have it counted first'),
-  arrival_received_already: notAllowed('Goods of this note were received already. Give the rest a number of its own'),
-  arrival_supplier_missing: notAllowed('Medicines came by this delivery. Say who handed them over'),
-  lot_expires_otherwise: notAllowed('This lot is known with another last day. Correct that first'),
-  lots_over_stock: notAllowed('There are not so many pieces without a lot here. Correct the stock first'),
-  lot_not_sellable: notAllowed('This lot is expired, too short, or kept apart: it may not be sent'),
-  lot_pieces_missing: notAllowed('There are not so many pieces of this lot where the parcel was packed'),
+  stock_not_counted: notAllowed('The stock of this variant is not counted. Switch counting on first'),
+  arrival_received_already: notAllowed('Goods of this delivery note were booked already. Give the rest another number'),
+  arrival_supplier_missing: notAllowed('This delivery contains medicines. Name their supplier'),
+  lot_expires_otherwise: notAllowed('This lot is recorded with another expiry day. Correct that first'),
+  lots_over_stock: notAllowed('There are fewer pieces without a lot here. Correct the stock first'),
+  lot_not_sellable: notAllowed('This lot is expired, too close to its expiry, or set aside: it may not be sent'),
+  lot_pieces_missing: notAllowed('There are fewer pieces of this lot where the parcel was packed'),
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 
 /** Refusals of changes to a placed order, their payment, and draft orders. */
 const edits = {
-  payment_not_capturable: notAllowed('This money cannot be taken: let go of, or its order waits for a pharmacist', {
+  payment_not_capturable: notAllowed('This money was released, or its order waits for a pharmacist', {
     wire: null,
   }),
-  payment_not_captured: notAllowed('This money was not taken yet. Take it first', { wire: null }),
+  payment_not_captured: notAllowed('This money is not captured yet. Capture it first', { wire: null }),
   refund_over_payment: notAllowed('This is more than is left of the payment', { wire: null }),
-  payment_provider_refused: refusal(500, 'unexpected_state')('The payment service did not take the money', {
+  payment_provider_refused: refusal(500, 'unexpected_state')('The payment service did not capture the money', {
     wire: null,
   }),
-  payment_collection_fixed: notAllowed('The money of this collection is being asked for already', { wire: null }),
+  payment_collection_fixed: notAllowed('The payment of this collection is being requested already', { wire: null }),
   payment_collection_amounts_differ: refusal(500, 'unexpected_state')(
     'The sum of sessions is not equal to the amount of the payment collection',
     { wire: null },
@@ -194,7 +194,7 @@ const edits = {
     wire: null,
   }),
   payment_session_not_of_collection: notAllowed('This session belongs to another collection', { wire: null }),
-  order_edit_open_already: invalid('Another edit of this order is open. Finish it, or give it up first', {
+  order_edit_open_already: invalid('Another edit of this order is open. Finish it, or cancel it first', {
     wire: null,
   }),
   order_not_editable: notAllowed('This order is cancelled and cannot be changed', { wire: null }),
@@ -208,55 +208,55 @@ const edits = {
     'Gift cards of this order can be spent already. Medicine that a pharmacist must approve needs an order of its own',
     { wire: null },
   ),
-  order_line_packed: notAllowed('So many pieces of this line are packed, or have come back', { wire: null }),
+  order_line_packed: notAllowed('These pieces of the line are packed, or were returned', { wire: null }),
   draft_order_completed: notAllowed('This draft order is an order already', { wire: null }),
   draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),
 }
 
 /** Refusals of returns, swaps and claims. */
 const returns = {
-  line_of_canceled: invalid('What was cancelled cannot come back', { wire: null }),
+  line_of_canceled: invalid('Cancelled goods cannot be returned', { wire: null }),
   return_reason_is_heading: invalid('Choose one of the reasons below this one', { wire: null }),
   returned_too_many: notAllowed('This is more than was bought and is not coming back already', { wire: null }),
-  return_shipping_unknown: notFound('This way back is not offered. Choose another one', { wire: null }),
+  return_shipping_unknown: notFound('This return option is not offered. Choose another one', { wire: null }),
   refund_over_refundable: invalid('This is more than is left of what was paid', { wire: null }),
   return_canceled: notAllowed('This return is cancelled', { wire: null }),
   return_received_already: notAllowed('This return has been received already', { wire: null }),
   return_not_canceled: notAllowed('Cancel its return first', { wire: null }),
   fulfillment_not_canceled: notAllowed('Cancel its fulfilments first', { wire: null }),
   fulfilled_already: notAllowed('This is packed already', { wire: null }),
-  order_not_captured: notAllowed('Goods are swapped of orders whose money was taken, and none of it given back', {
+  order_not_captured: notAllowed('Only orders with captured and unrefunded money can be swapped', {
     wire: null,
   }),
   order_not_fulfilled: notAllowed('Nothing of this order has been packed yet', { wire: null }),
-  medicine_needs_own_order: notAllowed('This medicine is sold by an order of its own, with the questions it asks'),
-  gift_card_stays: notAllowed('A gift card is bought by an order. It does not come back, nor go out in another way'),
+  medicine_needs_own_order: notAllowed('This medicine needs an order of its own, with its questions'),
+  gift_card_stays: notAllowed('A gift card can only be bought by an order, and not returned'),
   swap_canceled: notAllowed('This swap is cancelled', { wire: null }),
   swap_not_confirmed: notAllowed('The buyer has not confirmed this swap yet', { wire: null }),
-  swap_refunded: notAllowed('The difference of this swap was given back already', { wire: null }),
+  swap_refunded: notAllowed('The difference of this swap was refunded already', { wire: null }),
   swap_payment_missing: refusal(500, 'invalid_argument')('Choose how to pay the difference first', { wire: null }),
-  swap_cart_is_fixed: notAllowed('What was agreed with an order, or written by staff, is not changed in its cart'),
-  claim_without_items: invalid('Say what is claimed', { wire: null }),
-  claim_without_reason: invalid('Say for each piece what was wrong', { wire: null }),
-  claim_without_additional_items: invalid('Say what is sent in its place', { wire: null }),
-  claim_refund_on_replace: invalid('Money is given back by a claim of type refund alone', { wire: null }),
-  claimed_without_variant: notAllowed('What is claimed must be goods of the catalogue', { wire: null }),
+  swap_cart_is_fixed: notAllowed('What was agreed with an order cannot be changed in its cart'),
+  claim_without_items: invalid('Name the claimed goods', { wire: null }),
+  claim_without_reason: invalid('Give a reason for each claimed piece', { wire: null }),
+  claim_without_additional_items: invalid('Name the replacements', { wire: null }),
+  claim_refund_on_replace: invalid('Only a claim of type refund gives money back', { wire: null }),
+  claimed_without_variant: notAllowed('Only catalogue goods can be claimed', { wire: null }),
   claimed_too_many: notAllowed('This is more than was packed and is not claimed already', { wire: null }),
   claim_canceled: notAllowed('This claim is cancelled', { wire: null }),
-  claim_refunded: notAllowed('The money of this claim was given back already', { wire: null }),
+  claim_refunded: notAllowed('The money of this claim was refunded already', { wire: null }),
   claim_not_replace: notAllowed('Nothing is sent for a claim that gives money back', { wire: null }),
 }
 
 /** Refusals of subscriptions (shop.md §4). */
 const subscriptions = {
-  subscription_plan_not_offered: notAllowed('This regular delivery is not offered for the product. Choose another one'),
-  subscription_plan_cycles_contradict: invalid('The fewest deliveries must not be more than the most'),
+  subscription_plan_not_offered: notAllowed('This subscription plan is not offered. Choose another one'),
+  subscription_plan_cycles_contradict: invalid('The minimum number of deliveries must not exceed the maximum'),
   subscription_target_unknown: notFound('This target does not exist. Choose another one'),
-  subscription_needs_account: notAllowed('Sign in to buy a regular delivery'),
-  subscription_needs_card: notAllowed('A regular delivery is paid by card. Choose a card'),
-  subscription_not_active: notAllowed('This regular delivery is not active'),
-  subscription_not_paused: notAllowed('This regular delivery is not paused'),
-  subscription_not_skippable: notAllowed('The delivery that was skipped is still to come. Skip after it'),
+  subscription_needs_account: notAllowed('Sign in to buy a subscription'),
+  subscription_needs_card: notAllowed('A subscription is paid by card. Choose a card'),
+  subscription_not_active: notAllowed('This subscription is not active'),
+  subscription_not_paused: notAllowed('This subscription is not paused'),
+  subscription_not_skippable: notAllowed('The skipped delivery is still in the future. Skip again after it'),
   subscription_minimum_cycles_not_reached: notAllowed('The agreed number of deliveries is not reached yet'),
   subscription_date_out_of_range: notAllowed('Choose a day from tomorrow on, within half a year'),
   subscription_renewal_in_progress: conflict('The next delivery is being ordered. Try again in a few minutes'),

@@ -26,7 +26,7 @@ export const AuditEntry = z.object({
 })
 
 export const auditLog = {
-  list: get('/admin/audit-log', 'staff', 'Who of the staff changed what, newest first', {
+  list: get('/admin/audit-log', 'staff', 'The audit log, newest first', {
     query: z.strictObject({
       ...paging(50),
       staff_id: manyOf(pathId('staff')).optional(),

@@ -89,12 +89,12 @@ export const batchJobs = {
     answer: one,
     refuses: ['not_found', 'not_allowed'],
   }),
-  confirm: post('/admin/batch-jobs/:id/confirm', 'staff', 'Go on with a job that has been looked through', {
+  confirm: post('/admin/batch-jobs/:id/confirm', 'staff', 'Confirm a validated job', {
     params,
     answer: one,
     refuses: ['not_found', 'not_allowed'],
   }),
-  cancel: post('/admin/batch-jobs/:id/cancel', 'staff', 'Stop a job; what it has done already stays', {
+  cancel: post('/admin/batch-jobs/:id/cancel', 'staff', 'Cancel a job; what it has done already stays', {
     params,
     answer: one,
     refuses: ['not_found', 'not_allowed'],

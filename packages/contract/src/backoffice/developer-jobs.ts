@@ -34,7 +34,7 @@ export const developerJobs = {
    * The records behind ids, for kinds with known prefixes. An id without a prefix is searched in all of them, or
    * refused when `strict`; ids without a record are left out.
    */
-  findEntities: get('/admin/v1/developer/entities', 'staff', 'What stands behind ids', {
+  findEntities: get('/admin/v1/developer/entities', 'staff', 'The records behind ids', {
     query: z.object({
       ids: manyOf(z.string().trim().min(1).max(64)).pipe(z.array(z.string()).min(1).max(50)),
       strict: queryBoolean.default(false),
@@ -45,7 +45,7 @@ export const developerJobs = {
     refuses: ['id_prefix_unknown'],
   }),
   /** Triggers the listeners again: what was already done after the order was placed is not repeated. */
-  triggerOrderPlaced: post('/admin/v1/developer/trigger-order-placed', 'staff', 'Tell that an order was placed', {
+  triggerOrderPlaced: post('/admin/v1/developer/trigger-order-placed', 'staff', 'Note again that an order was placed', {
     body: z.strictObject({ orderId: pathId('order') }),
     answer: done,
     refuses: ['not_found'],

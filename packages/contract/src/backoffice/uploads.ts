@@ -14,16 +14,21 @@ const upload = (path: string, summary: string) =>
 
 /** Files uploaded by staff: public pictures and documents, and files for staff only. */
 export const uploads = {
-  create: upload('/admin/uploads', 'Upload pictures and papers that anyone may see'),
-  createProtected: upload('/admin/uploads/protected', 'Upload files that only a signed address opens'),
+  create: upload('/admin/uploads', 'Upload public pictures and documents'),
+  createProtected: upload('/admin/uploads/protected', 'Upload protected files, readable through a signed address'),
   delete: del('/admin/uploads', 'staff', 'Delete a file', {
     body: byKey,
     answer: z.object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) }),
     refuses: ['not_found'],
   }),
-  downloadUrl: post('/admin/uploads/download-url', 'staff', 'An address that opens a file for a quarter of an hour', {
-    body: byKey,
-    answer: z.object({ download_url: z.string() }),
-    refuses: ['not_found'],
-  }),
+  downloadUrl: post(
+    '/admin/uploads/download-url',
+    'staff',
+    'A signed address of a file, valid for a quarter of an hour',
+    {
+      body: byKey,
+      answer: z.object({ download_url: z.string() }),
+      refuses: ['not_found'],
+    },
+  ),
 }

@@ -18,7 +18,7 @@ const params = byId('blocked_cart')
 
 export const blockedCarts = {
   /** The shopper's browser has discarded the cart. */
-  update: post('/store/v1/blocked-cart/update', 'shopper', 'Say that a blocked cart was put away', {
+  update: post('/store/v1/blocked-cart/update', 'shopper', 'Report that a blocked cart was discarded', {
     body: z.object({ cart_id: pathId('cart') }),
     answer: done,
     refuses: ['not_found'],
@@ -33,7 +33,7 @@ export const blockedCarts = {
     answer,
     refuses: ['not_found', 'cart_completed_already', 'duplicate_error'],
   }),
-  delete: del('/admin/v1/blocked-carts/:id', 'staff', 'Let a blocked cart go', {
+  delete: del('/admin/v1/blocked-carts/:id', 'staff', 'Unblock a cart', {
     params,
     answer: done,
     refuses: ['not_found'],

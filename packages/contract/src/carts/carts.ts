@@ -90,7 +90,7 @@ export const carts = {
     limited: 'coupon',
     limitedKeys: ['discounts', 'gift_cards'],
   }),
-  removeDiscount: del('/store/carts/:id/discounts/:code', 'shopper', 'Take a discount code off a cart', {
+  removeDiscount: del('/store/carts/:id/discounts/:code', 'shopper', 'Remove a discount code from a cart', {
     params: params.extend({ code: typedCode }),
     query,
     answer,
@@ -99,14 +99,14 @@ export const carts = {
 }
 
 export const cartLines = {
-  add: post('/store/carts/:id/line-items', 'shopper', 'Put a variant into a cart', {
+  add: post('/store/carts/:id/line-items', 'shopper', 'Add a variant to a cart', {
     params,
     query,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: lineMetadata.optional() }),
     answer,
     refuses: [...open, 'swap_cart_is_fixed', ...unfit, 'subscription_plan_not_offered'],
   }),
-  update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
+  update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 removes it', {
     params: line,
     query,
     body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: lineMetadata.optional() }),
@@ -119,7 +119,7 @@ export const cartLines = {
       'subscription_plan_not_offered',
     ],
   }),
-  remove: del('/store/carts/:id/line-items/:line_id', 'shopper', 'Take a line out of a cart', {
+  remove: del('/store/carts/:id/line-items/:line_id', 'shopper', 'Remove a line from a cart', {
     params: line,
     query,
     answer,
@@ -142,14 +142,19 @@ export const cartShippingMethods = {
 }
 
 export const cartPaymentSessions = {
-  create: post('/store/carts/:id/payment-sessions', 'shopper', 'Open a session with every provider of the region', {
-    params,
-    query,
-    answer,
-    refuses: [...open, 'payment_provider_failed'],
-    resumes: true,
-  }),
-  select: post('/store/carts/:id/payment-session', 'shopper', 'Choose with which provider to pay', {
+  create: post(
+    '/store/carts/:id/payment-sessions',
+    'shopper',
+    'Open a payment session for every provider of the region',
+    {
+      params,
+      query,
+      answer,
+      refuses: [...open, 'payment_provider_failed'],
+      resumes: true,
+    },
+  ),
+  select: post('/store/carts/:id/payment-session', 'shopper', 'Choose a payment session', {
     params,
     query,
     body: z.strictObject({ provider_id: z.string().min(1).max(64) }),
@@ -163,13 +168,13 @@ export const cartPaymentSessions = {
     answer,
     refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
   }),
-  remove: del('/store/carts/:id/payment-sessions/:provider_id', 'shopper', 'Close a session', {
+  remove: del('/store/carts/:id/payment-sessions/:provider_id', 'shopper', 'Delete a payment session', {
     params: provider,
     query,
     answer,
     refuses: [...open, 'payment_session_missing'],
   }),
-  refresh: post('/store/carts/:id/payment-sessions/:provider_id/refresh', 'shopper', 'Open a session anew', {
+  refresh: post('/store/carts/:id/payment-sessions/:provider_id/refresh', 'shopper', 'Reopen a payment session', {
     params: provider,
     query,
     answer,
@@ -178,7 +183,7 @@ export const cartPaymentSessions = {
 }
 
 export const cartTaxes = {
-  calculate: post('/store/carts/:id/taxes', 'shopper', 'Reckon the taxes of a cart', {
+  calculate: post('/store/carts/:id/taxes', 'shopper', 'Compute the taxes of a cart', {
     params,
     query,
     answer,

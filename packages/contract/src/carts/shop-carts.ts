@@ -46,12 +46,12 @@ const found = ['not_found', 'cart_completed_already'] as const
 const open = [...found, 'cart_payment_in_progress'] as const
 
 export const shopCarts = {
-  updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
+  updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Store answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
     refuses: [...open, ...wishTroubles, 'payment_provider_failed'],
   }),
-  updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
+  updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Store answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
     answer: done,
     refuses: [
@@ -63,12 +63,17 @@ export const shopCarts = {
       'payment_provider_failed',
     ],
   }),
-  resetPaymentSession: post('/store/v1/cart/reset-payment-session-selection', 'shopper', 'Choose no payment yet', {
-    body: z.object(cart),
-    answer: done,
-    refuses: [...found, 'payment_provider_failed'],
-  }),
-  bringBack: post('/store/v1/cart/bring-back', 'customer', 'Go on with the cart that was left', {
+  resetPaymentSession: post(
+    '/store/v1/cart/reset-payment-session-selection',
+    'shopper',
+    'Deselect the payment session',
+    {
+      body: z.object(cart),
+      answer: done,
+      refuses: [...found, 'payment_provider_failed'],
+    },
+  ),
+  bringBack: post('/store/v1/cart/bring-back', 'customer', "Continue with the member's earlier cart", {
     /** The cart of the browser, if it has one. */
     body: z.object({ cart_id: pathId('cart').nullish() }),
     /** The cart to continue with, if there is one; and how many pieces were added to it from the earlier one. */

@@ -43,7 +43,7 @@ export const adminLists = {
     ),
     refuses: ['not_found'],
   }),
-  create: post('/admin/v1/lists', 'staff', 'Begin a product list', {
+  create: post('/admin/v1/lists', 'staff', 'Create a product list', {
     body: z.strictObject({ title: shortText.trim().min(1), handle }),
     answer: data(z.object({ list: List })),
     refuses: ['duplicate_error'],

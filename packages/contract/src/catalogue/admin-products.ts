@@ -181,7 +181,7 @@ export const adminProducts = {
     answer: one,
     refuses: ['not_found', 'duplicate_error', 'ids_unknown'],
   }),
-  update: post(`${path}/:id`, 'staff', 'Change a product; a list that is given replaces the one there was', {
+  update: post(`${path}/:id`, 'staff', 'Change a product; given lists replace the existing ones', {
     params,
     body: updateInput,
     answer: one,
@@ -213,7 +213,7 @@ export const productOptions = {
     answer: one,
     refuses: ['not_found', 'duplicate_error'],
   }),
-  delete: del(`${path}/:id/options/:option_id`, 'staff', 'Delete an option that tells no two variants apart', {
+  delete: del(`${path}/:id/options/:option_id`, 'staff', 'Delete an option by which no two variants differ', {
     params: ofOption,
     answer: z.object({
       option_id: z.string(),

@@ -120,14 +120,14 @@ export const adminCategories = {
     answer: receipt('product-category'),
     refuses: ['not_allowed'],
   }),
-  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Put products into a category', {
+  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Add products to a category', {
     params: byId('category'),
     query: shaped,
     body: named,
     answer: one,
     refuses: ['not_found', 'ids_unknown'],
   }),
-  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Take products out of a category', {
+  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Remove products from a category', {
     params: byId('category'),
     query: shaped,
     body: named,

@@ -78,13 +78,13 @@ export const adminCollections = {
     params: byId('collection'),
     answer: receipt('product-collection'),
   }),
-  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Put products into a collection', {
+  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Add products to a collection', {
     params: byId('collection'),
     body: named,
     answer: one,
     refuses: ['not_found'],
   }),
-  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Take products out of a collection', {
+  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Remove products from a collection', {
     params: byId('collection'),
     body: named,
     answer: z.object({

@@ -15,7 +15,7 @@ export const metadataImport = {
    * where `shouldUpdateImages` is set, sorted by `sort_index`, else by file name, and is otherwise ignored. With a
    * single fault nothing is written.
    */
-  import: post('/admin/v1/products/import-metadata', 'staff', 'Change what products say of themselves, by CSV', {
+  import: post('/admin/v1/products/import-metadata', 'staff', 'Import product metadata, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, shouldUpdateImages: z.boolean().default(false) }),
     answer: data(
       z.object({
@@ -25,7 +25,7 @@ export const metadataImport = {
     refuses: ['csv_unreadable'],
   }),
   /** The same table as an export, variants by SKU; in parts, each no longer than the import accepts. */
-  export: get('/admin/v1/products/export-metadata', 'staff', 'What products say of themselves, as CSV', {
+  export: get('/admin/v1/products/export-metadata', 'staff', 'Product metadata, as CSV', {
     query: z.object({
       /** A part of the product's title, or the beginning of its SKU. */
       q: z.string().trim().max(255).default(''),

@@ -11,6 +11,6 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
-export const news = get('/store/v1/news', 'anyone', 'What changed in the shop within the last half minute', {
+export const news = get('/store/v1/news', 'anyone', 'Public changes of the last half minute', {
   answer: data(z.object({ news: z.array(News) })),
 })

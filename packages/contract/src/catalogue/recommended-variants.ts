@@ -16,7 +16,7 @@ const RecommendedVariant = z.object({
 })
 
 export const recommendedVariants = {
-  list: get('/admin/v1/recommended-variants', 'staff', 'What is set beside variants', {
+  list: get('/admin/v1/recommended-variants', 'staff', 'The recommended variants of variants', {
     query: z.object({ ...paging(20), sku: shortText.optional() }),
     answer: data(z.object({ recommended_variants: z.array(RecommendedVariant), ...counted })),
   }),
@@ -24,7 +24,7 @@ export const recommendedVariants = {
    * At most 2,000 rows of `sku` and `recommended_sku`: each named SKU gets the file's recommendations, in its order.
    * With a single fault nothing is written.
    */
-  import: post('/admin/v1/recommended-variants/import', 'staff', 'Set variants beside others, by CSV', {
+  import: post('/admin/v1/recommended-variants/import', 'staff', 'Import recommended variants, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText }),
     answer: data(
       z.object({
@@ -34,7 +34,7 @@ export const recommendedVariants = {
     ),
     refuses: ['csv_unreadable'],
   }),
-  delete: post('/admin/v1/recommended-variants/delete', 'staff', 'Take what was set beside variants away', {
+  delete: post('/admin/v1/recommended-variants/delete', 'staff', 'Remove recommended variants', {
     body: z.strictObject({ ids: z.array(pathId('recommended_variant')).min(1).max(1000) }),
     answer: data(z.object({ deleted: z.int() })),
     refuses: ['not_found'],

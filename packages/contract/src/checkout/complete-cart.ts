@@ -88,13 +88,8 @@ export const completeCartOld = post(
  * For a buyer who returns from paying. Continues what was begun and begins nothing: a waiting payment is queried, a
  * cancelled one stays so, and the cart shows the state.
  */
-export const followPayment = post(
-  '/store/v1/cart/follow-payment',
-  'shopper',
-  'What has become of the payment of a cart',
-  {
-    body: z.object({ cart_id: pathId('cart') }),
-    answer: data(Completion),
-    refuses: ['not_found', 'payment_provider_failed'],
-  },
-)
+export const followPayment = post('/store/v1/cart/follow-payment', 'shopper', "The state of a cart's payment", {
+  body: z.object({ cart_id: pathId('cart') }),
+  answer: data(Completion),
+  refuses: ['not_found', 'payment_provider_failed'],
+})

@@ -203,10 +203,15 @@ export const pharmacistTalk = {
     refuses: ['not_found', 'order_not_waiting_for_review', 'information_superseded'],
   }),
   /** The buyer withdraws: the order is cancelled, and nothing is charged. */
-  decline: post('/store/v1/orders/:orderId/pharmacist/decline', 'shopper', 'Give up an order that waits', {
-    ...buyer,
-    body: proof.default({}),
-    answer: done,
-    refuses: ['not_found', 'order_not_waiting_for_review'],
-  }),
+  decline: post(
+    '/store/v1/orders/:orderId/pharmacist/decline',
+    'shopper',
+    'Withdraw an order that waits for a pharmacist',
+    {
+      ...buyer,
+      body: proof.default({}),
+      answer: done,
+      refuses: ['not_found', 'order_not_waiting_for_review'],
+    },
+  ),
 }

@@ -31,10 +31,10 @@ const onePage = data(z.object({ page: Page }))
 
 /** Static pages: terms, privacy, legal notices. The audit log keeps overwritten versions. */
 export const adminPages = {
-  list: get('/admin/v1/pages', 'staff', 'The standing pages, by their address', {
+  list: get('/admin/v1/pages', 'staff', 'The static pages, by address', {
     answer: data(z.object({ pages: z.array(Page) })),
   }),
-  write: post('/admin/v1/pages/:handle', 'staff', 'Write a standing page, anew or over what it says', {
+  write: post('/admin/v1/pages/:handle', 'staff', 'Create or replace a static page', {
     params: z.object({ handle }),
     body: z.strictObject({ title: line, body }),
     answer: onePage,
@@ -53,7 +53,7 @@ const notice = { category: NoticeRow.shape.category, title: line, body, publishe
 const oneNotice = data(z.object({ notice: NoticeRow }))
 
 export const adminNotices = {
-  list: get('/admin/v1/notices', 'staff', 'Notices, those to come among them, newest first', {
+  list: get('/admin/v1/notices', 'staff', 'Notices including future ones, newest first', {
     query: z.object(paging(20)),
     answer: data(z.object({ notices: z.array(NoticeRow), ...counted })),
   }),
@@ -69,7 +69,7 @@ export const adminNotices = {
     answer: oneNotice,
     refuses: ['not_found'],
   }),
-  delete: del('/admin/v1/notices/:id', 'staff', 'Take a notice away', {
+  delete: del('/admin/v1/notices/:id', 'staff', 'Delete a notice', {
     params: z.object({ id: shortText.min(1) }),
     answer: done,
     refuses: ['not_found'],
@@ -111,11 +111,11 @@ const oneArticle = data(z.object({ article: ArticleRow }))
 const byArticle = { params: z.object({ id: pathId('article') }) }
 
 export const adminArticles = {
-  list: get('/admin/v1/articles', 'staff', 'Articles, drafts among them, the latest changed first', {
+  list: get('/admin/v1/articles', 'staff', 'Articles including drafts, the latest changed first', {
     query: z.object(paging(20)),
     answer: data(z.object({ articles: z.array(ArticleRow.omit({ body: true })), ...counted })),
   }),
-  get: get('/admin/v1/articles/:id', 'staff', 'An article as it is kept', {
+  get: get('/admin/v1/articles/:id', 'staff', 'An article as stored', {
     ...byArticle,
     answer: oneArticle,
     refuses: ['not_found'],
@@ -156,8 +156,8 @@ export type HomeContent = z.infer<typeof HomeContent>
 const home = data(z.object({ content: HomeContent }))
 
 export const adminHome = {
-  get: get('/admin/v1/home-page', 'staff', 'What the home page names', { answer: home }),
-  write: post('/admin/v1/home-page', 'staff', 'Put the home page together; what is not on sale is passed over there', {
+  get: get('/admin/v1/home-page', 'staff', 'The configuration of the home page', { answer: home }),
+  write: post('/admin/v1/home-page', 'staff', 'Configure the home page; goods not on sale are skipped there', {
     body: z.strictObject(HomeContent.shape),
     answer: home,
   }),

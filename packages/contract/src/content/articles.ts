@@ -89,7 +89,7 @@ export const articles = {
   relate: post(
     '/store/v1/product-category-articles/create-cateogries-related-articles',
     'staff',
-    'Put articles beside categories',
+    'Assign articles to categories',
     {
       body: z
         .array(z.object({ category_handle: handle, article_handles: z.array(handle).max(200) }))

@@ -36,7 +36,7 @@ export const Page = z.object({
 })
 
 export const pages = {
-  get: get('/store/v1/pages/:handle', 'anyone', 'A standing page', {
+  get: get('/store/v1/pages/:handle', 'anyone', 'A static page', {
     params: z.object({ handle: shortText.min(1) }),
     answer: data(Page),
     refuses: ['not_found'],

@@ -57,7 +57,7 @@ export const account = {
     answer,
     refuses: ['can_not_delete_address_that_belongs_to_subscription'],
   }),
-  paymentMethods: get('/store/customers/me/payment-methods', 'customer', 'Saved ways to pay', {
+  paymentMethods: get('/store/customers/me/payment-methods', 'customer', 'Saved payment methods', {
     answer: z.object({
       payment_methods: z.array(z.object({ provider_id: z.string(), data: z.record(z.string(), z.unknown()) })),
     }),

@@ -40,7 +40,7 @@ const phone = z.string().trim().max(30)
 export const adminCustomers = {
   list: get('/admin/customers', 'staff', 'List of customers', customerQuery),
   get: get('/admin/customers/:id', 'staff', 'One customer', { params, query, answer, refuses: ['not_found'] }),
-  create: post('/admin/customers', 'staff', 'Open an account for a customer', {
+  create: post('/admin/customers', 'staff', 'Create a customer account', {
     body: z.strictObject({
       email,
       first_name: shortText,
@@ -78,7 +78,7 @@ export const adminCustomers = {
 
 /** For an account whose owner has asked staff, by letter or telephone; the effect is the same (032). */
 export const accountClosing = {
-  close: post('/admin/v1/customers/:id/close', 'staff', "Close a customer's account for them", {
+  close: post('/admin/v1/customers/:id/close', 'staff', "Close a customer's account at their request", {
     params,
     answer: done,
     refuses: ['not_found', 'cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],

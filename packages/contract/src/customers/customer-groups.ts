@@ -64,13 +64,13 @@ export const customerGroups = {
     params,
     ...customerQuery,
   }),
-  addCustomers: post('/admin/customer-groups/:id/customers/batch', 'staff', 'Put customers into a group', {
+  addCustomers: post('/admin/customer-groups/:id/customers/batch', 'staff', 'Add customers to a group', {
     params,
     body: members,
     answer,
     refuses: ['not_found'],
   }),
-  removeCustomers: del('/admin/customer-groups/:id/customers/batch', 'staff', 'Take customers out of a group', {
+  removeCustomers: del('/admin/customer-groups/:id/customers/batch', 'staff', 'Remove customers from a group', {
     params,
     body: members,
     answer,

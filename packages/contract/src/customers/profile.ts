@@ -36,7 +36,7 @@ export const profile = {
   selectPaymentProvider: post(
     '/store/v1/customers/selected-payment-provider-id',
     'customer',
-    'Choose the way to pay that is offered first; none chooses none',
+    'Choose the preferred payment method; null for none',
     { body: z.object({ selectedPaymentProviderId: PaymentProviderName.nullable().optional() }), answer: done },
   ),
   /** Everything that no law requires is deleted; orders and the records of medicines stay (032). */
@@ -55,7 +55,7 @@ export const marketing = {
   get: get('/store/v1/customers/marketing-subscription', 'customer', 'What the customer wants to receive', {
     answer: data(MarketingWish),
   }),
-  set: post('/store/v1/customers/marketing-subscription', 'customer', 'Change what the customer wants to receive', {
+  set: post('/store/v1/customers/marketing-subscription', 'customer', "Change the customer's newsletter preferences", {
     body: MarketingWish.partial(),
     answer: data(MarketingWish),
   }),

@@ -26,7 +26,7 @@ const connecting = ['sign_in_again', 'duplicate_error', 'duplicate_action_error'
 const leaving = ['not_found', 'last_sign_in_method'] as const
 
 export const signInElsewhere = {
-  ways: get('/store/v1/auth/ways', 'shopper', 'Where one may sign in, and how the caller does', {
+  ways: get('/store/v1/auth/ways', 'shopper', "External sign-in parties, and the caller's connections", {
     answer: data(
       z.object({
         offered: z.array(SignInParty),
@@ -39,13 +39,13 @@ export const signInElsewhere = {
     ),
   }),
   /** The browser gets a cookie that it must present on its return, within ten minutes. */
-  start: post('/store/v1/auth/start', 'shopper', 'Begin to sign in elsewhere: where to send the browser', {
+  start: post('/store/v1/auth/start', 'shopper', 'Start an external sign-in: where to send the browser', {
     body: z.object({ party: SignInParty, redirectUri }),
     answer: data(z.object({ url: z.string() })),
     refuses: ['not_found'],
     limited: 'party',
   }),
-  signInByLine: post('/store/v1/auth/line', 'shopper', 'Sign in by LINE', {
+  signInByLine: post('/store/v1/auth/line', 'shopper', 'Sign in with LINE', {
     body: z.object(line),
     answer: customerId,
     refuses: ['ams_line_sso_error', unknown, ...signingIn],
@@ -57,7 +57,7 @@ export const signInElsewhere = {
     refuses: ['ams_line_sso_error', unknown, ...connecting],
     limited: 'party',
   }),
-  deauthorizeLine: post('/store/v1/auth/line/deauthorize', 'customer', 'Take back at LINE what the shop may know', {
+  deauthorizeLine: post('/store/v1/auth/line/deauthorize', 'customer', "Revoke the shop's permission at LINE", {
     answer: done,
     refuses: ['ams_line_sso_error', unknown, ...leaving],
     limited: 'party',
@@ -67,13 +67,13 @@ export const signInElsewhere = {
     refuses: leaving,
   }),
   /** The token is for the other calls of d-account; it is valid for two minutes. */
-  docomoToken: post('/store/v1/auth/docomo/token', 'shopper', 'Turn what d-account sent into a token', {
+  docomoToken: post('/store/v1/auth/docomo/token', 'shopper', "Exchange d-account's answer for a token", {
     body: z.object({ docomoAuthCode: code, docomoRedirectUri: redirectUri, state }),
     answer: data(z.object({ token: z.string() })),
     refuses: ['ams_daccount_sso_error', unknown],
     limited: 'party',
   }),
-  signInByDocomo: post('/store/v1/auth/docomo', 'shopper', 'Sign in by d-account', {
+  signInByDocomo: post('/store/v1/auth/docomo', 'shopper', 'Sign in with d-account', {
     body: z.object(docomo),
     answer: customerId,
     refuses: ['ams_daccount_sso_error', unverified, ...signingIn],
@@ -90,7 +90,7 @@ export const signInElsewhere = {
     answer: done,
     refuses: leaving,
   }),
-  signInByYahoo: post('/store/v1/auth/yahoo', 'shopper', 'Sign in by Yahoo! JAPAN', {
+  signInByYahoo: post('/store/v1/auth/yahoo', 'shopper', 'Sign in with Yahoo! JAPAN', {
     body: z.object(yahoo),
     answer: customerId,
     refuses: ['ams_yahoo_sso_error', unknown, unverified, ...signingIn],

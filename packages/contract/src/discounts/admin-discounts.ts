@@ -164,17 +164,17 @@ export const adminDiscounts = {
     refuses: ['not_found', 'duplicate_error'],
   }),
   delete: del('/admin/discounts/:id', 'staff', 'Delete a discount', { params, answer: receipt('discount') }),
-  addRegion: post('/admin/discounts/:id/regions/:region_id', 'staff', 'Let a discount hold in a region', {
+  addRegion: post('/admin/discounts/:id/regions/:region_id', 'staff', 'Add a region to a discount', {
     params: z.object({ id: pathId('discount'), region_id: pathId('region') }),
     answer,
     refuses: ['not_found'],
   }),
-  removeRegion: del('/admin/discounts/:id/regions/:region_id', 'staff', 'Take a region from a discount', {
+  removeRegion: del('/admin/discounts/:id/regions/:region_id', 'staff', 'Remove a region from a discount', {
     params: z.object({ id: pathId('discount'), region_id: pathId('region') }),
     answer,
     refuses: ['not_found'],
   }),
-  createDynamicCode: post('/admin/discounts/:id/dynamic-codes', 'staff', 'Make a code of a dynamic discount', {
+  createDynamicCode: post('/admin/discounts/:id/dynamic-codes', 'staff', 'Create a code of a dynamic discount', {
     params,
     body: z.strictObject({
       code: fields.code,
@@ -192,7 +192,7 @@ export const adminDiscounts = {
 }
 
 export const discountConditions = {
-  create: post('/admin/discounts/:id/conditions', 'staff', 'Put a condition on a discount', {
+  create: post('/admin/discounts/:id/conditions', 'staff', 'Add a condition to a discount', {
     params,
     query,
     body: NewCondition,
@@ -205,25 +205,30 @@ export const discountConditions = {
     answer: z.object({ discount_condition: DiscountCondition }),
     refuses: ['not_found'],
   }),
-  update: post('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Replace what a condition names', {
+  update: post('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Replace the entries of a condition', {
     params: condition,
     query,
     body: resources,
     answer,
     refuses: ['not_found'],
   }),
-  delete: del('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Take a condition off a discount', {
+  delete: del('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Remove a condition from a discount', {
     params: condition,
     query,
     answer: receipt('discount-condition').extend({ discount: AdminDiscount.optional() }),
     refuses: ['not_found'],
   }),
-  addResources: post('/admin/discounts/:id/conditions/:condition_id/batch', 'staff', 'Name more in a condition', {
+  addResources: post('/admin/discounts/:id/conditions/:condition_id/batch', 'staff', 'Add entries to a condition', {
     ...batch,
     refuses: ['not_found'],
   }),
-  removeResources: del('/admin/discounts/:id/conditions/:condition_id/batch', 'staff', 'Name less in a condition', {
-    ...batch,
-    refuses: ['not_found'],
-  }),
+  removeResources: del(
+    '/admin/discounts/:id/conditions/:condition_id/batch',
+    'staff',
+    'Remove entries from a condition',
+    {
+      ...batch,
+      refuses: ['not_found'],
+    },
+  ),
 }

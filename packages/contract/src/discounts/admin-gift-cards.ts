@@ -61,7 +61,7 @@ const GiftCardUse = z.object({
 })
 
 export const giftCardUses = {
-  list: get('/admin/v1/gift-cards/:id/uses', 'staff', 'What a gift card was spent on, the newest first', {
+  list: get('/admin/v1/gift-cards/:id/uses', 'staff', 'The uses of a gift card, the newest first', {
     params,
     query: z.strictObject(paging(20)),
     answer: data(z.object({ uses: z.array(GiftCardUse), ...counted })),

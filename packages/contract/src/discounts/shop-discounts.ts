@@ -19,19 +19,19 @@ const Code = DiscountRow.pick({
 })
 
 export const shopDiscounts = {
-  codes: get('/admin/v1/discounts/:id/codes', 'staff', 'The codes that were made of a dynamic coupon, newest first', {
+  codes: get('/admin/v1/discounts/:id/codes', 'staff', 'The codes of a dynamic coupon, newest first', {
     params,
     query: z.object({ ...paging(50), q: shortText.optional() }),
     answer: data(z.object({ codes: z.array(Code), ...counted })),
     refuses: ['not_found'],
   }),
-  orders: get('/admin/v1/discounts/:id/orders', 'staff', 'The orders that a coupon was used for, newest first', {
+  orders: get('/admin/v1/discounts/:id/orders', 'staff', 'The orders in which a coupon was used, newest first', {
     params,
     query: ordersQuery,
     answer: orders,
     refuses: ['not_found'],
   }),
-  ordersForCode: get('/admin/v1/discounts/orders', 'staff', 'The same by the code of the coupon', {
+  ordersForCode: get('/admin/v1/discounts/orders', 'staff', "The same, by the coupon's code", {
     query: ordersQuery.extend({ coupon_code: typedCode }),
     answer: orders,
     refuses: ['discount_not_found'],
@@ -42,7 +42,7 @@ export const shopDiscounts = {
     answer,
     refuses: ['not_found'],
   }),
-  duplicate: post('/admin/v1/discounts/duplicate', 'staff', 'Make another coupon like one, switched off', {
+  duplicate: post('/admin/v1/discounts/duplicate', 'staff', 'Duplicate a coupon, disabled', {
     body: z.strictObject({
       discount_code: typedCode,
       /** Left out, the same code with the first free number: `SUMMER-2`. */

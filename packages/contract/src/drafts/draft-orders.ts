@@ -145,7 +145,7 @@ export const draftOrders = {
     refuses: [...open, ...unfitCodes, ...unfitAddress, 'country_not_in_region'],
   }),
   delete: del('/admin/draft-orders/:id', 'staff', 'Delete a draft order', { params, answer: receipt('draft-order') }),
-  addLine: post('/admin/draft-orders/:id/line-items', 'staff', 'Put a line into a draft order', {
+  addLine: post('/admin/draft-orders/:id/line-items', 'staff', 'Add a line to a draft order', {
     params,
     body: z
       .strictObject({ ...line, title: line.title.default('Custom item'), quantity })
@@ -153,7 +153,7 @@ export const draftOrders = {
     answer,
     refuses: [...open, ...unfitLine],
   }),
-  updateLine: post('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Change a line; quantity 0 takes it out', {
+  updateLine: post('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Change a line; quantity 0 removes it', {
     params: ofLine,
     body: z
       .strictObject({
@@ -166,13 +166,13 @@ export const draftOrders = {
     answer,
     refuses: [...open, 'line_not_in_cart', 'insufficient_inventory'],
   }),
-  removeLine: del('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Take a line out of a draft order', {
+  removeLine: del('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Remove a line from a draft order', {
     params: ofLine,
     answer,
     refuses: open,
   }),
   /** It was paid in another way: the draft becomes an order, and its goods are reserved. */
-  pay: post('/admin/draft-orders/:id/pay', 'staff', 'Say that a draft order is paid', {
+  pay: post('/admin/draft-orders/:id/pay', 'staff', 'Register a draft order as paid', {
     params,
     answer: z.object({ order: AdminOrder }),
     refuses: [

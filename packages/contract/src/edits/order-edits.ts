@@ -109,7 +109,7 @@ export const orderEdits = {
     answer,
     refuses: ['not_found'],
   }),
-  create: post('/admin/order-edits', 'staff', 'Start to change a placed order', {
+  create: post('/admin/order-edits', 'staff', 'Begin an edit of a placed order', {
     body: z.strictObject({
       order_id: pathId('order'),
       internal_note: note.optional(),
@@ -129,13 +129,13 @@ export const orderEdits = {
     answer: receipt('order_edit'),
     refuses: ['order_edit_closed'],
   }),
-  cancel: post('/admin/order-edits/:id/cancel', 'staff', 'Give an order edit up', { params, answer, refuses: open }),
-  deleteChange: del('/admin/order-edits/:id/changes/:change_id', 'staff', 'Take one change back', {
+  cancel: post('/admin/order-edits/:id/cancel', 'staff', 'Cancel an order edit', { params, answer, refuses: open }),
+  deleteChange: del('/admin/order-edits/:id/changes/:change_id', 'staff', 'Revert one change', {
     params: params.extend({ change_id: pathId('order_item_change') }),
     answer: receipt('item_change'),
     refuses: [...open, 'order_edit_change_unknown'],
   }),
-  confirm: post('/admin/order-edits/:id/confirm', 'staff', 'Make the lines of an edit those of its order', {
+  confirm: post('/admin/order-edits/:id/confirm', 'staff', 'Confirm an order edit', {
     params,
     answer,
     refuses: confirming,
@@ -146,13 +146,13 @@ export const orderEdits = {
     answer,
     refuses: [...open, 'variant_unknown', 'variant_not_priced', 'gift_card_stays', ...added],
   }),
-  updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change how many of a line', {
+  updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change the quantity of a line', {
     params: ofItem,
     body: z.strictObject({ quantity }),
     answer,
     refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays', ...added],
   }),
-  removeItem: del('/admin/order-edits/:id/items/:item_id', 'staff', 'Take a line of the order out', {
+  removeItem: del('/admin/order-edits/:id/items/:item_id', 'staff', 'Remove a line of the order', {
     params: ofItem,
     answer,
     refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays'],
@@ -179,7 +179,7 @@ export const storeOrderEdits = {
     answer,
     refuses: [...confirming, 'order_edit_unpaid', 'confirmation_changed'],
   }),
-  decline: post('/store/order-edits/:id/decline', 'shopper', 'Say no to an order edit', {
+  decline: post('/store/order-edits/:id/decline', 'shopper', 'Decline an order edit', {
     params,
     body: z.strictObject({ declined_reason: shortText.optional() }),
     answer,

@@ -58,7 +58,7 @@ export const adminPaymentCollections = {
     answer: receipt('payment_collection'),
     refuses: ['payment_collection_fixed'],
   }),
-  authorize: post('/admin/payment-collections/:id/authorize', 'staff', 'Say that the money has come', {
+  authorize: post('/admin/payment-collections/:id/authorize', 'staff', 'Register the payment as received', {
     params,
     answer,
     refuses: ['not_found'],
@@ -72,13 +72,13 @@ export const storePaymentCollections = {
     answer,
     refuses: ['not_found'],
   }),
-  setSession: post('/store/payment-collections/:id/sessions', 'shopper', 'Choose one way to pay it all', {
+  setSession: post('/store/payment-collections/:id/sessions', 'shopper', 'Choose one session for the whole amount', {
     params,
     body: z.strictObject({ provider_id }),
     answer,
     refuses: [...fixed, 'payment_provider_not_of_collection', 'payment_provider_failed'],
   }),
-  setSessions: post('/store/payment-collections/:id/sessions/batch', 'shopper', 'Share it among ways to pay', {
+  setSessions: post('/store/payment-collections/:id/sessions/batch', 'shopper', 'Split it among payment providers', {
     params,
     body: z.strictObject({
       sessions: z
@@ -99,7 +99,7 @@ export const storePaymentCollections = {
   authorizeSessions: post(
     '/store/payment-collections/:id/sessions/batch/authorize',
     'anyone',
-    'Ask for the money of sessions',
+    'Authorise sessions of a collection',
     {
       params,
       body: z.strictObject({ session_ids: z.array(pathId('payment_session')).max(20) }),
@@ -107,7 +107,7 @@ export const storePaymentCollections = {
       refuses: asking,
     },
   ),
-  refreshSession: post('/store/payment-collections/:id/sessions/:session_id', 'shopper', 'Open a session anew', {
+  refreshSession: post('/store/payment-collections/:id/sessions/:session_id', 'shopper', 'Reopen a payment session', {
     params: ofSession,
     answer: oneSession,
     refuses: ['not_found', 'payment_session_not_of_collection', 'payment_provider_failed'],
@@ -115,7 +115,7 @@ export const storePaymentCollections = {
   authorizeSession: post(
     '/store/payment-collections/:id/sessions/:session_id/authorize',
     'anyone',
-    'Ask for the money of one session',
+    'Authorise one session of a collection',
     { params: ofSession, answer: oneSession, refuses: [...asking, 'payment_session_not_of_collection'] },
   ),
 }

@@ -9,7 +9,7 @@ const lenientEmail = z
   .max(254, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
 
-export const contact = post('/store/v1/customer-support/contact', 'shopper', 'Ask the shop something', {
+export const contact = post('/store/v1/customer-support/contact', 'shopper', 'Send an inquiry', {
   body: z.object({
     /** Its subject, from the general to the particular. */
     inquiryPath: z.array(shortText.min(1)).min(1).max(3),

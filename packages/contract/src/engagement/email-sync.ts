@@ -8,7 +8,7 @@ export const emailSync = {
    * here: open carts, and newsletter preferences unless the new address has its own, move to the new address.
    * Repeating it changes nothing.
    */
-  sync: post('/admin/v1/customers/sync-email', 'staff', "Bring what goes by an account's old address in line", {
+  sync: post('/admin/v1/customers/sync-email', 'staff', "Move data stored under an account's old address", {
     body: z.strictObject({ amsCustomerIds: z.array(z.string().trim().min(1).max(255)).min(1).max(500) }),
     answer: data(
       z.object({

@@ -23,20 +23,20 @@ const unknown = ['favorite_product_variant_does_not_exists'] as const
 const flag = 'favorite-variant'
 
 export const favoriteVariants = {
-  add: post('/store/v1/favorite-variant/add', 'customer', 'Put a heart on a variant', {
+  add: post('/store/v1/favorite-variant/add', 'customer', 'Mark a variant as favourite', {
     body: z.object({ variant_id: pathId('variant') }),
     answer: data(Favorite),
     refuses: [...unknown, 'not_allowed'],
     flag,
   }),
-  remove: post('/store/v1/favorite-variant/remove', 'customer', 'Take a heart away', {
+  remove: post('/store/v1/favorite-variant/remove', 'customer', 'Remove a favourite', {
     body: z.object({ id: pathId('favorite_variant') }),
     answer: done,
     refuses: unknown,
     flag,
   }),
   /** At most 500, newest first: what a page needs to mark its favourites. */
-  get: get('/store/v1/favorite-variant/get', 'customer', 'Which variants have a heart', {
+  get: get('/store/v1/favorite-variant/get', 'customer', 'The variants marked as favourites', {
     answer: data(z.object({ favorites })),
     flag,
   }),
@@ -46,7 +46,7 @@ export const favoriteVariants = {
     flag,
   }),
   /** Toggles favourites: all or none. */
-  bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Turn several hearts around', {
+  bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Toggle several favourites', {
     query: z.object({ ids: manyOf(pathId('variant')).refine((ids) => ids.length <= 100, 'at most 100') }),
     answer: data(z.object({ favorites })),
     refuses: [...unknown, 'not_allowed'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { nothing, shortText, text } from '../values/common.ts'
 
-export const siteFeedback = post('/store/v1/customer-support/feedback', 'shopper', 'What somebody thinks of a page', {
+export const siteFeedback = post('/store/v1/customer-support/feedback', 'shopper', 'Feedback about a page', {
   body: z.object({
     impression: z.enum(['positive', 'negative']),
     reasons: z.array(shortText.min(1)).max(20),

@@ -30,7 +30,7 @@ export type Inquiry = z.infer<typeof Inquiry>
 const answer = data(z.object({ inquiry: Inquiry }))
 
 export const inquiries = {
-  list: get('/admin/v1/inquiries', 'staff', 'What the shop was asked: what waits first, the newest of it', {
+  list: get('/admin/v1/inquiries', 'staff', 'Inquiries, open ones first, newest first', {
     query: z.strictObject({
       ...paging(20),
       state: z.enum(['open', 'handled']).optional(),
@@ -51,7 +51,7 @@ export const inquiries = {
     answer,
     refuses: ['not_found'],
   }),
-  update: post('/admin/v1/inquiries/:id', 'staff', 'Say that an inquiry is dealt with, or waits again', {
+  update: post('/admin/v1/inquiries/:id', 'staff', 'Mark an inquiry as handled, or reopen it', {
     params: byId('contact'),
     body: z.strictObject({ is_handled: z.boolean(), note: text.trim() }),
     answer,

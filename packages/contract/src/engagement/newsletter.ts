@@ -11,12 +11,12 @@ const token = z.string().min(1).max(100)
 
 export const newsletter = {
   /** Changes nothing: programs that check mails before people do open every link. */
-  look: get('/store/v1/newsletter/unsubscribe', 'anyone', 'How a newsletter subscription stands', {
+  look: get('/store/v1/newsletter/unsubscribe', 'anyone', 'The state of a newsletter subscription', {
     query: z.object({ token }),
     answer: data(MarketingWish),
     refuses: ['not_found'],
   }),
-  unsubscribe: post('/store/v1/newsletter/unsubscribe', 'anyone', 'Leave the newsletter', {
+  unsubscribe: post('/store/v1/newsletter/unsubscribe', 'anyone', 'Unsubscribe from the newsletter', {
     body: z.object({ token }),
     answer: nothing,
     refuses: ['not_found'],

@@ -21,13 +21,18 @@ export type OwnDataPart = (typeof ownDataParts)[number]
  * (passwords, tokens, codes), nothing about anybody else. Data linked only by e-mail address is included once the
  * address is verified.
  */
-export const ownData = get('/store/v1/customers/own-data', 'customer', 'All that the shop keeps about the caller', {
-  answer: data(
-    z.object({
-      made_at: instant,
-      parts: z.record(z.enum(ownDataParts), z.array(z.record(z.string(), z.unknown()))),
-    }),
-  ),
-  limited: 'look_up',
-  refuses: ['sign_in_again'],
-})
+export const ownData = get(
+  '/store/v1/customers/own-data',
+  'customer',
+  'All data that the shop stores about the caller',
+  {
+    answer: data(
+      z.object({
+        made_at: instant,
+        parts: z.record(z.enum(ownDataParts), z.array(z.record(z.string(), z.unknown()))),
+      }),
+    ),
+    limited: 'look_up',
+    refuses: ['sign_in_again'],
+  },
+)

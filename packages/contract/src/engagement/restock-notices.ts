@@ -5,7 +5,7 @@ import { id, pathId } from '../values/ids.ts'
 
 export const restockNotices = {
   /** The answer never reveals whether the address had asked before; asking again replaces the former id. */
-  register: post('/store/v1/restock-notifications/variants', 'shopper', 'Ask to be told when it can be bought again', {
+  register: post('/store/v1/restock-notifications/variants', 'shopper', 'Request a restock notice', {
     body: z.object({
       email,
       variant_id: pathId('variant'),
@@ -17,7 +17,7 @@ export const restockNotices = {
     limited: 'contact',
     flag: 'back-in-stock',
   }),
-  unregister: post('/store/v1/restock-notifications/unregister', 'anyone', 'Ask no longer', {
+  unregister: post('/store/v1/restock-notifications/unregister', 'anyone', 'Remove a restock request', {
     body: z.object({ id: pathId('restock_notice') }),
     answer: done,
     refuses: ['not_found'],

@@ -25,7 +25,7 @@ const refuses = ['not_found'] as const
 /** Invitations to work here, by mail. */
 export const invites = {
   list: get('/admin/invites', 'staff', 'List of invitations', { answer: z.object({ invites: z.array(Invite) }) }),
-  create: post('/admin/invites', 'staff', 'Invite someone, or once more with another role', {
+  create: post('/admin/invites', 'staff', 'Invite someone, or again with another role', {
     body: z.strictObject({ user: email, role: anyRole }),
     answer: done,
   }),
@@ -44,5 +44,5 @@ export const invites = {
   resend: post('/admin/invites/:id/resend', 'staff', 'Send an invitation again', { params, answer: done, refuses }),
   /** The same, in some clients' spelling. */
   resendShort: post('/admin/invites/:id', 'staff', 'Send an invitation again', { params, answer: done, refuses }),
-  delete: del('/admin/invites/:id', 'staff', 'Take an invitation back', { params, answer: receipt('invite') }),
+  delete: del('/admin/invites/:id', 'staff', 'Withdraw an invitation', { params, answer: receipt('invite') }),
 }

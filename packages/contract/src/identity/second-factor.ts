@@ -33,13 +33,13 @@ export const secondFactor = {
     answer: data(z.object({ recovery_codes: z.array(z.string()).length(10) })),
     refuses: [...byCode, 'second_factor_on'],
   }),
-  end: post(`${path}/end`, 'staff', 'Do without your second factor', {
+  end: post(`${path}/end`, 'staff', 'Remove your second factor', {
     body: z.strictObject({ password, code }),
     answer: done,
     refuses: ['ams_invalid_credentials', ...byCode],
   }),
   /** For staff who have lost the phone and the recovery codes. One's own is removed by password and code. */
-  endOf: del('/admin/v1/users/:id/second-factor', 'staff', 'Take the second factor off a colleague’s account', {
+  endOf: del('/admin/v1/users/:id/second-factor', 'staff', 'Remove the second factor of a colleague', {
     params: byId('staff'),
     answer: done,
     refuses: ['not_found', 'second_factor_own'],

@@ -39,7 +39,7 @@ const answer = z.object({ user: Staff })
 const refuses = ['unauthorized', 'second_factor_needed', 'second_factor_wrong'] as const
 
 export const staffSignIn = {
-  get: get('/admin/auth', 'staff', 'Who is signed in', { answer }),
+  get: get('/admin/auth', 'staff', 'The signed-in user', { answer }),
   signIn: post('/admin/auth', 'anyone', 'Sign in, by session cookie', {
     body,
     answer,

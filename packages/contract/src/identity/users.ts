@@ -29,7 +29,7 @@ export const users = {
     answer: z.object({ users: z.array(Staff.partial().required({ id: true })), ...counted }),
   }),
   get: get('/admin/users/:id', 'staff', 'One member of staff', { params, answer, refuses: ['not_found'] }),
-  create: post('/admin/users', 'staff', 'Take someone on', {
+  create: post('/admin/users', 'staff', 'Create a member of staff', {
     body: z.strictObject({
       email,
       first_name: shortText.optional(),
@@ -61,7 +61,7 @@ export const users = {
     answer,
     refuses: ['not_found', 'not_allowed', 'duplicate_error'],
   }),
-  delete: del('/admin/users/:id', 'staff', 'Let a member of staff go', {
+  delete: del('/admin/users/:id', 'staff', 'Delete a member of staff', {
     params,
     answer: receipt('user'),
     refuses: ['not_allowed'],

@@ -72,7 +72,7 @@ export const arrivals = {
    * kept. All of it or nothing. The supplier is recorded permanently: for medicines the law requires that. A variant
    * is booked once per note of a supplier: a repeated entry by a colleague is refused.
    */
-  receive: post('/admin/v1/arrivals', 'staff', 'Put the goods of a delivery note on the shelves', {
+  receive: post('/admin/v1/arrivals', 'staff', 'Book a delivery note', {
     body: z.strictObject({
       note_number: noteNumber,
       /** May be left out where no medicine is included. */
@@ -108,26 +108,26 @@ export const arrivals = {
 }
 
 export const arrivalRecords = {
-  list: get('/admin/v1/arrival-records', 'staff', 'What deliveries brought, and who handed it over, newest first', {
-    query: z.strictObject({
-      supplier_id: pathId('supplier').optional(),
-      /** Both days included. */
-      arrived_from: day.optional(),
-      arrived_to: day.optional(),
-      medicines_only: queryBoolean.optional(),
-      ...paging(50),
-    }),
-    answer: data(z.object({ arrivals: z.array(ArrivalRecord), ...counted })),
-  }),
-  remark: post(
-    '/admin/v1/arrival-records/:arrival_id/remarks',
+  list: get(
+    '/admin/v1/arrival-records',
     'staff',
-    'Say what is wrong in the record of a delivery',
+    'The record of received deliveries with their suppliers, newest first',
     {
-      params: z.object({ arrival_id: pathId('arrival') }),
-      body: z.strictObject({ text: shortText.trim().min(1) }),
-      answer: data(z.object({ remark: Remark })),
-      refuses: ['not_found'],
+      query: z.strictObject({
+        supplier_id: pathId('supplier').optional(),
+        /** Both days included. */
+        arrived_from: day.optional(),
+        arrived_to: day.optional(),
+        medicines_only: queryBoolean.optional(),
+        ...paging(50),
+      }),
+      answer: data(z.object({ arrivals: z.array(ArrivalRecord), ...counted })),
     },
   ),
+  remark: post('/admin/v1/arrival-records/:arrival_id/remarks', 'staff', 'Add a remark to the record of a delivery', {
+    params: z.object({ arrival_id: pathId('arrival') }),
+    body: z.strictObject({ text: shortText.trim().min(1) }),
+    answer: data(z.object({ remark: Remark })),
+    refuses: ['not_found'],
+  }),
 }

@@ -121,7 +121,7 @@ export const inventoryItems = {
     answer,
     refuses: ['not_found'],
   }),
-  create: post('/admin/inventory-items', 'staff', 'Create an inventory item, for a variant if one is named', {
+  create: post('/admin/inventory-items', 'staff', 'Create an inventory item, for a variant if one is given', {
     query,
     body: z.strictObject({ ...about, variant_id: id('variant'), metadata: metadataInput }).partial(),
     answer,
@@ -142,7 +142,7 @@ export const inventoryItems = {
 }
 
 export const locationLevels = {
-  list: get('/admin/inventory-items/:id/location-levels', 'staff', 'Where an item lies, and how many of it', {
+  list: get('/admin/inventory-items/:id/location-levels', 'staff', 'The levels of an item, by location', {
     params,
     query: z.strictObject({ ...shaping, location_id: many }),
     answer: z.object({
@@ -150,7 +150,7 @@ export const locationLevels = {
     }),
     refuses: ['not_found'],
   }),
-  create: post('/admin/inventory-items/:id/location-levels', 'staff', 'Put an item at one more place', {
+  create: post('/admin/inventory-items/:id/location-levels', 'staff', 'Add a level for an item at another location', {
     params,
     query,
     body: z.strictObject({
@@ -161,14 +161,19 @@ export const locationLevels = {
     answer,
     refuses: ['not_found', 'duplicate_error'],
   }),
-  update: post('/admin/inventory-items/:id/location-levels/:location_id', 'staff', 'Count an item at a place', {
-    params: atLocation,
-    query,
-    body: z.strictObject({ stocked_quantity: pieces, incoming_quantity: pieces }).partial(),
-    answer,
-    refuses: ['not_found', 'stock_is_reserved'],
-  }),
-  delete: del('/admin/inventory-items/:id/location-levels/:location_id', 'staff', 'Take an item from a place', {
+  update: post(
+    '/admin/inventory-items/:id/location-levels/:location_id',
+    'staff',
+    'Set the count of an item at a location',
+    {
+      params: atLocation,
+      query,
+      body: z.strictObject({ stocked_quantity: pieces, incoming_quantity: pieces }).partial(),
+      answer,
+      refuses: ['not_found', 'stock_is_reserved'],
+    },
+  ),
+  delete: del('/admin/inventory-items/:id/location-levels/:location_id', 'staff', 'Remove an item from a location', {
     params: atLocation,
     answer,
     refuses: ['not_found', 'stock_is_reserved'],
@@ -176,7 +181,7 @@ export const locationLevels = {
 }
 
 export const variantInventory = {
-  get: get('/admin/variants/:id/inventory', 'staff', 'What a variant is made of, and how many each channel can sell', {
+  get: get('/admin/variants/:id/inventory', 'staff', 'The inventory items of a variant, and the stock per channel', {
     params: byId('variant'),
     answer: z.object({
       variant: z.object({

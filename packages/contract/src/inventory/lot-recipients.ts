@@ -28,7 +28,7 @@ const Recipient = z.object({
 
 export const lotRecipients = {
   /** For a recall (回収). A lot by its id, or by its variant and the number on the box. */
-  list: get('/admin/v1/lot-recipients', 'staff', 'The orders and buyers that a lot went to, the newest parcel first', {
+  list: get('/admin/v1/lot-recipients', 'staff', 'The recipients of a lot, with orders, the newest parcel first', {
     query: z
       .strictObject({
         lot_id: pathId('lot').optional(),
@@ -53,7 +53,7 @@ export const lotRecipients = {
   }),
 
   /** All of them at once, for export as a table: the export is recorded in the audit log. */
-  export: post('/admin/v1/lot-recipients/export', 'staff', 'Take away whom a lot went to', {
+  export: post('/admin/v1/lot-recipients/export', 'staff', 'Export the recipients of a lot', {
     body: z.strictObject({ lot_id: pathId('lot'), unnamed: z.boolean().optional() }),
     answer: data(z.object({ recipients: z.array(Recipient) })),
     refuses: ['not_found'],

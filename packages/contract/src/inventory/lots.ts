@@ -68,7 +68,7 @@ const pieces = z.int().min(0).max(1_000_000)
 const because = shortText.trim().min(1)
 
 export const lots = {
-  list: get('/admin/v1/lots', 'staff', 'Lots and how long they may be used, the next to expire first', {
+  list: get('/admin/v1/lots', 'staff', 'Lots, the next to expire first', {
     query: z.strictObject({
       id: pathId('lot').optional(),
       product_id: pathId('product').optional(),
@@ -93,7 +93,7 @@ export const lots = {
   }),
 
   /** Assigns a lot to existing pieces; the available stock stays the same. */
-  name: post('/admin/v1/lots', 'staff', 'Name the lot of pieces that lie on the shelf', {
+  name: post('/admin/v1/lots', 'staff', 'Assign a lot to existing pieces', {
     body: z.strictObject({
       variant_id: id('variant'),
       location_id: id('stock_location').optional(),
@@ -110,7 +110,7 @@ export const lots = {
    * correction of what is printed on its box: if the number exists already, both lots are merged, with the pieces and
    * parcels of both, and blocked if one of them was.
    */
-  correct: post('/admin/v1/lots/:id', 'staff', 'Correct a lot: its pieces at a place, its last day, its number', {
+  correct: post('/admin/v1/lots/:id', 'staff', 'Correct a lot: its pieces at a location, its expiry, its number', {
     ...byLot,
     body: z
       .strictObject({
@@ -136,7 +136,7 @@ export const lotBlocks = {
    * By the maker's notice, whether or not the shop has recorded its number: pieces that arrive later are set aside at
    * once, and `lot-recipients` lists possible recipients.
    */
-  recall: post('/admin/v1/lot-blocks', 'staff', 'Recall a lot by its number, known here or not', {
+  recall: post('/admin/v1/lot-blocks', 'staff', 'Recall a lot by its number, recorded here or not', {
     body: z.strictObject({
       variant_id: id('variant'),
       lot_number: lotNumber,
@@ -146,13 +146,13 @@ export const lotBlocks = {
     answer: oneLot,
     refuses: ['not_found', 'lot_expires_otherwise'],
   }),
-  block: post('/admin/v1/lot-blocks/:id', 'staff', 'Take a lot out of what is sold: recalled, or kept apart', {
+  block: post('/admin/v1/lot-blocks/:id', 'staff', 'Take a lot off sale: recalled, or set aside', {
     ...byLot,
     body: z.strictObject({ because }),
     answer: oneLot,
     refuses: ['not_found'],
   }),
-  lift: del('/admin/v1/lot-blocks/:id', 'staff', 'Sell a lot again that was kept apart', {
+  lift: del('/admin/v1/lot-blocks/:id', 'staff', 'Put a blocked lot back on sale', {
     ...byLot,
     answer: oneLot,
     refuses: ['not_found'],

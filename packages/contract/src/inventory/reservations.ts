@@ -51,7 +51,7 @@ export const reservations = {
     answer: z.object({ reservations: z.array(ExtendedReservationItem), ...counted }),
   }),
   get: get('/admin/reservations/:id', 'staff', 'One reservation', { params, answer, refuses: ['not_found'] }),
-  create: post('/admin/reservations', 'staff', 'Set pieces aside', {
+  create: post('/admin/reservations', 'staff', 'Create a reservation', {
     body: z.strictObject({
       line_item_id: id('item').optional(),
       location_id: id('stock_location'),
@@ -63,7 +63,7 @@ export const reservations = {
     answer,
     refuses: ['not_found', 'order_canceled', 'item_not_at_location', 'insufficient_inventory', 'reservation_over_line'],
   }),
-  update: post('/admin/reservations/:id', 'staff', 'Change a reservation, or move it to another place', {
+  update: post('/admin/reservations/:id', 'staff', 'Change a reservation, or move it to another location', {
     params,
     body: z
       .strictObject({
@@ -76,7 +76,7 @@ export const reservations = {
     answer,
     refuses: ['not_found', 'item_not_at_location', 'insufficient_inventory', 'reservation_over_line'],
   }),
-  delete: del('/admin/reservations/:id', 'staff', 'Let go of what is set aside', {
+  delete: del('/admin/reservations/:id', 'staff', 'Release a reservation', {
     params,
     answer: receipt('reservation'),
   }),

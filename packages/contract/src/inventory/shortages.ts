@@ -20,7 +20,7 @@ export const Shortage = z.object({
 })
 
 export const shortages = {
-  list: get('/admin/v1/shortages', 'staff', 'Goods on sale that are sold out, or of which few are left', {
+  list: get('/admin/v1/shortages', 'staff', 'Goods on sale that are sold out or nearly so', {
     query: z.strictObject({ level: z.enum(['out', 'low']), ...paging(50) }),
     answer: data(z.object({ shortages: z.array(Shortage), ...counted })),
   }),

@@ -59,7 +59,7 @@ const answer = z.object({ stock_location: StockLocation })
 const many = manyOf(shortText).optional()
 
 export const stockLocations = {
-  list: get('/admin/stock-locations', 'staff', 'List of places where goods lie', {
+  list: get('/admin/stock-locations', 'staff', 'List of stock locations', {
     query: z.strictObject({
       ...shaping,
       ...paging(20),
@@ -72,26 +72,26 @@ export const stockLocations = {
     }),
     answer: z.object({ stock_locations: z.array(StockLocation), ...counted }),
   }),
-  get: get('/admin/stock-locations/:id', 'staff', 'One place where goods lie', {
+  get: get('/admin/stock-locations/:id', 'staff', 'One stock location', {
     params,
     query,
     answer,
     refuses: ['not_found'],
   }),
-  create: post('/admin/stock-locations', 'staff', 'Open a place where goods lie', {
+  create: post('/admin/stock-locations', 'staff', 'Create a stock location', {
     query,
     body: z.strictObject(fields).partial().required({ name: true }),
     answer,
     refuses: ['not_found'],
   }),
-  update: post('/admin/stock-locations/:id', 'staff', 'Change a place where goods lie', {
+  update: post('/admin/stock-locations/:id', 'staff', 'Change a stock location', {
     params,
     query,
     body: z.strictObject(fields).partial(),
     answer,
     refuses: ['not_found'],
   }),
-  delete: del('/admin/stock-locations/:id', 'staff', 'Close a place where goods lie', {
+  delete: del('/admin/stock-locations/:id', 'staff', 'Close a stock location', {
     params,
     answer: receipt('stock_location'),
     refuses: ['stock_is_reserved'],
@@ -104,12 +104,12 @@ const ofChannel = {
 }
 
 export const channelLocations = {
-  add: post('/admin/sales-channels/:id/stock-locations', 'staff', 'Let a channel sell from a place', {
+  add: post('/admin/sales-channels/:id/stock-locations', 'staff', 'Connect a channel with a location', {
     ...ofChannel,
     answer: z.object({ sales_channel: SalesChannel }),
     refuses: ['not_found'],
   }),
-  remove: del('/admin/sales-channels/:id/stock-locations', 'staff', 'Let a channel sell from a place no more', {
+  remove: del('/admin/sales-channels/:id/stock-locations', 'staff', 'Disconnect a channel from a location', {
     ...ofChannel,
     answer: receipt('stock-location'),
     refuses: ['not_found'],

@@ -35,7 +35,7 @@ const StockMovement = z.object({
 
 export const stockMovements = {
   /** For a product, one of its variants, or an item: one of them is required. */
-  list: get('/admin/v1/stock-movements', 'staff', 'What moved on the shelves, why and by whom, newest first', {
+  list: get('/admin/v1/stock-movements', 'staff', 'The stock movements, with reason and person, newest first', {
     query: z
       .strictObject({
         product_id: pathId('product').optional(),

@@ -25,23 +25,23 @@ const input = z.strictObject(fields)
 const oneSupplier = data(z.object({ supplier: Supplier }))
 
 export const suppliers = {
-  list: get('/admin/v1/suppliers', 'staff', 'Who hands goods over to the shop, by name', {
+  list: get('/admin/v1/suppliers', 'staff', 'The suppliers, by name', {
     /** `with_removed`: including removed ones, which earlier deliveries name. */
     query: z.strictObject({ with_removed: queryBoolean.optional() }),
     answer: data(z.object({ suppliers: z.array(Supplier) })),
   }),
-  create: post('/admin/v1/suppliers', 'staff', 'Note a supplier', {
+  create: post('/admin/v1/suppliers', 'staff', 'Create a supplier', {
     body: input.partial({ licence_number: true, note: true }),
     answer: oneSupplier,
     refuses: ['duplicate_error'],
   }),
-  update: post('/admin/v1/suppliers/:id', 'staff', 'Change a supplier; earlier deliveries keep what was noted then', {
+  update: post('/admin/v1/suppliers/:id', 'staff', 'Change a supplier; records of earlier deliveries stay', {
     ...byId,
     body: input.partial(),
     answer: oneSupplier,
     refuses: ['not_found', 'duplicate_error'],
   }),
-  delete: del('/admin/v1/suppliers/:id', 'staff', 'Remove a supplier; earlier deliveries keep them', {
+  delete: del('/admin/v1/suppliers/:id', 'staff', 'Remove a supplier; records of earlier deliveries stay', {
     ...byId,
     answer: done,
     refuses: ['not_found'],

@@ -69,7 +69,7 @@ export const customerPoints = {
     answer: data(OwnPoints),
     refuses: pointsSilences,
   }),
-  movements: get('/store/v1/d-points/movements', 'customer', 'How the points of a member came and went', {
+  movements: get('/store/v1/d-points/movements', 'customer', 'The point movements of a member', {
     query: z.object(paging(20)),
     answer: data(z.object({ movements: z.array(PointMovement), count: z.int() })),
   }),
@@ -96,12 +96,12 @@ const account = data(
 const params = z.object({ id: pathId('customer') })
 
 export const adminPoints = {
-  get: get('/admin/v1/points/:id', 'staff', 'The points of a customer, by their id, and how they came', {
+  get: get('/admin/v1/points/:id', 'staff', 'The points of a customer, by id, with their movements', {
     params,
     answer: account,
     refuses: ['not_found'],
   }),
-  correct: post('/admin/v1/points/:id', 'staff', 'Correct the points of a customer by hand', {
+  correct: post('/admin/v1/points/:id', 'staff', 'Correct the points of a customer manually', {
     params,
     body: z.strictObject({
       delta: z

@@ -30,7 +30,7 @@ export const SentLetter = z.object({
 export type SentLetter = z.infer<typeof SentLetter>
 
 export const letters = {
-  list: get('/admin/v1/letters', 'staff', 'The letters of the shop, the newest first', {
+  list: get('/admin/v1/letters', 'staff', 'The mails of the shop, the newest first', {
     query: z.strictObject({
       ...paging(20),
       state: z.enum(['failed']).optional(),
@@ -48,7 +48,7 @@ export const letters = {
     ),
   }),
   /** A failed one is tried again; a sent one is rebuilt from current data, and sent again. */
-  repeat: post('/admin/v1/letters/:id/repeat', 'staff', 'Send a letter again', {
+  repeat: post('/admin/v1/letters/:id/repeat', 'staff', 'Resend a mail', {
     params: byId('mail'),
     answer: data(z.object({ letter: SentLetter })),
     refuses: ['not_found', 'not_allowed'],

@@ -33,7 +33,7 @@ export const Notification = Row.extend({
 const words = manyOf(shortText).optional()
 
 export const notifications = {
-  list: get('/admin/notifications', 'staff', 'Letters that were sent', {
+  list: get('/admin/notifications', 'staff', 'Sent mails', {
     query: z.strictObject({
       ...paging(50),
       ...shaping,
@@ -46,7 +46,7 @@ export const notifications = {
     }),
     answer: z.object({ notifications: z.array(Notification), ...counted }),
   }),
-  resend: post('/admin/notifications/:id/resend', 'staff', 'Send a letter again', {
+  resend: post('/admin/notifications/:id/resend', 'staff', 'Resend a mail', {
     params: byId('notification'),
     /** The recipient; left out, the previous one. A mail with access to an account cannot be sent elsewhere. */
     body: z.strictObject({ to: email.optional() }),

@@ -44,7 +44,7 @@ export const adminOrders = {
     answer: z.object({ orders: z.array(AdminOrder), ...counted }),
   }),
   get: get('/admin/orders/:id', 'staff', 'One order', { params, query, answer, refuses: ['not_found'] }),
-  update: post('/admin/orders/:id', 'staff', 'Change whom an order is for and where it goes', {
+  update: post('/admin/orders/:id', 'staff', "Change an order's customer and addresses", {
     ...refuses('order_canceled', 'order_changed_by_edits', 'address_country_not_in_region'),
     body: z
       .strictObject({
@@ -76,7 +76,7 @@ export const adminOrders = {
     'Close an order',
     refuses('order_canceled', 'order_waits_for_pharmacist'),
   ),
-  archive: post('/admin/orders/:id/archive', 'staff', 'Put a completed order away', refuses('order_not_completed')),
+  archive: post('/admin/orders/:id/archive', 'staff', 'Archive a completed order', refuses('order_not_completed')),
   cancel: post(
     '/admin/orders/:id/cancel',
     'staff',
@@ -86,10 +86,10 @@ export const adminOrders = {
   capture: post(
     '/admin/orders/:id/capture',
     'staff',
-    'Take the money that was set aside',
+    'Capture an authorised payment',
     refuses('order_canceled', 'order_waits_for_pharmacist'),
   ),
-  refund: post('/admin/orders/:id/refund', 'staff', 'Give money back', {
+  refund: post('/admin/orders/:id/refund', 'staff', 'Refund a payment', {
     ...refuses('order_canceled', 'refund_over_paid', 'refund_over_captured'),
     body: z
       .strictObject({
@@ -130,7 +130,7 @@ export const adminOrders = {
     ...refuses('fulfillment_shipped', 'fulfillment_returned'),
     params: params.extend({ fulfillment_id: pathId('fulfillment') }),
   }),
-  ship: post('/admin/orders/:id/shipment', 'staff', 'Note that a parcel has left', {
+  ship: post('/admin/orders/:id/shipment', 'staff', 'Mark a parcel as sent', {
     ...refuses('order_canceled', 'fulfillment_canceled', 'insufficient_inventory'),
     body: z.strictObject({
       fulfillment_id: z.string().max(64),

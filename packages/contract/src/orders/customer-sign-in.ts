@@ -16,7 +16,7 @@ const body = z.strictObject({ email, password })
 const answer = z.object({ customer: SignedInCustomer })
 
 export const customerSignIn = {
-  get: get('/store/auth', 'customer', 'Who is signed in', { answer }),
+  get: get('/store/auth', 'customer', 'The signed-in user', { answer }),
   signIn: post('/store/auth', 'anyone', 'Sign in, by session cookie', {
     body,
     answer,

@@ -47,11 +47,11 @@ const taken = data(z.object({ imported: z.number().int(), ...rowErrors }))
 
 /** Orders of the former shop, found by the verified e-mail address of an account. */
 export const legacyOrders = {
-  list: get('/store/v1/orders/retrieve-historical-orders', 'customer', 'Orders of the shop before this one', {
+  list: get('/store/v1/orders/retrieve-historical-orders', 'customer', 'Orders of the former shop', {
     query: z.object(paging(20)),
     answer: data(z.object({ orders: z.array(LegacyOrder), count: z.number().int() })),
   }),
-  get: get('/store/v1/orders/retrieve-historical-order/:orderId', 'customer', 'One order of the shop before', {
+  get: get('/store/v1/orders/retrieve-historical-order/:orderId', 'customer', 'One order of the former shop', {
     ...byOrder,
     answer: data(LegacyOrder),
     refuses: ['not_found'],
@@ -62,7 +62,7 @@ export const legacyOrders = {
    * everything imported before is deleted first. An unreadable order is left out and reported; from a malformed table
    * nothing is written.
    */
-  import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the shop before this one', {
+  import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the former shop', {
     body: z.object({ csvData: csvText, dumpExistingRecords: z.boolean().default(false) }),
     answer: taken,
     refuses: ['csv_unreadable'],
@@ -71,7 +71,7 @@ export const legacyOrders = {
 
 /** Orders of the former shop, for staff. */
 export const adminLegacyOrders = {
-  list: get('/admin/v1/legacy-orders', 'staff', 'Orders of the shop before this one, the newest first', {
+  list: get('/admin/v1/legacy-orders', 'staff', 'Orders of the former shop, the newest first', {
     query: z.object({
       /** The number with or without its `#`, the whole e-mail address, or the beginning of the recipient's name. */
       q: z.string().trim().max(255).optional(),
@@ -79,12 +79,12 @@ export const adminLegacyOrders = {
     }),
     answer: data(z.object({ orders: z.array(LegacyOrder), ...counted })),
   }),
-  get: get('/admin/v1/legacy-orders/:orderId', 'staff', 'One order of the shop before', {
+  get: get('/admin/v1/legacy-orders/:orderId', 'staff', 'One order of the former shop', {
     ...byOrder,
     answer: data(LegacyOrder),
     refuses: ['not_found'],
   }),
-  importFile: post('/admin/v1/legacy-orders/import-file', 'staff', 'Import orders of the shop before, by a file', {
+  importFile: post('/admin/v1/legacy-orders/import-file', 'staff', 'Import orders of the former shop, from a file', {
     query: z.object({ dumpExistingRecords: queryBoolean.default(false) }),
     body: csvFile,
     answer: taken,

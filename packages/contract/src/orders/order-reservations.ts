@@ -9,13 +9,13 @@ const params = byId('order')
 
 /** What is reserved for the lines of an order. */
 export const orderReservations = {
-  list: get('/admin/orders/:id/reservations', 'staff', 'What is set aside for an order', {
+  list: get('/admin/orders/:id/reservations', 'staff', 'The reservations of an order', {
     params,
     query: z.strictObject({ ...shaping, ...paging(20), ...ordering }),
     answer: z.object({ reservations: z.array(ExtendedReservationItem), ...counted }),
     refuses: ['not_found'],
   }),
-  reserve: post('/admin/orders/:id/line-items/:line_item_id/reserve', 'staff', 'Set pieces aside for a line', {
+  reserve: post('/admin/orders/:id/line-items/:line_item_id/reserve', 'staff', 'Reserve pieces for a line', {
     params: params.extend({ line_item_id: pathId('item') }),
     body: z.strictObject({
       /** Left out: where the most pieces are available. */

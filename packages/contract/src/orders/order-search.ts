@@ -56,7 +56,7 @@ const search = z
   )
 
 export const orderSearch = {
-  find: get('/admin/v1/orders/search', 'staff', 'Orders of which all that is given holds, newest first', {
+  find: get('/admin/v1/orders/search', 'staff', 'Orders that match all given criteria, newest first', {
     query: search,
     answer: data(
       z.object({

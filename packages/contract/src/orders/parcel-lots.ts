@@ -30,7 +30,7 @@ export const parcelLots = {
    * What staff have really packed, for one line; the rest has no lot. The lots are at the location from which the
    * line's pieces were taken.
    */
-  change: post('/admin/v1/fulfillments/lots', 'staff', 'Say from which lots a line of a parcel was packed', {
+  change: post('/admin/v1/fulfillments/lots', 'staff', "Record the lots of a parcel's line", {
     body: z.strictObject({
       fulfillment_id: id('fulfillment'),
       line_item_id: id('item'),

@@ -40,7 +40,7 @@ export const receipts = {
   giveHistorical: post(
     '/store/v1/orders/retrieve-historical-order/:orderId/receipt',
     'customer',
-    'The receipt of an order of the shop before, as PDF',
+    'The receipt of an order of the former shop, as PDF',
     {
       params: z.object({ orderId: z.string().min(1).max(64) }),
       body: z.object(addressee).default({}),
@@ -50,7 +50,7 @@ export const receipts = {
     },
   ),
   /** Searchable as the law requires: by day, by amount, by party (電子帳簿保存法施行規則2条6項5号). */
-  list: get('/admin/v1/receipts', 'staff', 'Receipts that were given, newest first', {
+  list: get('/admin/v1/receipts', 'staff', 'Issued receipts, newest first', {
     query: z.object({
       ...paging(20),
       /** Days in Tokyo, both included. */

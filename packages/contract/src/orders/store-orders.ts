@@ -18,7 +18,7 @@ export const storeOrders = {
     answer,
     refuses: ['not_found'],
   }),
-  getByCart: get('/store/orders/cart/:cart_id', 'shopper', 'The order a cart became', {
+  getByCart: get('/store/orders/cart/:cart_id', 'shopper', 'The order made from a cart', {
     params: z.object({ cart_id: pathId('cart') }),
     query,
     answer,
@@ -57,12 +57,12 @@ export const storeOrders = {
     answer: z.object({ orders: z.array(OwnOrder), ...counted }),
   }),
   /** Mails a link to the address of each order; opening it transfers the order (15 minutes). */
-  requestClaim: post('/store/orders/batch/customer/token', 'customer', 'Ask to have guest orders in the account', {
+  requestClaim: post('/store/orders/batch/customer/token', 'customer', 'Request guest orders for the account', {
     body: z.strictObject({ order_ids: z.array(pathId('order')).min(1).max(50) }),
     answer: z.literal('OK'),
     limited: 'mail',
   }),
-  confirmClaim: post('/store/orders/customer/confirm', 'anyone', 'Take a guest order into the account', {
+  confirmClaim: post('/store/orders/customer/confirm', 'anyone', 'Claim a guest order for the account', {
     body: z.strictObject({ token: z.string().min(1).max(2000) }),
     answer: z.literal('OK'),
     refuses: ['order_claim_token_invalid', 'not_found'],

@@ -16,7 +16,7 @@ export const tracking = {
    * where none is packed, everything left is packed first. The same file again changes nothing. With a single fault
    * nothing is written. `noNotification`: buyers are not notified.
    */
-  import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Note which parcels have left, by CSV', {
+  import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Import tracking numbers, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, noNotification: z.boolean().default(false) }),
     answer: data(
       z.object({
@@ -31,7 +31,7 @@ export const tracking = {
    * Corrects the tracking numbers of a sent parcel, of an order, a swap or a claim: these replace the previous ones.
    * Nobody is notified; the parcel's mail, if resent, contains these.
    */
-  change: post('/admin/v1/fulfillments/tracking', 'staff', 'Put right the tracking numbers of a parcel that has left', {
+  change: post('/admin/v1/fulfillments/tracking', 'staff', 'Correct the tracking numbers of a sent parcel', {
     body: z.strictObject({ fulfillment_id: id('fulfillment'), tracking_numbers: trackingNumbers }),
     answer: data(z.object({ tracking_numbers: z.array(z.string()) })),
     refuses: ['not_found', 'fulfillment_canceled', 'not_allowed'],

@@ -26,12 +26,12 @@ export const adminPayments = {
     answer,
     refuses: ['not_found'],
   }),
-  capture: post('/admin/payments/:id/capture', 'staff', 'Take the money that was set aside', {
+  capture: post('/admin/payments/:id/capture', 'staff', 'Capture an authorised payment', {
     params: byId('payment'),
     answer,
     refuses: ['not_found', 'payment_not_capturable', 'payment_provider_refused'],
   }),
-  refund: post('/admin/payments/:id/refund', 'staff', 'Give money back', {
+  refund: post('/admin/payments/:id/refund', 'staff', 'Refund a payment', {
     params: byId('payment'),
     body: z.strictObject({ amount: money.positive(), reason: RefundReason, note: text.optional() }),
     answer: z.object({ refund: Refund }),

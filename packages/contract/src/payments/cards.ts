@@ -30,7 +30,7 @@ export const cards = {
     refuses: ['payment_provider_failed'],
   }),
   /** Asks the provider again; a chosen card that is gone there is deselected. Guests have none. */
-  refresh: post('/store/v1/cart/refresh-stripe-saved-cards', 'shopper', 'Saved cards of who pays a cart, read anew', {
+  refresh: post('/store/v1/cart/refresh-stripe-saved-cards', 'shopper', "Saved cards of a cart's payer, read again", {
     body: z.object({ cart_id: pathId('cart') }),
     answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
     refuses: ['not_found', 'payment_provider_failed'],
@@ -40,12 +40,12 @@ export const cards = {
     refuses: ['payment_provider_failed'],
     flag,
   }),
-  select: post('/store/v1/customers/selected-card-id', 'customer', 'Choose the card to offer first', {
+  select: post('/store/v1/customers/selected-card-id', 'customer', 'Choose the preferred card', {
     body: z.object({ selectedCardId: cardId.nullable().optional() }),
     answer: done,
     refuses: ['payment_method_unknown', 'payment_provider_failed'],
   }),
-  remove: del('/store/v1/customers/delete-payment-method', 'customer', 'Forget a saved card', {
+  remove: del('/store/v1/customers/delete-payment-method', 'customer', 'Delete a saved card', {
     body: z.object({ stripe_id: cardId.optional(), payment_method_id: cardId }),
     answer: done,
     refuses: [

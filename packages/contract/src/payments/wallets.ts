@@ -67,7 +67,7 @@ export const wallets = {
   registerRakutenPay: post(
     '/store/v1/rakuten-pay/register-and-charge-transaction',
     'shopper',
-    'The form that leads to 楽天ペイ',
+    'The form that sends the browser to 楽天ペイ',
     {
       body: z.object({ cartId: pathId('cart'), confirmed }),
       answer: data(z.object({ amount: money, reference: id('attempt'), next_action: NextAction })),
@@ -75,7 +75,7 @@ export const wallets = {
     },
   ),
   /** The form that the browser brings back: its payment is queried, whatever the form says. */
-  returnFromRakutenPay: post('/store/v1/rakuten-pay/return', 'shopper', 'The way back from 楽天ペイ', {
+  returnFromRakutenPay: post('/store/v1/rakuten-pay/return', 'shopper', 'The return from 楽天ペイ', {
     body: z.object({
       ShopID: said,
       OrderID: said,
@@ -107,7 +107,7 @@ export const wallets = {
   amazonPayChoice: get(
     '/store/v1/amazon-pay/checkout-session/:checkoutSessionId',
     'shopper',
-    'Address and way to pay that were chosen at Amazon',
+    'The address and payment method chosen at Amazon',
     {
       params: z.object({ checkoutSessionId: z.string().regex(/^[\w-]{1,64}$/) }),
       answer: data(WalletChoice),
@@ -176,7 +176,7 @@ export const Disagreement = z.object({
 })
 
 export const moneyDesk = {
-  walletPayments: get('/admin/v1/wallet-payments', 'staff', 'Payments by wallet, with what became of each', {
+  walletPayments: get('/admin/v1/wallet-payments', 'staff', 'Wallet payments, with their outcome', {
     query: z.object({
       ...paging(20),
       status: WalletPaymentStatus.optional(),
@@ -184,7 +184,7 @@ export const moneyDesk = {
     }),
     answer: data(z.object({ wallet_payments: z.array(WalletPayment), count: z.number().int() })),
   }),
-  reconciliation: get('/admin/v1/reconciliation', 'staff', 'What disagrees between our books and the providers’', {
+  reconciliation: get('/admin/v1/reconciliation', 'staff', 'Disagreements between our books and the providers’', {
     answer: data(z.object({ disagreements: z.array(Disagreement), count: z.number().int() })),
   }),
   /**
@@ -198,9 +198,16 @@ export const moneyDesk = {
     refuses: ['not_found', 'not_allowed'],
   }),
   /** From then on staff handle the money themselves; requires the flag system-payments-conversion. */
-  convertToSystem: post('/admin/v1/payments/:id/convert-to-system', 'staff', 'Make a payment one of the shop’s own', {
-    params: z.object({ id: pathId('payment') }),
-    answer: data(z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) })),
-    refuses: ['not_found', 'payment_not_convertible'],
-  }),
+  convertToSystem: post(
+    '/admin/v1/payments/:id/convert-to-system',
+    'staff',
+    'Convert a payment into a system payment',
+    {
+      params: z.object({ id: pathId('payment') }),
+      answer: data(
+        z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) }),
+      ),
+      refuses: ['not_found', 'payment_not_convertible'],
+    },
+  ),
 }

@@ -54,15 +54,15 @@ const oneLicence = data(z.object({ licence: LicenceRow }))
 
 /** What a pharmacy must show online (薬機法施行規則 別表第1の2・1の3), maintained by those responsible. */
 export const adminLicences = {
-  list: get('/admin/v1/licences', 'staff', 'The licences, with what is left of their time', {
+  list: get('/admin/v1/licences', 'staff', 'The licences, with their remaining time', {
     answer: data(z.object({ licences: z.array(LicenceRow) })),
   }),
-  get: get('/admin/v1/licences/:id', 'staff', 'A licence and those who may sell by it', {
+  get: get('/admin/v1/licences/:id', 'staff', 'A licence and its professionals', {
     ...byLicence,
     answer: data(z.object({ licence: LicenceRow, professionals: z.array(ProfessionalRow) })),
     refuses: ['not_found'],
   }),
-  create: post('/admin/v1/licences', 'staff', 'Enter a licence', {
+  create: post('/admin/v1/licences', 'staff', 'Create a licence', {
     body: z.strictObject(fields),
     answer: oneLicence,
     refuses: ['licence_ends_before_it_begins'],
@@ -80,11 +80,11 @@ const person = { licence_id: pathId('licence'), name: line, kind: Professional.s
 const oneProfessional = data(z.object({ professional: ProfessionalRow }))
 
 export const adminProfessionals = {
-  list: get('/admin/v1/professionals', 'staff', 'Those who may sell medicines, who has left among them', {
+  list: get('/admin/v1/professionals', 'staff', 'Pharmacists and registered sellers, including former ones', {
     query: z.object({ licence_id: shortText.optional() }),
     answer: data(z.object({ professionals: z.array(ProfessionalRow) })),
   }),
-  create: post('/admin/v1/professionals', 'staff', 'Enter a pharmacist or a registered seller', {
+  create: post('/admin/v1/professionals', 'staff', 'Create a pharmacist or a registered seller', {
     body: z.strictObject(person),
     answer: oneProfessional,
     refuses: ['not_found'],
@@ -92,12 +92,17 @@ export const adminProfessionals = {
   /**
    * Former professionals stay, because sales must show for years who was on duty; shifts from that day on are deleted.
    */
-  update: post('/admin/v1/professionals/:id', 'staff', 'Change what is known of one; what is left out stays', {
-    params: z.object({ id: pathId('professional') }),
-    body: z.strictObject({ ...person, left_on: day.nullable() }).partial(),
-    answer: oneProfessional,
-    refuses: ['not_found'],
-  }),
+  update: post(
+    '/admin/v1/professionals/:id',
+    'staff',
+    'Change a pharmacist or registered seller; what is left out stays',
+    {
+      params: z.object({ id: pathId('professional') }),
+      body: z.strictObject({ ...person, left_on: day.nullable() }).partial(),
+      answer: oneProfessional,
+      refuses: ['not_found'],
+    },
+  ),
 }
 
 const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })
@@ -123,7 +128,7 @@ export const adminShifts = {
     answer: data(z.object({ created: z.int() })),
     refuses: ['not_found', 'shift_overlaps', 'professional_has_left'],
   }),
-  delete: post('/admin/v1/shifts/delete', 'staff', 'Take planned shifts away, all of them or none', {
+  delete: post('/admin/v1/shifts/delete', 'staff', 'Delete planned shifts, all of them or none', {
     body: z.strictObject({
       shifts: z
         .array(z.strictObject({ professional_id: pathId('professional'), starts_at: dateInput }))

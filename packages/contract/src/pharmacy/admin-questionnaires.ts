@@ -66,28 +66,38 @@ export const adminQuestionnaires = {
    * `waiting`: goods that require questions and have none, and are therefore not sold; on sale first.
    * `asked`: all with questions, the latest written first.
    */
-  products: get('/admin/v1/purchase-questionnaires', 'staff', 'Products that are asked about, or wait for questions', {
+  products: get('/admin/v1/purchase-questionnaires', 'staff', 'Products with questions, or waiting for them', {
     query: z.object({ state: z.enum(['waiting', 'asked']), q: shortText.optional(), ...paging(50) }),
     answer: data(z.object({ products: z.array(AskedProduct), ...counted })),
   }),
-  list: get('/admin/v1/purchase-questionnaires/:product_id', 'staff', 'What is asked about a product, newest first', {
-    ...product,
-    answer: data(z.object({ questionnaires: z.array(Questionnaire) })),
-    refuses: ['not_found'],
-  }),
+  list: get(
+    '/admin/v1/purchase-questionnaires/:product_id',
+    'staff',
+    'The purchase questions of a product, newest version first',
+    {
+      ...product,
+      answer: data(z.object({ questionnaires: z.array(Questionnaire) })),
+      refuses: ['not_found'],
+    },
+  ),
   /** `replaces`: the version that the writer has read, 0 when there was none; refused if there is a newer one. */
-  write: post('/admin/v1/purchase-questionnaires/:product_id', 'pharmacist', 'Ask otherwise about a product', {
-    ...product,
-    body: z.strictObject({
-      replaces: z.int().min(0),
-      questions: z
-        .array(Question)
-        .max(50)
-        .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each key stands once'),
-    }),
-    answer: data(z.object({ questionnaire: Questionnaire })),
-    refuses: ['not_found', 'questionnaire_moved_on', 'questionnaire_needed'],
-  }),
+  write: post(
+    '/admin/v1/purchase-questionnaires/:product_id',
+    'pharmacist',
+    "Write the next version of a product's questions",
+    {
+      ...product,
+      body: z.strictObject({
+        replaces: z.int().min(0),
+        questions: z
+          .array(Question)
+          .max(50)
+          .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each key stands once'),
+      }),
+      answer: data(z.object({ questionnaire: Questionnaire })),
+      refuses: ['not_found', 'questionnaire_moved_on', 'questionnaire_needed'],
+    },
+  ),
 }
 
 const days = z.int().min(1).max(400)
@@ -110,11 +120,11 @@ const GuardedRule = z.object({
 })
 
 export const guardedRules = {
-  list: get('/admin/v1/guarded-ingredients', 'staff', 'What the law says of guarded ingredients, and since when', {
+  list: get('/admin/v1/guarded-ingredients', 'staff', 'The rules on guarded ingredients, with their periods', {
     answer: data(z.object({ rules: z.array(GuardedRule) })),
   }),
   /** A second entry for an ingredient and a first day replaces the previous one. */
-  write: post('/admin/v1/guarded-ingredients', 'pharmacist', 'Put down what a notice says of an ingredient', {
+  write: post('/admin/v1/guarded-ingredients', 'pharmacist', 'Add a rule on a guarded ingredient', {
     body: z
       .strictObject(GuardedRule.shape)
       .refine(

@@ -26,11 +26,11 @@ const AgeRule = z.strictObject({
 })
 
 export const ageRules = {
-  list: get('/admin/v1/age-assurance-rules', 'staff', 'How surely an age must be known, and since when', {
+  list: get('/admin/v1/age-assurance-rules', 'staff', 'The age rules, with their first days', {
     answer: data(z.object({ rules: z.array(AgeRule) })),
   }),
   /** A second entry for a first day replaces the previous one. */
-  write: post('/admin/v1/age-assurance-rules', 'pharmacist', 'Put down how surely an age must be known', {
+  write: post('/admin/v1/age-assurance-rules', 'pharmacist', 'Add an age rule', {
     body: AgeRule,
     answer: data(z.object({ rule: AgeRule })),
   }),
@@ -47,13 +47,13 @@ const AgeNote = z.object({
 
 /** How staff have verified a customer's age; null if not. It applies to purchases by the account. */
 export const ageAssurance = {
-  get: get('/admin/v1/age-assurance/:id', 'staff', 'How the age of a customer was made sure of', {
+  get: get('/admin/v1/age-assurance/:id', 'staff', "How a customer's age was verified", {
     params: byId('customer'),
     answer: data(z.object({ age_assurance: AgeNote.nullable() })),
     refuses: ['not_found'],
   }),
   /** Null removes it. */
-  write: post('/admin/v1/age-assurance/:id', 'staff', 'Note how the age of a customer was made sure of', {
+  write: post('/admin/v1/age-assurance/:id', 'staff', "Record how a customer's age was verified", {
     params: byId('customer'),
     body: z.strictObject({
       age_assurance: z

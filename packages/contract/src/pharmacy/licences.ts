@@ -45,7 +45,7 @@ export type Licence = z.infer<typeof Licence>
 
 export const licences = {
   /** Not cached: who is on duty changes with the clock. */
-  list: get('/store/v1/legal/licences', 'anyone', 'Licences that hold today, and who is on duty now', {
+  list: get('/store/v1/legal/licences', 'anyone', 'Licences valid today, and who is on duty now', {
     answer: data(
       z.object({
         licences: z.array(Licence),

@@ -29,13 +29,8 @@ export const SaleRecord = z.object({
 export type SaleRecord = z.infer<typeof SaleRecord>
 
 export const saleRecords = {
-  list: get(
-    '/admin/v1/sale-records',
-    'staff',
-    'Sales of first-class medicines as they must be kept, the latest first',
-    {
-      query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }),
-      answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
-    },
-  ),
+  list: get('/admin/v1/sale-records', 'staff', 'The record of first-class medicine sales, the latest first', {
+    query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }),
+    answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
+  }),
 }

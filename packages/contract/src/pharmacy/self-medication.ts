@@ -58,7 +58,7 @@ export const selfMedication = {
     ),
   }),
   /** Only what was paid here: a household adds up what it bought anywhere. */
-  ofYear: get('/store/v1/self-medication/year', 'customer', 'What the caller may deduct of a calendar year', {
+  ofYear: get('/store/v1/self-medication/year', 'customer', "The caller's deductible medicines of a calendar year", {
     query: z.object({ year }),
     answer: data(DeductibleYear),
   }),
@@ -67,19 +67,24 @@ export const selfMedication = {
    * for the JAN code (`JANコード`, `jan`) and one for the name (`商品名`, `販売名`, `name`). Rows that are no JAN code are
    * reported.
    */
-  import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Take the list of deductible medicines', {
+  import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Import the list of deductible medicines', {
     body: z.object({ csvData: csvText, year, month }),
     answer: data(taken),
     refuses: ['csv_unreadable'],
   }),
-  importFile: post('/admin/v1/self-medication/import-tax-file', 'staff', 'Take the list of deductibles, by a file', {
-    query: z.object({ year, month }),
-    body: csvFile,
-    answer: data(taken),
-    refuses: ['csv_unreadable'],
-    files: true,
-  }),
-  list: get('/admin/v1/self-medication/tax-list', 'staff', 'What stands on the list of deductible medicines', {
+  importFile: post(
+    '/admin/v1/self-medication/import-tax-file',
+    'staff',
+    'Import the list of deductible medicines, from a file',
+    {
+      query: z.object({ year, month }),
+      body: csvFile,
+      answer: data(taken),
+      refuses: ['csv_unreadable'],
+      files: true,
+    },
+  ),
+  list: get('/admin/v1/self-medication/tax-list', 'staff', 'The items of the list of deductible medicines', {
     query: z.object({
       /** The first day of a list; left out, the one valid today. */
       from: day.optional(),

@@ -87,38 +87,53 @@ export const priceLists = {
     params,
     answer: receipt('price-list'),
   }),
-  addPrices: post(`${path}/:id/prices/batch`, 'staff', 'Add prices to a list, or put them in place of all', {
+  addPrices: post(`${path}/:id/prices/batch`, 'staff', 'Add prices to a list, or replace all of them', {
     params,
     body: z.strictObject({ prices, override: z.boolean().optional() }),
     answer: one,
     refuses: ['not_found'],
   }),
-  removePrices: del(`${path}/:id/prices/batch`, 'staff', 'Take prices off a list', {
+  removePrices: del(`${path}/:id/prices/batch`, 'staff', 'Remove prices from a list', {
     params,
     body: z.strictObject({ price_ids: z.array(shortText).min(1).max(5000) }),
     answer: gone,
     refuses: ['not_found'],
   }),
-  removeVariantPrices: del(`${path}/:id/variants/:variant_id/prices`, 'staff', "Take a variant's prices off a list", {
-    params: params.extend({ variant_id: pathId('variant') }),
-    answer: gone,
-    refuses: ['not_found'],
-  }),
-  removeProductPrices: del(`${path}/:id/products/:product_id/prices`, 'staff', "Take a product's prices off a list", {
-    params: params.extend({ product_id: pathId('product') }),
-    answer: gone,
-    refuses: ['not_found'],
-  }),
-  removeProductsPrices: del(`${path}/:id/products/prices/batch`, 'staff', "Take several products' prices off a list", {
-    params,
-    body: z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) }),
-    answer: gone,
-    refuses: ['not_found'],
-  }),
+  removeVariantPrices: del(
+    `${path}/:id/variants/:variant_id/prices`,
+    'staff',
+    "Remove a variant's prices from a list",
+    {
+      params: params.extend({ variant_id: pathId('variant') }),
+      answer: gone,
+      refuses: ['not_found'],
+    },
+  ),
+  removeProductPrices: del(
+    `${path}/:id/products/:product_id/prices`,
+    'staff',
+    "Remove a product's prices from a list",
+    {
+      params: params.extend({ product_id: pathId('product') }),
+      answer: gone,
+      refuses: ['not_found'],
+    },
+  ),
+  removeProductsPrices: del(
+    `${path}/:id/products/prices/batch`,
+    'staff',
+    "Remove several products' prices from a list",
+    {
+      params,
+      body: z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) }),
+      answer: gone,
+      refuses: ['not_found'],
+    },
+  ),
 }
 
 export const priceListProducts = {
-  list: get(`${path}/:id/products`, 'staff', 'The products that a price list has prices for', {
+  list: get(`${path}/:id/products`, 'staff', 'The products with prices on a price list', {
     params,
     query: z.strictObject({ ...shaping, ...ordering, ...paging(50), ...productFilters, type: shortText.optional() }),
     answer: productPage,

@@ -53,8 +53,8 @@ const batch = <B extends z.ZodType>(of: string, words: string, body: B, ...besid
   const path = `/admin/tax-rates/:id/${of}/batch`
   const refuses: RefusalCode[] = ['not_found', ...beside]
   return {
-    add: post(path, 'staff', `Tax ${words} at this rate`, { params, query, body, answer, refuses }),
-    remove: del(path, 'staff', `Tax ${words} at this rate no more`, {
+    add: post(path, 'staff', `Apply a tax rate to ${words}`, { params, query, body, answer, refuses }),
+    remove: del(path, 'staff', `Remove a tax rate from ${words}`, {
       params,
       query,
       body,
@@ -65,7 +65,12 @@ const batch = <B extends z.ZodType>(of: string, words: string, body: B, ...besid
 }
 const ofProducts = batch('products', 'products', z.strictObject({ products: ids }))
 const ofTypes = batch('product-types', 'product types', z.strictObject({ product_types: ids }))
-const ofOptions = batch('shipping-options', 'deliveries', z.strictObject({ shipping_options: ids }), 'not_allowed')
+const ofOptions = batch(
+  'shipping-options',
+  'shipping options',
+  z.strictObject({ shipping_options: ids }),
+  'not_allowed',
+)
 
 export const taxRates = {
   list: get('/admin/tax-rates', 'staff', 'List of tax rates', {

@@ -2,12 +2,12 @@ import { notAllowed } from './kinds.ts'
 
 /** What the law, or the shop's licence, forbids in this cart (薬機法; domain rules of the pharmacy area). */
 export const pharmacy = {
-  quantity_over_limit: notAllowed('This is more than one purchase may hold. Lower the quantity'),
+  quantity_over_limit: notAllowed('This is more than one purchase may contain. Lower the quantity'),
   sale_class_not_covered: notAllowed("The shop's licence does not cover this class of medicine. Remove it"),
-  guidance_required_not_sold_online: notAllowed('This medicine needs guidance in person and is not sold online'),
+  guidance_required_not_sold_online: notAllowed('This medicine requires guidance in person and is not sold online'),
   guarded_ingredient_over_limit: notAllowed('Only one small package with this ingredient may be bought at a time'),
   guarded_ingredient_under_age: notAllowed('This medicine is not sold online to people under 18'),
-  guarded_ingredient_age_not_assured: notAllowed('Your age has to be made sure of first. Contact the pharmacy'),
+  guarded_ingredient_age_not_assured: notAllowed('Your age must be verified first. Contact the pharmacy'),
   guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
   purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),

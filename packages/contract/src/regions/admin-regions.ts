@@ -43,7 +43,7 @@ export const adminRegions = {
     answer,
     refuses: ['not_found'],
   }),
-  create: post('/admin/regions', 'staff', 'Open a region', {
+  create: post('/admin/regions', 'staff', 'Create a region', {
     body: z.strictObject(fields).partial({ tax_code: true, includes_tax: true, metadata: true }),
     answer,
     refuses: ['duplicate_error'],
@@ -64,12 +64,12 @@ export const adminRegions = {
     answer,
     refuses: ['not_found', 'duplicate_error'],
   }),
-  removeCountry: del('/admin/regions/:id/countries/:country_code', 'staff', 'Take a country out of a region', {
+  removeCountry: del('/admin/regions/:id/countries/:country_code', 'staff', 'Remove a country from a region', {
     params: params.extend({ country_code: shortText }),
     answer,
     refuses: ['not_found'],
   }),
-  addPaymentProvider: post('/admin/regions/:id/payment-providers', 'staff', 'Offer a way to pay in a region', {
+  addPaymentProvider: post('/admin/regions/:id/payment-providers', 'staff', 'Add a payment provider to a region', {
     params,
     body: provider,
     answer,
@@ -81,7 +81,7 @@ export const adminRegions = {
     'Offer a way to pay in a region no more',
     { params: byProvider, answer, refuses: ['not_found'] },
   ),
-  addFulfillmentProvider: post('/admin/regions/:id/fulfillment-providers', 'staff', 'Let a carrier ship in a region', {
+  addFulfillmentProvider: post('/admin/regions/:id/fulfillment-providers', 'staff', 'Add a carrier to a region', {
     params,
     body: provider,
     answer,
@@ -93,7 +93,7 @@ export const adminRegions = {
     'Let a carrier ship in a region no more',
     { params: byProvider, answer, refuses: ['not_found'] },
   ),
-  fulfillmentOptions: get('/admin/regions/:id/fulfillment-options', 'staff', 'What the carriers of a region offer', {
+  fulfillmentOptions: get('/admin/regions/:id/fulfillment-options', 'staff', 'The fulfilment options of a region', {
     params,
     answer: z.object({
       fulfillment_options: z.array(

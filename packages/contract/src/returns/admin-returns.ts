@@ -40,7 +40,7 @@ export const adminReturns = {
     query: z.strictObject(paging(50)),
     answer: z.object({ returns: z.array(Return.partial().required({ id: true })), ...counted }),
   }),
-  receive: post('/admin/returns/:id/receive', 'staff', 'Note that a return has come, and give its money back', {
+  receive: post('/admin/returns/:id/receive', 'staff', 'Receive a return, and refund it', {
     params: byId('return'),
     body: z.strictObject({
       items: receivedPieces,
@@ -60,12 +60,12 @@ export const adminReturns = {
       'refund_over_refundable',
     ],
   }),
-  cancel: post('/admin/returns/:id/cancel', 'staff', 'Cancel a return that has not come', {
+  cancel: post('/admin/returns/:id/cancel', 'staff', 'Cancel a return that has not arrived', {
     params: byId('return'),
     answer: orderAnswer,
     refuses: ['not_found', 'return_received_already', 'cart_payment_in_progress'],
   }),
-  request: post('/admin/orders/:id/return', 'staff', 'Ask goods of an order back', {
+  request: post('/admin/orders/:id/return', 'staff', 'Request a return', {
     params: byId('order'),
     query: orderShaping,
     body: z.strictObject({
@@ -95,7 +95,7 @@ export const adminReturns = {
 }
 
 export const storeReturns = {
-  request: post('/store/returns', 'shopper', 'Ask to send goods back', {
+  request: post('/store/returns', 'shopper', 'Request a return', {
     body: z.strictObject({
       order_id: pathId('order'),
       items: piecesOnce,

@@ -28,7 +28,7 @@ const shippingMethods = z
 const returnShipping = z.strictObject({ option_id: z.string().max(64).optional(), price: price.optional() })
 
 export const adminClaims = {
-  create: post('/admin/orders/:id/claims', 'staff', 'Make good what was wrong with goods of an order', {
+  create: post('/admin/orders/:id/claims', 'staff', 'Create a claim', {
     ...base,
     params: byId('order'),
     body: z.strictObject({
@@ -79,7 +79,7 @@ export const adminClaims = {
       'gift_card_stays',
     ],
   }),
-  update: post('/admin/orders/:id/claims/:claim_id', 'staff', 'Change what is noted of a claim', {
+  update: post('/admin/orders/:id/claims/:claim_id', 'staff', "Change a claim's notes", {
     ...base,
     params: byClaim,
     body: z.strictObject({

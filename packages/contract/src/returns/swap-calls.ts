@@ -108,7 +108,7 @@ export const adminSwaps = {
   processPayment: post(
     '/admin/orders/:id/swaps/:swap_id/process-payment',
     'staff',
-    'Take the difference of a swap, or give it back',
+    'Capture the difference of a swap, or refund it',
     {
       ...base,
       params: bySwap,
@@ -118,7 +118,7 @@ export const adminSwaps = {
 }
 
 export const storeSwaps = {
-  create: post('/store/swaps', 'shopper', 'Ask to swap goods for others', {
+  create: post('/store/swaps', 'shopper', 'Request a swap', {
     body: z.strictObject({
       order_id: pathId('order'),
       return_items: piecesOnce,

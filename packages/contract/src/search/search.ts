@@ -72,7 +72,7 @@ export const search = {
     body: z.object({ keyword: keyword.optional(), page: z.int().min(1).max(100_000).default(1) }),
     answer: data(z.object({ results: z.array(Article), pagination, suggestion })),
   }),
-  autocomplete: post('/store/v1/search-autocomplete', 'anyone', 'Complete what is being typed', {
+  autocomplete: post('/store/v1/search-autocomplete', 'anyone', 'Suggestions while typing', {
     asks: true,
     body: z.object({ query: keyword }),
     answer: data(

@@ -19,20 +19,20 @@ const body = z.strictObject({ words })
 const oneGroup = data(z.object({ synonym_group: SynonymGroup }))
 
 export const synonymGroups = {
-  list: get('/admin/v1/synonym-groups', 'staff', 'The words that search takes for each other', {
+  list: get('/admin/v1/synonym-groups', 'staff', 'The synonym groups of the search', {
     answer: data(z.object({ synonym_groups: z.array(SynonymGroup) })),
   }),
-  create: post('/admin/v1/synonym-groups', 'staff', 'Have search take words for each other', {
+  create: post('/admin/v1/synonym-groups', 'staff', 'Create a synonym group', {
     body,
     answer: oneGroup,
   }),
-  update: post('/admin/v1/synonym-groups/:id', 'staff', 'Change which words are taken for each other', {
+  update: post('/admin/v1/synonym-groups/:id', 'staff', 'Change a synonym group', {
     ...byId,
     body,
     answer: oneGroup,
     refuses: ['not_found'],
   }),
-  delete: del('/admin/v1/synonym-groups/:id', 'staff', 'No longer take words for each other', {
+  delete: del('/admin/v1/synonym-groups/:id', 'staff', 'Delete a synonym group', {
     ...byId,
     answer: done,
     refuses: ['not_found'],

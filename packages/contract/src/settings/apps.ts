@@ -13,8 +13,8 @@ const OAuth = z.object({
 })
 
 export const apps = {
-  list: get('/admin/apps', 'staff', 'List of outside applications', { answer: z.object({ apps: z.array(OAuth) }) }),
-  authorize: post('/admin/apps/authorizations', 'staff', 'Connect an outside application', {
+  list: get('/admin/apps', 'staff', 'List of external applications', { answer: z.object({ apps: z.array(OAuth) }) }),
+  authorize: post('/admin/apps/authorizations', 'staff', 'Connect an external application', {
     body: z.strictObject({ application_name: shortText, state: shortText, code: shortText }),
     answer: z.object({ apps: OAuth }),
     refuses: ['not_found'],

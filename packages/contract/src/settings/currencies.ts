@@ -15,7 +15,7 @@ export const adminCurrencies = {
     }),
     answer: z.object({ currencies: z.array(Currency), ...counted }),
   }),
-  update: post('/admin/currencies/:code', 'staff', 'Say whether prices in a currency hold tax', {
+  update: post('/admin/currencies/:code', 'staff', 'Set whether prices in a currency include tax', {
     params: z.object({ code: shortText }),
     body: z.strictObject({ includes_tax: z.boolean() }).partial(),
     answer: z.object({ currency: Currency }),

@@ -21,11 +21,11 @@ const nameOrKey = z.union([
 ])
 
 export const adminFlags = {
-  list: get('/admin/v1/feature-flags', 'staff', 'Every feature flag and how it stands', {
+  list: get('/admin/v1/feature-flags', 'staff', 'Every feature flag with its state', {
     answer: data(z.object({ feature_flags: z.array(FlagState) })),
   }),
   /** Every process is informed as soon as it is committed. */
-  update: post('/admin/v1/feature-flags', 'staff', 'Switch a feature on or off', {
+  update: post('/admin/v1/feature-flags', 'staff', 'Switch a feature flag on or off', {
     body: z.strictObject({ id: nameOrKey, state: FlagState.shape.state }),
     answer: data(z.object({ feature_flag: FlagState })),
   }),

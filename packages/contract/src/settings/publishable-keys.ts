@@ -34,7 +34,7 @@ export const publishableKeys = {
     answer,
     refuses: ['not_found'],
   }),
-  create: post('/admin/publishable-api-keys', 'staff', 'Make a publishable key', {
+  create: post('/admin/publishable-api-keys', 'staff', 'Create a publishable key', {
     body: z.strictObject({ title }),
     answer,
   }),
@@ -59,16 +59,21 @@ export const publishableKeys = {
     answer: z.object({ sales_channels: z.array(SalesChannel) }),
     refuses: ['not_found'],
   }),
-  addChannels: post('/admin/publishable-api-keys/:id/sales-channels/batch', 'staff', 'Give a key sales channels', {
+  addChannels: post('/admin/publishable-api-keys/:id/sales-channels/batch', 'staff', 'Add sales channels to a key', {
     params,
     body: channels,
     answer,
     refuses: ['not_found', 'ids_unknown'],
   }),
-  removeChannels: del('/admin/publishable-api-keys/:id/sales-channels/batch', 'staff', 'Take channels from a key', {
-    params,
-    body: channels,
-    answer,
-    refuses: ['not_found', 'ids_unknown'],
-  }),
+  removeChannels: del(
+    '/admin/publishable-api-keys/:id/sales-channels/batch',
+    'staff',
+    'Remove sales channels from a key',
+    {
+      params,
+      body: channels,
+      answer,
+      refuses: ['not_found', 'ids_unknown'],
+    },
+  ),
 }

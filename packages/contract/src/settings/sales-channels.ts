@@ -41,7 +41,7 @@ export const salesChannels = {
     answer: z.object({ sales_channels: z.array(Shaped), ...counted }),
   }),
   get: get('/admin/sales-channels/:id', 'staff', 'One sales channel', { params, answer, refuses: ['not_found'] }),
-  create: post('/admin/sales-channels', 'staff', 'Open a sales channel', {
+  create: post('/admin/sales-channels', 'staff', 'Create a sales channel', {
     body: z.strictObject(fields).partial().required({ name: true }),
     answer,
   }),
@@ -56,13 +56,13 @@ export const salesChannels = {
     answer: receipt('sales-channel'),
     refuses: ['not_allowed'],
   }),
-  addProducts: post('/admin/sales-channels/:id/products/batch', 'staff', 'Sell products in a channel', {
+  addProducts: post('/admin/sales-channels/:id/products/batch', 'staff', 'Add products to a channel', {
     params,
     body: products,
     answer,
     refuses: ['not_found', 'ids_unknown'],
   }),
-  removeProducts: del('/admin/sales-channels/:id/products/batch', 'staff', 'Sell products in a channel no more', {
+  removeProducts: del('/admin/sales-channels/:id/products/batch', 'staff', 'Remove products from a channel', {
     params,
     body: products,
     answer,

@@ -59,18 +59,18 @@ export const adminStore = {
     answer,
     refuses: ['not_found', 'not_allowed'],
   }),
-  addCurrency: post('/admin/store/currencies/:code', 'staff', 'Sell in one more currency', adding),
+  addCurrency: post('/admin/store/currencies/:code', 'staff', 'Add a currency', adding),
   /** The same call in the spelling of the platform's client. */
-  addCurrencyByCode: post('/admin/store/:code', 'staff', 'Sell in one more currency (short spelling)', adding),
-  removeCurrency: del('/admin/store/currencies/:code', 'staff', 'Sell in a currency no more', {
+  addCurrencyByCode: post('/admin/store/:code', 'staff', 'Add a currency (short spelling)', adding),
+  removeCurrency: del('/admin/store/currencies/:code', 'staff', 'Remove a currency', {
     params: byCode,
     answer,
     refuses: ['not_found', 'not_allowed'],
   }),
-  paymentProviders: get('/admin/store/payment-providers', 'staff', 'Ways to pay that are installed', {
+  paymentProviders: get('/admin/store/payment-providers', 'staff', 'Installed payment providers', {
     answer: z.object({ payment_providers: z.array(Provider) }),
   }),
-  taxProviders: get('/admin/store/tax-providers', 'staff', 'Tax providers that are installed', {
+  taxProviders: get('/admin/store/tax-providers', 'staff', 'Installed tax providers', {
     answer: z.object({ tax_providers: z.array(Provider) }),
   }),
 }

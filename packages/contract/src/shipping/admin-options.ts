@@ -31,7 +31,7 @@ const answer = z.object({ shipping_option: Option })
 
 /** Shipping and return options, with their price and the subtotal from which they are offered. */
 export const adminShippingOptions = {
-  list: get('/admin/shipping-options', 'staff', 'List of deliveries', {
+  list: get('/admin/shipping-options', 'staff', 'List of shipping options', {
     query: z.strictObject({
       ...adminListing(50),
       id: manyOf(shortText).optional(),
@@ -43,8 +43,8 @@ export const adminShippingOptions = {
     }),
     answer: z.object({ shipping_options: z.array(Option.extend(optionPrice)), ...counted }),
   }),
-  get: get('/admin/shipping-options/:id', 'staff', 'One delivery', { params, answer, refuses: ['not_found'] }),
-  create: post('/admin/shipping-options', 'staff', 'Offer a delivery', {
+  get: get('/admin/shipping-options/:id', 'staff', 'One shipping option', { params, answer, refuses: ['not_found'] }),
+  create: post('/admin/shipping-options', 'staff', 'Create a shipping option', {
     body: z
       .strictObject({
         ...fields,
@@ -60,7 +60,7 @@ export const adminShippingOptions = {
     answer,
     refuses: ['not_found'],
   }),
-  update: post('/admin/shipping-options/:id', 'staff', 'Change a delivery', {
+  update: post('/admin/shipping-options/:id', 'staff', 'Change a shipping option', {
     params,
     body: z
       .strictObject({
@@ -73,7 +73,7 @@ export const adminShippingOptions = {
     answer,
     refuses: ['not_found'],
   }),
-  delete: del('/admin/shipping-options/:id', 'staff', 'Offer a delivery no more', {
+  delete: del('/admin/shipping-options/:id', 'staff', 'Delete a shipping option', {
     params,
     answer: receipt('shipping-option'),
   }),

@@ -22,7 +22,7 @@ export const shippingProfiles = {
   list: get('/admin/shipping-profiles', 'staff', 'List of shipping profiles', {
     answer: z.object({ shipping_profiles: z.array(ShippingProfile) }),
   }),
-  get: get('/admin/shipping-profiles/:id', 'staff', 'One shipping profile with what it holds', {
+  get: get('/admin/shipping-profiles/:id', 'staff', 'One shipping profile with its contents', {
     params,
     answer: z.object({ shipping_profile: WithContents }),
     refuses: ['not_found'],
@@ -31,7 +31,7 @@ export const shippingProfiles = {
     body: z.strictObject(fields).partial({ metadata: true }),
     answer,
   }),
-  update: post('/admin/shipping-profiles/:id', 'staff', 'Change a shipping profile, or put things into it', {
+  update: post('/admin/shipping-profiles/:id', 'staff', 'Change a shipping profile, or add things to it', {
     params,
     body: z.strictObject({ ...fields, products: ids, shipping_options: ids }).partial(),
     answer: z.object({ shipping_profile: WithContents }),

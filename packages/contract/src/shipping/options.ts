@@ -77,7 +77,7 @@ export const ShippingMethod = z.object({
 const answer = z.object({ shipping_options: z.array(ShippingOption) })
 
 export const shippingOptions = {
-  list: get('/store/shipping-options', 'anyone', 'List of delivery options', {
+  list: get('/store/shipping-options', 'anyone', 'List of shipping options', {
     query: z.strictObject({
       /** Ids separated by commas. */
       product_ids: z.string().max(10_000).optional(),
@@ -86,7 +86,7 @@ export const shippingOptions = {
     }),
     answer,
   }),
-  listForCart: get('/store/shipping-options/:cart_id', 'shopper', 'Delivery options of a cart', {
+  listForCart: get('/store/shipping-options/:cart_id', 'shopper', 'Shipping options of a cart', {
     params: z.object({ cart_id: pathId('cart') }),
     answer,
     refuses: ['not_found'],

@@ -73,7 +73,7 @@ const params = z.object({ id: pathId('subscription_plan') })
 const answer = data(z.object({ plan: SubscriptionPlan }))
 
 export const storePlans = {
-  offered: get('/store/v1/subscriptions/plans', 'anyone', 'The regular deliveries that variants are offered with', {
+  offered: get('/store/v1/subscriptions/plans', 'anyone', 'The subscription plans offered for variants', {
     kept: 'catalogue',
     query: z.object({ variantIds: manyOf(z.string().min(1).max(64)).pipe(z.array(z.string()).min(1).max(100)) }),
     answer: data(z.object({ plans: z.array(SubscriptionPlan.extend({ variant_ids: z.array(id('variant')) })) })),
@@ -81,7 +81,7 @@ export const storePlans = {
 }
 
 export const adminPlans = {
-  list: get('/admin/v1/subscription-plans', 'staff', 'The plans of regular delivery, newest first', {
+  list: get('/admin/v1/subscription-plans', 'staff', 'The subscription plans, newest first', {
     query: z.object({
       ...paging(20),
       id: manyOf(z.string().max(64)).optional(),
@@ -91,12 +91,12 @@ export const adminPlans = {
       z.object({ plans: z.array(SubscriptionPlan.extend({ targets: z.array(PlanTarget).optional() })), ...counted }),
     ),
   }),
-  get: get('/admin/v1/subscription-plans/:id', 'staff', 'One plan and what it is offered for', {
+  get: get('/admin/v1/subscription-plans/:id', 'staff', 'One plan with its targets', {
     params,
     answer: data(z.object({ plan: SubscriptionPlan, targets: z.array(PlanTarget) })),
     refuses: ['not_found'],
   }),
-  create: post('/admin/v1/subscription-plans', 'staff', 'Draw up a plan; it is a draft unless told otherwise', {
+  create: post('/admin/v1/subscription-plans', 'staff', 'Create a plan; a draft by default', {
     body: z.strictObject({ subscription_plan: NewPlan }),
     answer,
   }),
@@ -106,7 +106,7 @@ export const adminPlans = {
     answer,
     refuses: ['not_found', 'subscription_plan_cycles_contradict'],
   }),
-  setTargets: post('/admin/v1/subscription-plans/targets', 'staff', 'Offer a plan for exactly these', {
+  setTargets: post('/admin/v1/subscription-plans/targets', 'staff', 'Set the targets of a plan', {
     body: z.strictObject({
       subscription_plan_id: pathId('subscription_plan'),
       targets: z.array(z.strictObject({ target_type: PlanTargetType, target_id: z.string().min(1).max(64) })).max(2000),

@@ -119,13 +119,13 @@ const dayOrInstant = z.union([day, instantInput]).pipe(z.coerce.date<string>())
 const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
 
 export const storeSubscriptions = {
-  list: get('/store/v1/subscriptions', 'customer', 'Your regular deliveries, newest first', { answer: data(many) }),
-  get: get('/store/v1/subscriptions/:subscription_id', 'customer', 'One of your regular deliveries', {
+  list: get('/store/v1/subscriptions', 'customer', 'Your subscriptions, newest first', { answer: data(many) }),
+  get: get('/store/v1/subscriptions/:subscription_id', 'customer', 'One of your subscriptions', {
     params: z.object({ subscription_id }),
     answer: one,
     refuses: ['not_found'],
   }),
-  cancel: post('/store/v1/subscriptions/cancel', 'customer', 'Cancel a regular delivery', {
+  cancel: post('/store/v1/subscriptions/cancel', 'customer', 'Cancel a subscription', {
     body: z.strictObject({ subscription_id }),
     answer: one,
     refuses: [...open, 'subscription_minimum_cycles_not_reached'],
@@ -135,12 +135,12 @@ export const storeSubscriptions = {
     answer: one,
     refuses: [...open, 'subscription_not_skippable'],
   }),
-  setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Have the next delivery another day', {
+  setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Move the next delivery to another day', {
     body: z.strictObject({ subscription_id, date: dayOrInstant }),
     answer: one,
     refuses: [...open, 'subscription_date_out_of_range'],
   }),
-  setAddress: post('/store/v1/subscriptions/address', 'customer', 'Have it sent to an address of your book', {
+  setAddress: post('/store/v1/subscriptions/address', 'customer', 'Set its address from your address book', {
     body: z.strictObject({ subscription_id, address_id: pathId('address') }),
     answer: one,
     refuses: [...open, 'address_unknown', 'address_country_not_in_region'],
@@ -167,7 +167,7 @@ const migrated = data(
 )
 
 export const adminSubscriptions = {
-  list: get('/admin/v1/subscriptions', 'staff', 'Regular deliveries', {
+  list: get('/admin/v1/subscriptions', 'staff', 'Subscriptions', {
     query: z.object({
       ...paging(20),
       page: z.coerce.number<number | string>().int().min(1).optional(),
@@ -185,7 +185,7 @@ export const adminSubscriptions = {
     }),
     answer: data(many.extend(counted)),
   }),
-  get: get('/admin/v1/subscriptions/:subscription_id', 'staff', 'One regular delivery with all that happened to it', {
+  get: get('/admin/v1/subscriptions/:subscription_id', 'staff', 'One subscription with its events', {
     params: z.object({ subscription_id }),
     answer: data(
       z.object({
@@ -195,12 +195,12 @@ export const adminSubscriptions = {
     ),
     refuses: ['not_found'],
   }),
-  cancel: post('/admin/v1/subscriptions/cancel', 'staff', 'Cancel a regular delivery, whatever was agreed', {
+  cancel: post('/admin/v1/subscriptions/cancel', 'staff', 'Cancel a subscription, regardless of its minimum', {
     body: z.strictObject({ subscription_id }),
     answer: one,
     refuses: open,
   }),
-  setQuantity: post('/admin/v1/subscriptions/change-quantity', 'staff', 'Send so many pieces from now on', {
+  setQuantity: post('/admin/v1/subscriptions/change-quantity', 'staff', 'Change the quantity from now on', {
     body: z.strictObject({ subscription_id, quantity }),
     answer: one,
     refuses: [...open, 'quantity_over_limit'],
@@ -210,22 +210,22 @@ export const adminSubscriptions = {
     answer: one,
     refuses: [...open, 'subscription_date_out_of_range'],
   }),
-  skip: post('/admin/v1/subscriptions/skip', 'staff', 'Skip the next delivery for its customer', {
+  skip: post('/admin/v1/subscriptions/skip', 'staff', "Skip the next delivery in the customer's place", {
     body: z.strictObject({ subscription_id }),
     answer: one,
     refuses: [...open, 'subscription_not_skippable'],
   }),
-  pause: post('/admin/v1/subscriptions/pause', 'staff', 'Send nothing until it is taken up again', {
+  pause: post('/admin/v1/subscriptions/pause', 'staff', 'Pause a subscription', {
     body: z.strictObject({ subscription_id }),
     answer: one,
     refuses: open,
   }),
-  resume: post('/admin/v1/subscriptions/resume', 'staff', 'Take a paused delivery up again, at its next day', {
+  resume: post('/admin/v1/subscriptions/resume', 'staff', 'Resume a paused subscription, at its next day', {
     body: z.strictObject({ subscription_id }),
     answer: one,
     refuses: ['not_found', 'subscription_not_paused'],
   }),
-  run: post('/admin/v1/subscriptions/run', 'staff', 'Order every delivery that is due now', {
+  run: post('/admin/v1/subscriptions/run', 'staff', 'Order every due delivery now', {
     answer: data(z.object({ placed: z.int(), failed: z.int() })),
   }),
   runOne: post('/admin/v1/subscriptions/run-subscription', 'staff', 'Order the next delivery of one now', {
@@ -233,18 +233,23 @@ export const adminSubscriptions = {
     answer: data(z.object({ subscription: Subscription, order_id: z.string().nullable() })),
     refuses: open,
   }),
-  runEmail: post('/admin/v1/subscriptions/run-subscription-email', 'staff', 'Send the mail ahead of a delivery now', {
-    body: z.strictObject({ subscription_id }),
-    answer: one,
-    refuses: open,
-  }),
-  migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Take regular deliveries over from another shop', {
+  runEmail: post(
+    '/admin/v1/subscriptions/run-subscription-email',
+    'staff',
+    'Send the advance notice of a delivery now',
+    {
+      body: z.strictObject({ subscription_id }),
+      answer: one,
+      refuses: open,
+    },
+  ),
+  migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Import subscriptions from another shop', {
     /** The columns of shop.md §3, named in the first line. */
     body: z.strictObject({ csvData: csvText }),
     answer: migrated,
     refuses: ['csv_unreadable'],
   }),
-  migrateFile: post('/admin/v1/subscriptions/migrate-file', 'staff', 'Take regular deliveries over, by a file', {
+  migrateFile: post('/admin/v1/subscriptions/migrate-file', 'staff', 'Import subscriptions, from a file', {
     body: csvFile,
     answer: migrated,
     refuses: ['csv_unreadable'],
