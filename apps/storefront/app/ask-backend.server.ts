@@ -43,7 +43,7 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
       onResponseData: (_, part) => void parts.push(part),
       onResponseEnd: () => resolve(told()),
       // The page's visitor reads what was wrong, but not the backend's internal address.
-      onResponseError: (_, cause) => reject(new Error('The backend gave no answer', { cause })),
+      onResponseError: (_, cause) => reject(new Error('The backend did not answer', { cause })),
     })
   })
 

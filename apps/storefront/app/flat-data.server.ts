@@ -31,7 +31,8 @@ export function flatData(root: unknown): string {
 
   function inside(value: object): string {
     if (Array.isArray(value)) return `[${value.map(numberOf).join()}]`
-    if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A page for everybody hands on plain data')
+    if (Object.getPrototypeOf(value) !== Object.prototype)
+      throw new Error('The loader of a public page must return plain data')
     let pairs = ''
     for (const name in value)
       pairs += `${pairs && ','}"_${numberOf(name)}":${numberOf(value[name as keyof typeof value])}`
@@ -44,6 +45,6 @@ export function flatData(root: unknown): string {
 
 function plain(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
-  if (!isPlain || Object.is(value, -0)) throw new Error(`A page for everybody hands on no ${String(value)}`)
+  if (!isPlain || Object.is(value, -0)) throw new Error(`The loader of a public page must not return ${String(value)}`)
   return JSON.stringify(value)
 }

@@ -20,7 +20,7 @@ const aligned = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46],
 export function qrCode(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text)
   const version = 1 + sizes.findIndex(([all, ec, blocks], at) => bytes.length + (at < 9 ? 2 : 3) <= all - ec * blocks)
-  if (version === 0) throw new Error(`A QR code holds 213 bytes, and ${bytes.length} were given`)
+  if (version === 0) throw new Error(`A QR code holds 213 bytes, but ${bytes.length} were given`)
   const grid = blank(version)
   fill(grid, interleaved(version, bytes))
   return grid.map((row) => row.map((cell) => cell.dark))

@@ -210,7 +210,7 @@ function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
   const checked = endpoint.answer.safeParse(typeof answer === 'string' ? answer : JSON.parse(text))
   if (checked.success) return
   const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n  ')
-  throw new Error(`${endpoint.method} ${endpoint.path} answers otherwise than its contract says:\n  ${faults}`)
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} differs from its contract:\n  ${faults}`)
 }
 
 function admit(house: House, endpoint: Endpoint, who: Caller) {

@@ -104,9 +104,9 @@ test('nothing that answers is sent, and nothing after the end', async () => {
   await shop.ctx().tx(async (tx) => {
     kept = tx
     const reading = tx.send.selectFrom('return_reason').select('value').execute()
-    await expect(reading).rejects.toThrow('Nobody hears what is sent')
+    await expect(reading).rejects.toThrow('The result of a sent statement must not be used')
     const returning = tx.send.deleteFrom('return_reason').returning('value').execute()
-    await expect(returning).rejects.toThrow('Nobody hears what is sent')
+    await expect(returning).rejects.toThrow('The result of a sent statement must not be used')
   })
   await expect(sending(kept!, 'too late')).rejects.toThrow('The transaction has ended')
 })

@@ -109,7 +109,7 @@ const retryable = (error: unknown) => ['40P01', '40001'].includes((error as { co
 const nothing = async () => {}
 const driver: Driver = {
   init: nothing,
-  acquireConnection: () => Promise.reject(new Error('A transaction has its connection')),
+  acquireConnection: () => Promise.reject(new Error('A transaction uses its own connection')),
   releaseConnection: nothing,
   beginTransaction: nothing,
   commitTransaction: nothing,
@@ -142,7 +142,7 @@ function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; mustS
   }
   const send: Ask = async (query) => {
     const { kind, returning } = query.query as { kind: string; returning?: unknown }
-    if (kind === 'SelectQueryNode' || returning) throw new Error('Nobody hears what is sent')
+    if (kind === 'SelectQueryNode' || returning) throw new Error('The result of a sent statement must not be used')
     ask(query).catch(() => {})
     return { rows: [], rowCount: null }
   }
@@ -164,7 +164,7 @@ function dbBy(ask: Ask): Db {
       return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {
-      throw new Error('A transaction does not stream')
+      throw new Error('Streaming is not available in a transaction')
     },
   }
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })

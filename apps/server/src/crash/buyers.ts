@@ -145,5 +145,5 @@ async function insist(place: Place, said: Said, path: string, body: object): Pro
     if (!isCut) said.cut[step] = (said.cut[step] ?? 0) + 1
     isCut = true
   }
-  throw new Error(`${path} was not answered any more; last: ${JSON.stringify(last)}`)
+  throw new Error(`${path} is no longer answered; last: ${JSON.stringify(last)}`)
 }

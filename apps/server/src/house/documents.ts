@@ -75,6 +75,10 @@ function decisionsAreTrue() {
 
   test('the index lists each decision once', () => {
     const listed = found(/^- \[\d{3}\]\((\d{3}-[\w-]+\.md)\)/gm).map(({ name }) => name)
-    expect(listed.sort()).toEqual(filesOf('docs/decisions/[0-9]*.md').map((file) => path.basename(file)).sort())
+    expect(listed.sort()).toEqual(
+      filesOf('docs/decisions/[0-9]*.md')
+        .map((file) => path.basename(file))
+        .sort(),
+    )
   })
 }

@@ -61,7 +61,7 @@ export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): P
 async function start(ask: Ask, settings: RakutenPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {
   const OrderID = orderIdOf(own.id!)
   const entered = await ask('EntryTranRakutenpay', { OrderID, JobCd: 'AUTH', Amount: String(asked.amount), Tax: '0' })
-  if (isAbout(entered, taken)) throw new Error('楽天ペイ: the order was entered meanwhile')
+  if (isAbout(entered, taken)) throw new Error('楽天ペイ: the order was entered in the meantime')
   const { AccessID = '', AccessPass = '' } = good(entered)
   const back = atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
   const { Token = '', StartURL = '' } = good(
@@ -116,7 +116,7 @@ async function refund(ask: Ask, found: Form, amount: number, key: string): Promi
   if (known.includes(note)) return { status: 'given' }
   const left = Number(found.Amount) - amount
   if (!['SALES', 'CAPTURE'].includes(found.Status ?? '') || left < 0 || known.length >= 11)
-    throw new Error('楽天ペイ: this cannot be given back')
+    throw new Error('楽天ペイ: this cannot be refunded')
   const { OrderID = '', AccessID = '', AccessPass = '' } = found
   const form = { OrderID, AccessID, AccessPass, ClientField3: [...known, note].join(',') }
   good(await (left > 0 ? ask('RakutenpayChange', { ...form, Amount: String(left) }) : ask('RakutenpayCancel', form)))

@@ -168,7 +168,7 @@ async function verdictFor(stripe: Stripe, intent: Intent, data: IntentData, amou
     return { status: 'canceled', data: {} }
   }
   if (verdict.status === 'captured' && intent.amount_received !== amount)
-    throw new Error(`${intent.id} took ${intent.amount_received}, and ${amount} was asked for`)
+    throw new Error(`${intent.id} captured ${intent.amount_received}, but ${amount} was requested`)
   return verdict
 }
 

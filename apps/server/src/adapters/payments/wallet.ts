@@ -117,12 +117,12 @@ async function judge(wallet: Wallet, standing: Standing, data: WalletData, amoun
 async function letGo(wallet: Wallet, standing: Standing) {
   if (standing.state !== 'captured') return end(wallet, standing)
   const { status } = await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
-  if (status === 'declined') throw new Error(`${wallet.id}: ${standing.data.id} is not given back`)
+  if (status === 'declined') throw new Error(`${wallet.id}: ${standing.data.id} is not refunded`)
 }
 
 async function end(wallet: Wallet, standing: Standing) {
   if (standing.state === 'captured')
-    throw new Error(`${wallet.id}: ${standing.data.id} is taken and cannot be let go of`)
+    throw new Error(`${wallet.id}: ${standing.data.id} is captured and cannot be released`)
   if (standing.state === 'waits' || standing.state === 'authorized') await wallet.end(standing)
 }
 
@@ -130,7 +130,8 @@ async function capture(wallet: Wallet, data: WalletData, amount: number): Promis
   const standing = await find(wallet, data)
   if (!standing) throw new Error(`${wallet.id} does not know ${data.id}`)
   if (standing.state !== 'authorized') return verdictOf(standing, data, true)
-  if (standing.amount !== amount) throw new Error(`${data.id} holds ${standing.amount}, and ${amount} is to be taken`)
+  if (standing.amount !== amount)
+    throw new Error(`${data.id} is authorised over ${standing.amount}, but ${amount} is to be captured`)
   return verdictOf(await wallet.capture(standing), data, true)
 }
 

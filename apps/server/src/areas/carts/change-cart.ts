@@ -49,7 +49,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
   // Read again after the writes; both are sent together.
   const parts = readChangedParts(tx, loaded).then((read) => {
-    expect(read, 'a locked cart is there')
+    expect(read, 'a locked cart exists')
     return read
   })
   parts.catch(() => {})

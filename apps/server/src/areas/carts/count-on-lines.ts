@@ -22,5 +22,5 @@ export async function countOnLines(
     from unnest(${pieces.map(({ item_id }) => item_id)}::text[], ${pieces.map(({ quantity }) => quantity)}::int[])
       as given (item_id, quantity)
     where l.id = given.item_id and coalesce(l.${column}, 0) + given.quantity between 0 and l.quantity`.execute(tx.db)
-  expect(Number(numAffectedRows) === pieces.length, `${count} stays between nothing and what was bought`)
+  expect(Number(numAffectedRows) === pieces.length, `${count} stays between zero and the bought quantity`)
 }

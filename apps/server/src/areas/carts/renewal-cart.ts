@@ -69,7 +69,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
     },
   })
   const [line] = loaded.lines
-  expect(line, 'a line that was put into a cart is there')
+  expect(line, 'a line that was added to a cart exists')
   if (next.answered_item_id) await repeatAnswers(tx, next.answered_item_id, { cart_id: id, line_item_id: line.id })
   await chooseDelivery(tx, loaded, sellables, next.shipping_option_id)
   await choosePayment(tx, loaded, next)

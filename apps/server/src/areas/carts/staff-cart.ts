@@ -74,7 +74,7 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
     .execute()
   // Nobody else knows the cart yet: it needs no lock.
   const loaded = await findCart(tx, id, variantIds)
-  expect(loaded, 'a new cart is there')
+  expect(loaded, 'a new cart exists')
   const sellables = await sellablesOf(tx, loaded, variantIds)
   for (const item of given.items) await putStaffLine(tx, loaded, sellables, item)
   if (given.discounts) await replaceDiscounts(tx, loaded, codesOf(given.discounts))
@@ -96,7 +96,7 @@ export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: Staff
     .execute()
   if (!changes.discounts) return
   const changed = await findCart(tx, id)
-  expect(changed, 'a locked cart is there')
+  expect(changed, 'a locked cart exists')
   await replaceDiscounts(tx, changed, codesOf(changes.discounts))
 }
 

@@ -80,7 +80,7 @@ async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promi
   }
   const others = items.map(({ variant_id }) => variant_id)
   const [, loaded] = await Promise.all([written, findCart(tx, id, others, has_extras)])
-  expect(loaded, 'a new cart is there')
+  expect(loaded, 'a new cart exists')
   const sellables = await sellablesOf(tx, loaded, others)
   for (const item of items) await putLine(tx, loaded, sellables, item)
   return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }

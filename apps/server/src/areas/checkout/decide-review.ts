@@ -22,7 +22,7 @@ import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
   await carryOut(ctx, params.id, body.decision, payments).catch((error: unknown) =>
-    ctx.log.error({ err: error, order: params.id }, 'money not moved yet'),
+    ctx.log.error({ err: error, order: params.id }, 'decision’s payment not carried out yet'),
   )
   const { status, payment_status } = await ctx.db
     .selectFrom('orders')

@@ -46,7 +46,9 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
       and (p.data ->> 'made_before_charge')::boolean`.execute(ctx.db)
   const [open] = rows
   if (!open) return
-  await followTry(ctx, open.id).catch((error: unknown) => ctx.log.error({ err: error, cart: cartId }, 'not known yet'))
+  await followTry(ctx, open.id).catch((error: unknown) =>
+    ctx.log.error({ err: error, cart: cartId }, 'payment state still unknown'),
+  )
 }
 
 async function captureIfOpen(ctx: Ctx, orderId: string, payments: readonly PaymentRow[]) {

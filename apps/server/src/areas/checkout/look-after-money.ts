@@ -23,7 +23,7 @@ export const lookAfterMoney =
 
 /** A failing one, however many there are, does not block the others. */
 const tried = <T>(ctx: Ctx, of: T, work: (ctx: Ctx, of: T) => Promise<void>) =>
-  work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'money not looked after yet'))
+  work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'left-over money not handled yet'))
 
 /** `id` is the payment's, also for left-over money. */
 interface Due extends Turn {

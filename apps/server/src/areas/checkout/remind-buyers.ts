@@ -20,7 +20,7 @@ async function each(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => Pro
   for (const id of await find(ctx))
     await ctx
       .tx((tx) => run(tx, id))
-      .catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'buyer not reminded nor let go'))
+      .catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'buyer not reminded, order not released'))
 }
 
 const toRemind: Find = (at, order_id) =>

@@ -62,11 +62,11 @@ const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
   if (!there?.deauthorize || !token) throw refuse('ams_line_sso_error')
   const access = unseal(ctx.config, Buffer.from(token, 'base64url'))
   const known = await there.deauthorize(access).catch((error: unknown) => {
-    ctx.log.error({ err: error, party: 'line' }, 'taking back failed')
+    ctx.log.error({ err: error, party: 'line' }, 'revoking the permission failed')
     throw refuse('ams_unknown_error')
   })
   // A token unknown to LINE was revoked there: it only has to be deleted here.
-  if (!known) ctx.log.info({ party: 'line' }, 'was taken back already')
+  if (!known) ctx.log.info({ party: 'line' }, 'the permission was revoked already')
   await ctx.tx((tx) => leave(tx, 'line'))
   return { data: { ok: true } }
 }

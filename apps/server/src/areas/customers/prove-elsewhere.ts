@@ -50,7 +50,7 @@ export async function proveElsewhere(
   if (!there || ticket?.party !== party || ticket.way.redirect_uri !== returned.redirectUri) throw refuse(failed)
   const { code, state = ticket.way.state } = returned
   const person = await there.finish({ code, state }, ticket.way).catch((error: unknown) => {
-    ctx.log.error({ err: error, party }, 'signing in elsewhere failed')
+    ctx.log.error({ err: error, party }, 'external sign-in failed')
     throw refuse('ams_unknown_error')
   })
   if (!person) throw refuse(failed)

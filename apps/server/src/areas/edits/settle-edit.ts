@@ -16,7 +16,7 @@ import { answerBuyer, answerEdit } from './shape-edit.ts'
 export const requestEdit: Handler<typeof api.request> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
-    expect(order, `the order of ${id} is there`)
+    expect(order, `the order of ${id} exists`)
     await request(tx, loaded, order, body.payment_collection_description ?? null)
     return answerEdit(tx, id)
   })
@@ -84,7 +84,7 @@ export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) 
 export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
-    expect(order, `the order of ${id} is there`)
+    expect(order, `the order of ${id} exists`)
     await holdToRole(tx, order)
     mustBe(loaded, ['requested', 'declined'])
     if (statusOf(loaded.edit) !== 'declined') {

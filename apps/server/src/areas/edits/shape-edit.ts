@@ -114,7 +114,7 @@ export async function ordersOf({ db }: Pick<Reading, 'db'>, edits: LoadedEdit[])
 
 /** An edit in API shape: the figures always, the rest as requested. */
 export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
-  expect(order, `the order of ${loaded.edit.id} is there`)
+  expect(order, `the order of ${loaded.edit.id} exists`)
   const { edit, payment_collection } = loaded
   const { items: figures, ...totals } = reckonEdit(order, loaded.items)
   const items = loaded.items.map((item, at) => lineOnWire(item, { ...figures[at], gift_card_total: 0 }))

@@ -104,6 +104,6 @@ async function getEntry({ db }: Pick<Ctx, 'db'>, key: string): Promise<Entry> {
 }
 
 function providerOf({ outside }: Ctx): PointsProvider {
-  expect(outside.points, 'entries of d-points are there, and their provider is not configured')
+  expect(outside.points, 'there are d-point entries, but their provider is not configured')
   return outside.points
 }

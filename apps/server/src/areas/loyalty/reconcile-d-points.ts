@@ -25,7 +25,7 @@ export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
   })
   for await (const { id: key } of left)
     await carryOutDPoints(ctx, key).catch((error: unknown) =>
-      ctx.log.error({ err: error, key }, 'd-points not carried out yet'),
+      ctx.log.error({ err: error, key }, 'd-points transaction not carried out yet'),
     )
 }
 

@@ -93,7 +93,7 @@ async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow
 export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void> {
   const again = await findRow(ctx.db, 'notification', notification_id)
   if (!again) return
-  expect(again.parent_id, 'only what repeats another letter is sent again')
+  expect(again.parent_id, 'only a repeated mail is sent again')
   const { writer, about } = await mailOf(ctx.db, again.parent_id as string)
   const written = await writer?.write(ctx, about)
   if (!writer || !written) return forgetUnsent(ctx, notification_id)

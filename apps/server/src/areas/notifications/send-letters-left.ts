@@ -59,7 +59,7 @@ const tryAgain = (ctx: Ctx, id: string): Promise<boolean> =>
   sendUnsent(ctx, id).then(
     () => true,
     (error: unknown) => {
-      ctx.log.error({ err: error, mail: id }, 'letter not sent yet')
+      ctx.log.error({ err: error, mail: id }, 'mail not sent yet')
       return false
     },
   )

@@ -100,7 +100,7 @@ async function askFor(
     if (provider.refunds_in_turn && !(await mayAsk(ctx, id))) return null
     return await provider.refund(payment.data, amount, id)
   } catch (error) {
-    ctx.log.error({ err: error, refund: id }, 'money not given back yet')
+    ctx.log.error({ err: error, refund: id }, 'refund not carried out yet')
     return null
   }
 }

@@ -46,7 +46,7 @@ async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
       for (const id of new Set([...rows.map(({ id }) => id), ...begun])) await reconcilePayment(ctx, provider.id, id)
     }
     await follow().catch((error: unknown) =>
-      ctx.log.error({ err: error, provider: provider.id }, 'disputes not looked after'),
+      ctx.log.error({ err: error, provider: provider.id }, 'disputes not reconciled'),
     )
   }
 }

@@ -38,7 +38,7 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
     insert into refund (id, payment_id, order_id, amount, reason, note, created_at, updated_at)
     select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${tx.now}, ${tx.now}
     from counted returning id`.execute(tx.db)
-  expect(rows.length === 1, `no more is given back than was paid (${payment.id})`)
+  expect(rows.length === 1, `refunds do not exceed the payment (${payment.id})`)
   return { id, amount, payment }
 }
 

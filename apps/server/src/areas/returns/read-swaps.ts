@@ -76,7 +76,7 @@ export async function readSwap(
     readSwapCart(ctx, cart_id, cartParts[audience]),
   ])
   const swap = (told as Row[]).find((one) => one.id === id)
-  expect(swap, `a swap is told with its order (${id})`)
+  expect(swap, `a swap is answered with its order (${id})`)
   return { ...swap, order, cart }
 }
 

@@ -47,7 +47,7 @@ async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
     return await ctx.tx((tx) => write(tx, parsed.data))
   } catch (error) {
     if (error instanceof Refused) return error.message
-    ctx.log.error({ err: error, subscription: parsed.data.shopify_subscription_id }, 'a subscription was not migrated')
+    ctx.log.error({ err: error, subscription: parsed.data.shopify_subscription_id }, 'a subscription was not imported')
     return 'unknown_error'
   }
 }

@@ -20,7 +20,7 @@ export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure):
   try {
     await ctx.tx((tx) => putOff(tx, renewal, failure))
   } catch (error) {
-    ctx.log.error({ err: error, subscription: renewal.subscription_id }, 'a failed renewal could not be noted')
+    ctx.log.error({ err: error, subscription: renewal.subscription_id }, 'a failed renewal could not be recorded')
     await ctx.tx((tx) =>
       noteEvent(tx, renewal.subscription_id, 'system_error_handling_error', { error: failure.error }),
     )
@@ -82,7 +82,7 @@ export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promi
       await pause(tx, renewal)
     })
   } catch (err) {
-    ctx.log.error({ err, subscription: renewal.subscription_id }, 'a fault could not be noted')
+    ctx.log.error({ err, subscription: renewal.subscription_id }, 'a fault could not be recorded')
   }
   return { failure: { kind: 'other', error } }
 }

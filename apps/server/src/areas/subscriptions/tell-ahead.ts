@@ -30,7 +30,7 @@ const toldOf = (ctx: Ctx, id: string) =>
   ctx
     .tx((tx) => tell(tx, id))
     .catch((error: unknown) => {
-      ctx.log.error({ err: error, subscription: id }, 'not told ahead')
+      ctx.log.error({ err: error, subscription: id }, 'advance notice not sent')
       return false
     })
 
