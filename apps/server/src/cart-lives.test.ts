@@ -20,7 +20,7 @@ async function runJobs() {
 }
 
 let ordered = 0
-/** Somebody does something at one of the carts, or staff with what came of them. */
+/** Somebody acts on one of the carts, or staff act on the orders they became. */
 async function step(tills: Tills, name: string) {
   const { random, carts, shoppers } = tills
   const { desk } = tills.lives
@@ -29,7 +29,7 @@ async function step(tills: Tills, name: string) {
     const { body } = await desk.shop.call('POST', '/store/carts', { region_id: desk.goods.region_id }, shopper.headers)
     carts.push({ id: body.cart.id, shopper })
   }
-  // The last ones are where somebody is still buying.
+  // The last ones are carts whose buyers are still shopping.
   const { id: cart, shopper } = random.of(random.below(4) ? carts.slice(-4) : carts)
   const log: Loose[] = []
   const by =

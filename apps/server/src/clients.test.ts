@@ -22,10 +22,10 @@ const ofFiles: Record<string, () => Promise<Example>> = {
   'POST /admin/uploads': async () => ({ body: png() }),
   'POST /admin/uploads/protected': async () => ({ body: png() }),
 }
-/** No application can be connected yet: the refusal is the answer. */
+/** No external application can be connected yet: the call returns the refusal. */
 const refused = 'POST /admin/apps/authorizations'
 
-/** A request that succeeds, with all that a client is given for it. */
+/** A request that succeeds, with everything a client passes for it. */
 async function given(endpoint: Endpoint) {
   const name = nameOf(endpoint)
   const { params = {}, query, body, headers } = await (ofFiles[name] ?? examples[name]!)(desk)
@@ -61,7 +61,7 @@ describe('every call of our own client, against the running shop', () => {
   })
 })
 
-/** As a browser sends: a form's boundary is known to it alone, and nothing is said of a body that is not there. */
+/** As a browser sends it: only the browser knows a form's boundary, and a missing body has no content type. */
 const likeBrowser = async (config: {
   method: string
   baseURL: string

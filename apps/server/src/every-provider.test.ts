@@ -137,7 +137,7 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
     await party.decide(cart, 'approve')
     await desk.later(30_000, settle)
     if (provider !== 'amazon-pay') return oneOrder(party, cart, ofOrder)
-    // Amazon's session is completed by the shop, when its buyer is back: who never comes has paid nothing.
+    // Amazon's session is completed by the shop when the buyer returns: a buyer who never returns has paid nothing.
     await desk.later(16 * 60_000, settle)
     await none(party, cart)
   },
@@ -148,7 +148,7 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
     await party.again(cart)
     expect((await press(cart)).body.payment_status).toBe('requires_more')
     await party.decide(cart, 'approve')
-    // Of the second try first; and all of it once more when the order stands. (Amazon tells nothing before.)
+    // Webhooks of the second attempt first; all of them again when the order exists. (Amazon sends none before.)
     await party.tellAll(cart, true)
     await press(cart)
     fine(await party.tellAll(cart, true))
@@ -199,7 +199,7 @@ describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider)
     await readyToPay(desk.shop, desk.goods, id, { provider })
     return id
   }
-  /** Who takes the money by hand has no other books than the shop. */
+  /** Manual payment has no books other than the shop's own. */
   const books = async (cart: string) => {
     const payments = desk.shop.db.selectFrom('payment').selectAll().where('cart_id', '=', cart)
     const { captured_at, amount, amount_refunded } = await payments.executeTakeFirstOrThrow()

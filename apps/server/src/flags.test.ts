@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What nobody has built yet: the shop has no contract with a service that takes files so (decision 036). */
+/** Not built yet: the shop has no contract with a file storage service (decision 036). */
 const standsForNothing: FeatureFlag[] = ['dfplus', 'dfplus-ftp', 'dfplus-secure-ftp']
 
 test('every flag that does something is tried on and off by a test', () => {
@@ -30,7 +30,7 @@ test('every flag that does something is tried on and off by a test', () => {
   const isSwitched = (flag: string) =>
     texts.some((text) => new RegExp(`while(On|Off)\\([^;{]*'${flag}'`).test(text)) ||
     ['0', '1'].every((state) => texts.some((text) => text.includes(`flag('${flag}', '${state}')`)))
-  // What the storefront does by a flag is given the flags that are on: none, and then this one.
+  // The storefront's flags arrive with the list of flags that are on: none, and then this one.
   const isGiven = (flag: string) =>
     texts.some((text) => new RegExp(`\\['${flag}'\\]|flag = '${flag}'`).test(text) && text.includes(', [])'))
   const hasCalls = (flag: string) => endpoints.some((endpoint) => endpoint.flag === flag)
@@ -139,7 +139,7 @@ test('medusa-basic-search: the keyword as it is typed, in titles and description
   const find = async (asked: object) => (await shop.call('POST', '/store/v1/search/products', asked)).body.data
   const handles = async (asked: object) =>
     (await find(asked)).results.map(({ handle }: { handle: string }) => handle).sort()
-  // Folded and by facets; the plain search knows neither.
+  // Kana-folded and with facets; the plain search has neither.
   expect(await handles({ keyword: 'けしょうひん' })).toEqual(['lotion'])
   expect((await find({ keyword: 'lotion' })).facets.sale_classes).toHaveLength(1)
   await whileOn(shop, 'medusa-basic-search', async () => {

@@ -31,7 +31,7 @@ test('an empty database becomes a shop with one owner; a second time nothing is 
   const { regions } = await read('/store/regions')
   expect(regions).toMatchObject([{ currency_code: 'jpy', countries: [{ iso_2: 'jp' }] }])
   expect((await shop.call('POST', '/store/carts', { region_id: regions[0].id })).status).toBe(200)
-  // Somebody enters what the law wants before the first order.
+  // Staff enter what the law requires before the first order.
   const { items } = (await read('/admin/v1/launch-checklist')).data
   expect(items.some(({ missing }: { missing: string[] }) => missing.length > 0)).toBe(true)
 })

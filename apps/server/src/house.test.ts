@@ -8,7 +8,7 @@ import { filesStaySmall } from './house/files.ts'
 import { browsersLoadLittle, roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
 
-// The house inspects itself: no rule without a check, else it is a wish.
+// The house rules check themselves: a rule without a check is not enforced.
 describe('rooms keep their order', roomsKeepTheirOrder)
 describe('rooms hold seven kinds of file', roomsHoldSevenKinds)
 describe('browsers load little', browsersLoadLittle)

@@ -19,7 +19,7 @@ async function runJobs() {
   })
 }
 
-/** One step: somebody does something with one of the orders. A refused one leaves everything as it was. */
+/** One step: somebody acts on one of the orders. A refused step changes nothing. */
 async function step(life: Life, name: string, who: 'first' | 'second', alone: boolean) {
   const { desk, second, fingerprint } = life.lives
   const order = await readOrder(lives, life.random.of(life.orders))
@@ -50,7 +50,7 @@ async function step(life: Life, name: string, who: 'first' | 'second', alone: bo
   return { name, sent }
 }
 
-/** What of the network fails next, once. */
+/** Which call to the network fails next, once. */
 const faults = ['/refunds', '/capture', '/cancel', '/v1/']
 
 const lived: [seed: number, done: keyof typeof names][] = [

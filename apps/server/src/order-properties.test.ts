@@ -31,8 +31,8 @@ async function memberWithPoints(): Promise<Desk['member']> {
 }
 
 /**
- * An order of a few pieces of two goods, part of it paid by points, where a member buys, and by one or two gift cards
- * where the seed says so.
+ * An order of a few pieces of two products; part of it paid with points, for a customer, and with one or two gift
+ * cards where the seed says so.
  */
 async function placed(random: SeededRandom, isMember: boolean): Promise<string> {
   const { goods, shop } = desk
@@ -103,7 +103,7 @@ const acts: Record<string, Act> = {
   edit,
 }
 
-/** Changes the order's lines; a change that costs more is confirmed by staff, and its money counted as come. */
+/** Changes the order's lines; a change that costs more is confirmed by staff and counted as paid. */
 async function edit(order: Order, random: SeededRandom): Promise<Answered> {
   const { status, body } = await post('/admin/order-edits', { order_id: order.id })
   if (status !== 200) return { status, body, headers: {} }
@@ -117,7 +117,7 @@ async function edit(order: Order, random: SeededRandom): Promise<Answered> {
   return post(`${path}/${random.of(['confirm', 'confirm', 'cancel'] as const)}`)
 }
 
-/** Everything that must hold of an order whatever was done to it. */
+/** Everything that must hold for an order after any sequence of actions. */
 async function faultsOf(order: Order): Promise<string[]> {
   const { payments, refunds } = order
   const sum = (things: Record<string, number>[], name: string) => things.reduce((all, one) => all + one[name]!, 0)
@@ -169,7 +169,7 @@ async function faultsOf(order: Order): Promise<string[]> {
   return faults.filter(([, isFault]) => isFault).map(([what]) => what)
 }
 
-/** Points that an order took, that its returns gave back, and that its buyer got back for it. */
+/** Points that an order was paid with, that its returns gave back, and that its buyer got back for it. */
 async function pointsOf({ id, cart_id, customer_id }: Order) {
   const { rows } = await sql<{ taken: number; back: number; returned: number }>`
     select (coalesce(-sum(delta) filter (where kind = 'used'), 0))::int as taken,
@@ -182,9 +182,9 @@ async function pointsOf({ id, cart_id, customer_id }: Order) {
 }
 
 let all = 0
-/** Orders of which goods came back again after points had come back. */
+/** Orders of which items came back again after points had been returned. */
 let cameBackAgain = 0
-// An even number is a member's.
+// An even number is a customer's, an odd one a guest's.
 test.each([1, 2, 3, 5, 7, 20, 30, 38])(
   'whatever is done with an order, its money and goods agree (%i)',
   async (seed) => {

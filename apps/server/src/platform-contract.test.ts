@@ -28,11 +28,11 @@ test('every call of the platform has an example', () => {
   expect(Object.keys(all).sort()).toEqual(calls.map(([name]) => name).sort())
 })
 
-/** What each call was asked and answered, and how often it waited for the database. */
+/** The request and response of each call, and how often it waited for the database. */
 const seen: Record<string, Recorded> = {}
 const waits = new Map<string, number>()
 
-/** Lists that nothing of this shop stands in. */
+/** Lists that are empty in this shop. */
 const nothingToList = ['GET /admin/apps', 'GET /admin/store/tax-providers']
 
 describe('an example of a call succeeds, and is answered with nothing that the contract does not know', () => {
@@ -51,7 +51,7 @@ describe('an example of a call succeeds, and is answered with nothing that the c
   })
 })
 
-/** A member's cart with a coupon and a gift card, which pays a part. */
+/** A customer's cart with a coupon and a gift card, which pays a part. */
 async function withCodes({ shop, goods, member, coupon, giftCard, post }: Desk) {
   const { headers, email } = member
   const items = [{ variant_id: goods.variants.lotion, quantity: 2 }]
@@ -62,7 +62,7 @@ async function withCodes({ shop, goods, member, coupon, giftCard, post }: Desk) 
   return { params: { id: cart.id as string }, headers }
 }
 
-/** Requests by which more moves than by the examples. */
+/** Requests that change more than the examples do. */
 const heavier: [string, MakeExample][] = [
   ['POST /admin/orders/:id/cancel', at(async (desk) => ({ id: (await desk.captured()).id }))],
   ['POST /store/carts/:id/complete', withCodes],
@@ -81,7 +81,7 @@ test('a call waits for the database at most six times', () => {
   expect(Object.fromEntries([...waits].filter(([, count]) => count > 6))).toEqual({})
 })
 
-/** Relations whose shape is left open, and what the platform's presets allow nobody to ask for. */
+/** Relations whose shape is left open, and fields that the platform's presets let nobody select. */
 const openRelations = { orders: ['draft_order', 'edits'], channels: ['products', 'publishableKeys', 'locations'] }
 const beyondOrders = [
   ...['draft_order_id', 'billing_address_id', 'shipping_address_id', 'canceled_at', 'metadata', 'no_notification'],
@@ -92,7 +92,7 @@ const beyondCategories = ['is_active', 'is_internal', 'mpath']
 const beyondEdits = [
   ...['updated_at', 'status', 'shipping_total', 'discount_total', 'tax_total', 'total', 'subtotal', 'gift_card_total'],
   ...['gift_card_tax_total', 'difference_due'],
-  // What staff note for themselves is not told to buyers.
+  // Internal notes of staff are not returned to buyers.
   ...['internal_note', 'created_by', 'confirmed_by', 'canceled_by'],
 ]
 const notChosen: Record<string, string[]> = {

@@ -4,7 +4,7 @@ import { ask } from './platform-contract/ask.ts'
 import { type Desk, fresh, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
 
-// Clients of the platform write `null` for what is not set, and `null` to empty what is.
+// Clients of the platform send `null` for a value that is not set, and `null` to clear one.
 
 let desk: Desk
 beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Shape {
   properties?: Record<string, unknown>
   required?: string[]
 }
-/** The fields of a body that may be left out. */
+/** The optional fields of a body. */
 function optionalOf(body: z.ZodType): string[] {
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape
   return Object.keys(properties).filter((name) => !required.includes(name))

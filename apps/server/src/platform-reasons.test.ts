@@ -23,7 +23,7 @@ const cases = Object.entries(refused).flatMap(([name, reasons]) =>
   Object.entries(reasons).map(([code, make]) => [name, code as RefusalCode, make] as const),
 )
 
-/** Those whose sentence says more than the table of refusals does. */
+/** Refusals whose message says more than the table of refusals. */
 const saysWhat: readonly RefusalCode[] = ['not_found', 'not_allowed', 'duplicate_error']
 
 function bodyOf(code: RefusalCode, says?: string) {
@@ -34,7 +34,7 @@ function bodyOf(code: RefusalCode, says?: string) {
   return { type, ...((says || !saysWhat.includes(code)) && { message }) }
 }
 
-// What one call may say is tried by that call, not by another that asks the same function.
+// Each call's refusals are provoked at that call, not at another one that shares its function.
 test.each(cases)('%s: %s, and nothing is written', async (name, code, make) => {
   const endpoint = platformCalls.find((one) => nameOf(one) === name)!
   const { undo, says, ...example }: RefusedExample = await make(desk)

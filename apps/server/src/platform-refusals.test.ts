@@ -31,14 +31,14 @@ const all = { ...examples, ...formExamples, ...refusedExamples }
 
 const made = new Map<string, Promise<Example>>()
 
-/** A whole request to a call; made once, for what is refused leaves what it names as it was. */
+/** A complete request to a call; created once, because a refused request leaves its objects unchanged. */
 function exampleOf(name: ReturnType<typeof nameOf>): Promise<Example> {
   const example = made.get(name) ?? all[name]!(desk)
   made.set(name, example)
   return example
 }
 
-/** Asks in each of these ways, all refused, and shows that no row has changed. */
+/** Sends each of these requests, all refused, and asserts that no row has changed. */
 async function refusedWithoutTrace(endpoint: Endpoint, ways: Example[]) {
   await rowsWritten()
   const answers: Awaited<ReturnType<typeof ask>>[] = []
@@ -67,7 +67,7 @@ function mayNot(who: string, endpoint: Endpoint): boolean {
 }
 
 describe('what is not there is not found: not_found, whichever part of the path names it', () => {
-  // A currency's code is no id: what has no three letters is invalid, and one that is not sold in may be taken away.
+  // A currency's code is not an id: one without three letters is invalid, and one that is not in use may be removed.
   const naming = shown.filter(
     ([, { refuses, path }]) => refuses.includes('not_found') && /:(?!code)/.test(path.match(/:\w+/)?.[0] ?? ''),
   )

@@ -81,7 +81,7 @@ async function openOwner() {
   return { id, email, headers, real, customer, goods }
 }
 
-/** Requests that name what the owner has: with every field, and with those alone that must be. */
+/** Requests that name the owner's objects: with every field, and with the required ones only. */
 function requestsTo(endpoint: Endpoint) {
   return (['all', 'required'] as const).map((fields) => {
     const { params, query, body } = sampleOf(endpoint, owner.real, fields)
@@ -89,7 +89,7 @@ function requestsTo(endpoint: Endpoint) {
   })
 }
 
-/** All that the shop and the card network keep of the owner. */
+/** All data of the owner that the shop and the card network keep. */
 async function belongings() {
   const mine = sql.raw(`'${owner.id}'`)
   const { rows } = await sql<{ all: unknown }>`select jsonb_build_array(
@@ -109,7 +109,7 @@ async function belongings() {
 
 const tells = (answer: { body: unknown }) => {
   const text = JSON.stringify(answer.body) ?? ''
-  // The digits of the card by themselves: a signature of random letters holds 4242 now and then.
+  // The digits of the card as a whole word: a signature of random letters contains 4242 now and then.
   const marks = [owner.email, owner.id, '秘密町', /(?<![\w+/])4242(?![\w+/])/]
   return marks.filter((mark) => text.search(mark) >= 0).map(String)
 }
@@ -133,7 +133,7 @@ test.each(calls)('%s tells strangers nothing of a customer, and changes nothing 
   expect(await belongings()).toEqual(before)
 })
 
-// The same requests, so that what is said above is not said of requests that nobody would answer.
+// The owner sends the same requests, so that the assertions above are not about requests that always fail.
 test('the owner is told, and may change what is theirs', async () => {
   const told: string[] = []
   for (const [name, endpoint] of calls.filter(

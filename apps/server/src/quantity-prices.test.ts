@@ -9,8 +9,8 @@ import { signInCustomer } from './base/testing/people.ts'
 import type { TestShop } from './base/testing/shop.ts'
 
 /**
- * A device of 5,500 yen costs 5,000 from three pieces on and 4,500 where there are five or six; who is in a group pays
- * 5,200, and 4,800 from three on. Asked wherever pieces of it are put on a line.
+ * A device of 5,500 yen costs 5,000 from three pieces on and 4,500 for five or six; members of a group pay 5,200, and
+ * 4,800 from three on. Checked wherever pieces of it are put on a line.
  */
 let desk: CardDesk
 let shop: TestShop
@@ -62,13 +62,13 @@ interface LineTold {
   unit_price: number
   total: number
 }
-/** What lines cost, each `[pieces, yen a piece]`; with tax they come to exactly that. */
+/** The cost of lines, each `[pieces, yen a piece]`; with tax they add up to exactly that. */
 function told(items: LineTold[]) {
   for (const { quantity, unit_price, total } of items) expect(total).toBe(quantity * unit_price)
   return items.map(({ quantity, unit_price }) => [quantity, unit_price]).toSorted()
 }
 
-/** A cart, and what its lines cost after each thing that is done with it. */
+/** A cart, and the cost of its lines after each action on it. */
 async function open(region_id = goods.region_id, headers: Record<string, string> = {}) {
   const { cart } = await asked('POST', '/store/carts', { region_id }, headers)
   const at = `/store/carts/${cart.id}`
@@ -108,7 +108,7 @@ test('pieces that come together cross the threshold, and go back below it', asyn
     [[2, 5500]],
     [[3, 5000]],
   ])
-  // A line of its own is counted by itself.
+  // A separate line is counted separately.
   const noted = { metadata: { note: '贈り物' } }
   expect(await add(2, noted)).toEqual([
     [2, 5500],

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { routes } from './areas/all.ts'
 import { nameOf } from './platform-contract/examples.ts'
 
-/** What every call may say without listing it. */
+/** What every call may return without listing it. */
 const ofEveryCall: readonly RefusalCode[] = [
   ...(['invalid_data', 'invalid_request_body', 'invalid_request_path_params', 'invalid_request_query_params'] as const),
   ...(['too_large', 'unauthorized', 'forbidden', 'too_many_requests', 'feature_off'] as const),
   ...(['conflict', 'idempotency_key_reused', 'answer_lost', 'database_away'] as const),
 ]
 
-/** What the other tests have heard: see `base/testing/heard.ts`. Without them there is nothing to look at. */
+/** Refusals that the other tests provoked: see `base/testing/heard.ts`. Without them there is nothing to check. */
 const file = process.env.REFUSALS_HEARD
 
 describe.runIf(file)('after all tests', () => {
   const heard = file ? readFileSync(file, 'utf8').trim().split('\n') : []
   const heardAt = (name: string) => new Set(heard.filter((line) => line.startsWith(`${name} `)).map(codeIn))
-  // One function at two addresses says the same at both.
+  // One function at two addresses returns the same refusals at both.
   const saidBy = new Map(
     [...Map.groupBy(routes, ({ handle }) => handle)].map(([handle, twins]) => [
       handle,

@@ -39,7 +39,7 @@ const ways = [way('paid'), way('free', { metadata: { type: 'free' } }), way('ret
 const offered = (to: { has_account: boolean; is_regular: boolean }) =>
   offeredOptions(ways, { goods_total: 1000, costs_fee: true, ...to }).map(({ name }) => name)
 
-/** Calls of shoppers that are read by pages, and how many a page holds when nobody says. */
+/** Paged calls of shoppers, and their default page size. */
 const pages = endpoints
   .filter(({ path, method }) => method === 'GET' && path.startsWith('/store/v1/'))
   .flatMap(({ path, query }) => {
@@ -47,7 +47,7 @@ const pages = endpoints
     return limit ? [[path, limit.parse(undefined)] as const] : []
   })
 
-/** The constants of shop.md §9 that the server and the contract hold: their name, what we do, what is written there. */
+/** The constants of shop.md §9 that the server and the contract hold: name, our value, the specified value. */
 test.each<[string, unknown, unknown]>([
   ['most pieces of 第1類医薬品', limitOf('第1類医薬品'), 10],
   ['most pieces of 第2類医薬品', limitOf('第2類医薬品'), 10],

@@ -17,7 +17,7 @@ import { readingExamples } from './shop-contract/reading.examples.ts'
 /** Every call of the specification (shop.md §7), with the fields that its clients send. */
 const examples: ShopExamples = { ...peopleExamples, ...buyingExamples, ...readingExamples, ...backExamples }
 
-/** What the shop's own pages and console, and the providers of payments, call beside. */
+/** Further calls, made by the shop's own pages and console and by the payment providers. */
 const beside: ShopExamples = { ...besideBuyersExamples, ...besideStaffExamples }
 const failsOnPurpose = 'POST /store/v1/developer/prompt-error'
 
@@ -38,7 +38,7 @@ test('every call that is not of the platform has an example', () => {
   expect([...Object.keys(examples), ...Object.keys(beside), failsOnPurpose].sort()).toEqual(own.sort())
 })
 
-/** What the specification says an answer holds. */
+/** The fields the specification requires in a response. */
 const told: Record<string, string[]> = {
   'POST /store/v1/auth': ['data.customerId'],
   'POST /store/v1/customers/email-verification-confirmation': ['data.ok'],
@@ -56,11 +56,11 @@ const told: Record<string, string[]> = {
 const at = (body: unknown, path: string) =>
   path.split('.').reduce((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], body)
 
-/** What each call was asked and answered, and how often it waited for the database. */
+/** The request and response of each call, and how often it waited for the database. */
 const seen: Record<string, Recorded> = {}
 const waits = new Map<string, number>()
 
-/** Nothing is wrong with what they are given, so they list no faults. */
+/** Their input cannot be invalid, so they list no such refusal. */
 const nothingToList = [
   'POST /store/v1/cart/validate',
   'POST /admin/v1/lists/import',
@@ -72,7 +72,7 @@ const nothingToList = [
   'POST /admin/v1/self-medication/import-tax-file',
 ]
 
-/** Asks as the example says; the answer is a success with nothing that the contract does not know. */
+/** Sends the example's request; the response is a success with nothing that the contract does not know. */
 async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
   const endpoint = endpoints.find((one) => nameOf(one) === name)!
   const example = await make!(desk)
@@ -106,11 +106,11 @@ test('a failure that is asked for is told as a fault of ours', async () => {
   })
 })
 
-/** What is more than one thing, and how often it waits at most (054). */
+/** Requests that do several things, and the maximum number of their waits (054). */
 const severalThings: Record<string, number> = {
-  // A whole purchase: cart, session, order. 25 by itself; 28 were seen once while both cores were busy.
+  // A whole purchase: cart, session, order. 25 on its own; 28 were seen once while both cores were busy.
   'POST /admin/v1/subscriptions/run-subscription': 28,
-  // A table: its orders are looked at, packed and sent, each for all of them at once.
+  // A batch: its orders are loaded, packed and sent, each step for all of them at once.
   'POST /admin/v1/fulfillments/import-tracking': 9,
 }
 

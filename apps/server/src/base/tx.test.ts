@@ -32,7 +32,7 @@ test('of what travels together, nothing is written when one part fails, however 
     return Promise.all([soon(), ...parts])
   }
   await expect(shop.ctx().tx((tx) => work(tx))).rejects.toThrow('no')
-  // What had left already was rolled back; what had not, does not leave.
+  // Queries sent already were rolled back; the others are never sent.
   const [, behind] = await Promise.allSettled(parts)
   expect(behind!.status).toBe('rejected')
   expect(await written()).toEqual([])
@@ -94,7 +94,7 @@ test('what was sent and failed fails the next that is waited for, else COMMIT, a
     })
   for (const _ of [1, 2, 3]) await expect(toCommit()).rejects.toMatchObject({ code: '22021' })
   expect(await written()).toEqual(before)
-  // Its connection is as good as new.
+  // Its connection can be used as if it were new.
   await shop.ctx().tx((tx) => write(tx, 'after it'))
   expect(await written()).toEqual([...before, 'after it'])
 })
@@ -120,7 +120,7 @@ test('word is passed on to other processes of facts by which one forgets somethi
   await shop.ctx().tx((tx) => tx.note('order.placed', { order_id: 'order_1' }))
   await shop.ctx().tx((tx) => tx.note('stock.moved', { product_ids: ['prod_1'] }))
   await shop.ctx().tx((tx) => tx.note('settings.changed', {}))
-  // What was passed on before a question comes before its answer.
+  // Notifications sent before a query arrive before its response.
   await other.query('select 1')
   await other.end()
   expect(heard).toEqual([

@@ -5,7 +5,7 @@ import { type Shopper, type Tills, wanted } from './tills.fixture.ts'
 type Answer = Promise<Answered | null>
 export interface Doing {
   tills: Tills
-  /** A cart of the walk, and who stands before it. */
+  /** A cart of the random run, and its shopper. */
   cart: string
   shopper: Shopper
   buyer: (path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<Answered>
@@ -18,7 +18,7 @@ const at = ({ cart }: Doing) => `/store/carts/${cart}`
 const few = ({ tills }: Doing, most: number) => 1 + tills.random.below(most)
 const none = Promise.resolve(null)
 
-/** Does something with a line of the cart as it stands. */
+/** Acts on a line of the cart in its current state. */
 async function onLine(doing: Doing, act: (id: string) => Answer): Answer {
   const { items } = await read(doing)
   return items.length ? act(doing.tills.random.of<Loose>(items).id) : none
@@ -95,7 +95,7 @@ const paying: Record<string, Act> = {
   },
 }
 
-/** Presses the button, and stands up to the bank where it asks. */
+/** Presses the order button, and completes the bank's 3-D Secure page where one is shown. */
 async function pressed(doing: Doing): Answer {
   const answer = await doing.buyer(`${at(doing)}/complete`)
   const { payment_status, payment_session } = answer.body ?? {}

@@ -3,7 +3,7 @@ import { cardFaults, faultsOf } from '../order-lives/faults.fixture.ts'
 import type { Loose } from '../order-lives/life.fixture.ts'
 import type { Tills } from './tills.fixture.ts'
 
-/** What is wrong with what was bought in these carts; `at_rest`: nothing is under way or left undone. */
+/** What is wrong with the purchases of these carts; `at_rest`: nothing is in progress or pending. */
 export async function faultsAt(tills: Tills, at_rest: boolean): Promise<string[]> {
   const { lives, shoppers } = tills
   const orders = await ordersOf(tills)
@@ -29,7 +29,7 @@ async function ordersOf(tills: Tills): Promise<Loose[]> {
   return db.selectFrom('orders').selectAll().where('cart_id', 'in', idsOf(tills)).orderBy('id').execute()
 }
 
-/** Coupons are used as often as they may be, and counted as they are used. */
+/** Coupons are used no more often than allowed, and their usage count matches. */
 async function codeFaults({ lives, codes }: Tills): Promise<string[]> {
   const found = []
   for (const { id, usage_limit, is_single } of codes) {
@@ -49,7 +49,7 @@ async function codeFaults({ lives, codes }: Tills): Promise<string[]> {
   return found
 }
 
-/** One small package of guarded medicine for one buyer, two of what is sold by two, and no first class unseen. */
+/** Quantity rules: one small abuse-prone package, two of a limited item, no class 1 without a review. */
 async function lawFaults(tills: Tills): Promise<string[]> {
   const { goods, shop } = tills.lives.desk
   const { coldRemedy, coughSyrup, limited, firstClass } = goods.variants
@@ -77,7 +77,7 @@ async function undone(tills: Tills): Promise<string[]> {
   return rows[0]!.open ? ['somebody’s payment is still open'] : []
 }
 
-/** Whatever the network holds or has taken belongs to an order. */
+/** Every authorisation or capture at the network belongs to an order. */
 async function moneyOfNobody(tills: Tills): Promise<string[]> {
   const { cards, shop } = tills.lives.desk
   const { rows } = await sql<{ data: Loose }>`select p.data from payment p join orders o on o.id = p.order_id

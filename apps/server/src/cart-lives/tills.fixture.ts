@@ -13,11 +13,11 @@ export interface Shopper {
   headers: Record<string, string>
 }
 
-/** Shoppers who buy at the same moment what there is little of, each in several windows. */
+/** Shoppers who buy scarce items at the same moment, each in several windows. */
 export interface Tills {
   lives: Lives
   shoppers: Shopper[]
-  /** Whose cart it was when it was opened. */
+  /** The owner of the cart when it was opened. */
   carts: { id: string; shopper: Shopper }[]
   codes: { code: string; id: string; usage_limit: number | null; is_single: boolean }[]
   cards: { code: string; id: string }[]
@@ -67,7 +67,7 @@ async function openCode(
   return { code, id: discount.id as string, usage_limit, is_single }
 }
 
-/** What of the catalogue is bought: what there is little of, what may be bought in small numbers, and medicines. */
+/** The items that are bought: scarce ones, ones with a quantity limit, and medicines. */
 export const wanted: readonly Good[] = [
   ...(['lotion', 'food', 'few', 'limited', 'device', 'secondClass', 'firstClass'] as const),
   ...(['coldRemedy', 'coughSyrup', 'backorder', 'soldOut'] as const),

@@ -9,26 +9,26 @@ import type { PaymentProvider } from '../base/ports.ts'
 import { cartWith, readyToPay } from '../base/testing/carts.ts'
 import { openWalletDesk, signInAtAmazon, type WalletDesk } from '../base/testing/wallet-desk.ts'
 
-/** What a provider's own books say of a cart, in yen, over all its tries. */
+/** What a provider's own books say about a cart, in yen, over all its attempts. */
 export interface Books {
   held: number
   taken: number
   refunded: number
 }
 
-/** A provider of money as the suite meets it: its buyer's part, its news and its books. */
+/** A payment provider as the suite needs it: the buyer's part, its webhooks and its books. */
 export interface Party {
-  /** A cart of one lotion that lacks nothing but its order. */
+  /** A cart of one lotion, ready to be completed. */
   cart: () => Promise<string>
-  /** The way to pay is chosen anew, for the next try. */
+  /** The payment method is chosen again, for the next attempt. */
   again: (cart: string) => Promise<unknown>
   decide: (cart: string, decision: 'approve' | 'decline' | 'cancel') => Promise<unknown>
   books: (cart: string) => Promise<Books>
-  /** Tells the shop all the news of a cart once more, the newest first where `reversed`; answers the statuses. */
+  /** Sends the shop all webhooks about a cart once more, newest first where `reversed`; returns the statuses. */
   tellAll: (cart: string, reversed?: boolean) => Promise<number[]>
-  /** Parts of the addresses of its calls. */
+  /** Parts of the URLs of its calls. */
   paths: { start: string; capture: string }
-  /** The same provider with little patience. */
+  /** The same provider with a short timeout. */
   impatient: () => PaymentProvider
 }
 
@@ -36,7 +36,7 @@ const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 const patience_ms = 500
 const json = async (url: string, method = 'GET') => (await fetch(url, { method })).json()
 
-/** A shop that takes every way to pay, with all their providers as the sandbox plays them. */
+/** A shop that takes every payment method, with all providers played by the sandbox. */
 export async function openEveryDesk() {
   const desk = await openWalletDesk()
   const { shop, goods, sandbox } = desk
@@ -56,7 +56,7 @@ export async function openEveryDesk() {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: body, headers })).statusCode
   })
-  // What is set aside first can fail to be taken.
+  // An authorised amount can fail to be captured.
   await desk.flag('paypay-preauth', '1')
   return desk
 }
@@ -171,7 +171,7 @@ function cards(desk: WalletDesk): Party {
     async tellAll(cart, reversed) {
       const ids = (await intentsOf(cart)).map(({ id }) => id)
       const events = (await json(`${sandbox.url}/sandbox/events`)) as { id: string; object: string }[]
-      // They are listed the newest first.
+      // They are listed newest first.
       const mine = events.filter(({ object }) => ids.includes(object))
       return inTurn(reversed ? mine : mine.toReversed(), async ({ id }) => {
         return (await json(`${sandbox.url}/sandbox/webhooks/redeliver/${id}`, 'POST')).statuses
@@ -189,7 +189,7 @@ async function inTurn<T>(all: T[], tell: (one: T) => Promise<number[]>): Promise
   return statuses
 }
 
-/** Those who ask the buyer, by provider id. */
+/** Providers that show the buyer a page of their own, by provider id. */
 export const askingIds = ['stripe-custom', ...walletIds] as const
 export const partyOf = (desk: WalletDesk, id: (typeof askingIds)[number]): Party =>
   id === 'stripe-custom' ? cards(desk) : wallet(desk, id)

@@ -2,7 +2,7 @@ import { newId } from '../base/ids.ts'
 import type { Answered } from '../base/testing/shop.ts'
 import { type Answer, buyAgain, type Life, type Loose } from './life.fixture.ts'
 
-/** One who does something: a member of staff, or the buyer. */
+/** The actor: a member of staff, or the buyer. */
 type Post = (path: string, body?: object) => Promise<Answered>
 export interface Doing {
   life: Life
@@ -18,7 +18,7 @@ const chance = ({ life }: Doing, of: number) => life.random.below(of) === 0
 const oneIn = (doing: Doing, of: number, act: () => Answer): Answer =>
   chance(doing, of) ? act() : Promise.resolve(null)
 
-/** Pieces of one line of what was sold with the order, also by its swaps and claims. */
+/** Pieces of one line that were sold with the order, also through its swaps and claims. */
 function pieces({ life, order }: Doing) {
   const later = [...order.swaps, ...order.claims].flatMap((one: Loose) => one.additional_items)
   const line = life.random.of<Loose>(life.random.below(4) || later.length === 0 ? order.items : later)
@@ -172,7 +172,7 @@ const comingBack: Record<string, Act> = {
     ),
 }
 
-/** Does something with a swap or a claim, or with a parcel of it. */
+/** Acts on a swap or a claim, or on a parcel of it. */
 function parcelOf(doing: Doing, path: string, { fulfillments }: Loose, words: readonly string[]): Answer {
   if (fulfillments.length === 0 || chance(doing, 2)) return doing.staff(`${path}/${doing.life.random.of(words)}`)
   const { id } = doing.life.random.of<Loose>(fulfillments)
@@ -216,7 +216,7 @@ const onEdit = (doing: Doing, act: (edit: Loose, path: string) => Answer): Answe
     return act(order_edit, `/admin/order-edits/${id}`)
   })
 
-/** What goes on in the shop beside its orders, and must not reach into those that stand. */
+/** Changes in the shop that are not about orders, and must not affect existing orders. */
 const beside: Record<string, Act> = {
   buyAgain: (doing) => oneIn(doing, 2, () => buyAgain(doing.life)),
   correctPoints: (doing) =>
@@ -290,5 +290,5 @@ const lot = ({ life }: Doing) => ({ lot_number: life.random.of(['A', 'B', 'C']) 
 
 const ofOrders: Readonly<Record<string, Act>> = { ...ofOrder, ...comingBack, ...editing }
 export const acts: Readonly<Record<string, Act>> = { ...ofOrders, ...beside }
-/** What is done with orders alone, and with what goes on beside them. */
+/** Actions on orders, and the unrelated changes beside them. */
 export const names = { ofOrders: Object.keys(ofOrders), all: Object.keys(acts) } as const

@@ -6,7 +6,7 @@ import { readOrder } from './life.fixture.ts'
 type Fault = [what: string, isFault: boolean]
 type Lived = Pick<Life, 'lives' | 'orders' | 'buyer'>
 
-/** What is wrong with the orders of a life; `at_rest`: nothing is under way or left undone. */
+/** What is wrong with the orders of a run; `at_rest`: nothing is in progress or pending. */
 export async function faultsOf({ lives, orders, buyer }: Lived, at_rest: boolean): Promise<string[]> {
   const found: string[] = []
   for (const id of orders) {
@@ -90,7 +90,7 @@ async function pieceFaults({ desk }: Lives, id: string): Promise<Fault[]> {
   ]
 }
 
-/** Cards that hold otherwise than what their orders left of them; while somebody pays, they may hold less. */
+/** Gift cards whose balance differs from what their orders left; while a payment is in progress it may be lower. */
 export async function cardFaults({ desk }: Lives, ids: string[], at_rest: boolean): Promise<string[]> {
   const { rows } = await sql<{ balance: number; left: number; value: number; over: boolean }>`
     with moved as (
@@ -117,7 +117,7 @@ async function cardsOf({ desk }: Lives, order_id: string): Promise<string[]> {
   return (await taken.where('order_id', '=', order_id).execute()).map(({ gift_card_id }) => gift_card_id)
 }
 
-/** Points that paid the order. */
+/** Points that the order was paid with. */
 async function pointFaults({ desk }: Lives, { id, status, ...order }: Loose): Promise<Fault[]> {
   const { rows: points } = await sql<{ used: number; back: number; noted: number }>`
     select (coalesce(-sum(delta) filter (where kind = 'used'), 0))::int as used,
@@ -134,7 +134,7 @@ async function pointFaults({ desk }: Lives, { id, status, ...order }: Loose): Pr
   ]
 }
 
-/** Pieces that came back without having been packed, by line: they are to leave no more. */
+/** Pieces that came back without having been packed, by line: they must not be sent any more. */
 async function neverPacked({ desk }: Lives, { items }: Loose): Promise<Map<string, number>> {
   const ids = items.map(({ id }: Loose) => id)
   const rows = await desk.shop.db.selectFrom('never_packed').selectAll().where('item_id', 'in', ids).execute()
@@ -180,7 +180,7 @@ function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): 
   ]
 }
 
-/** Lines for whose pieces returns, claims and swaps gave more than they were sold for; each may round by a yen. */
+/** Lines for whose pieces returns, claims and swaps refunded more than the price paid; each may round by a yen. */
 async function givenTwice({ desk }: Lives, id: string): Promise<string[]> {
   const { rows } = await sql<{ line: string; given: number; worth: number; how: string }>`
     with line as (select l.id, l.quantity, l.unit_price * l.quantity - (select coalesce(sum(a.amount), 0)
@@ -226,7 +226,7 @@ async function accountFaults({ desk }: Lives, customer_id: string): Promise<stri
   ]
 }
 
-/** Whatever was ever counted in lies on a shelf, in a parcel that stands, or came back and may not be sold again. */
+/** Every piece ever received is on a shelf, in an active parcel, or came back and may not be sold again. */
 async function shelfFaults({ desk }: Lives): Promise<string[]> {
   const { rows } =
     await sql`select inventory_item_id from inventory_level where stocked_quantity < 0 or reserved_quantity < 0
@@ -238,7 +238,7 @@ async function shelfFaults({ desk }: Lives): Promise<string[]> {
   ]
 }
 
-/** What must hold once everything that follows has been done. */
+/** What must hold once all follow-up work has been done. */
 async function restFaults({ desk }: Lives, order: Loose): Promise<string[]> {
   const { id, customer_id, items, status } = order
   const { rows } = await sql<{
@@ -268,13 +268,13 @@ async function restFaults({ desk }: Lives, order: Loose): Promise<string[]> {
   return [
     ...(unsettled ? ['a refund is not carried out'] : []),
     ...(held ? ['money of a cancelled order is still held'] : []),
-    // What was earned and is spent already is not taken back.
+    // Points that were earned and already spent are not taken back.
     ...(earned === due || (drained && earned > due) ? [] : [`${earned} points are earned for what is worth ${due}`]),
     ...(await providerFaults(desk, id)),
   ]
 }
 
-/** The network holds what the shop thinks it holds. */
+/** The network's records match the shop's. */
 async function providerFaults({ shop, cards }: Lives['desk'], order_id: string): Promise<string[]> {
   const { rows } = await sql<Loose>`select p.* from payment p left join swap s on s.id = p.swap_id
     where coalesce(p.order_id, s.order_id) = ${order_id} and p.provider_id = 'stripe-custom'`.execute(shop.db)

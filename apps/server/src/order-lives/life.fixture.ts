@@ -13,7 +13,7 @@ import { type Desk, openDesk } from '../platform-contract/desk.fixture.ts'
 export type Loose = any
 type Headers = Record<string, string>
 
-/** Everything of a shop that an order's life may touch; what a refused step must leave as it was. */
+/** All shop data that an order's life may change; a refused step must leave it unchanged. */
 const written = [
   ...[
     'orders',
@@ -35,7 +35,7 @@ export interface Buyer {
   headers: Headers
 }
 
-/** A shop in which whole lives of orders are led, two members of staff, and what a step needs of both. */
+/** A shop in which complete lives of orders are run, two members of staff, and what a step needs of both. */
 export async function openLives() {
   const desk = await openDesk()
   const { shop, goods } = desk
@@ -59,7 +59,7 @@ export async function openLives() {
     return Object.fromEntries(written.map((table, at) => [table, rows[0]!.all[at]]))
   }
 
-  /** Does what follows from the facts that were noted since, as the worker would; a failing one is told of again. */
+  /** Runs the follow-up work of the facts recorded since, as the worker would; a failed one is delivered again. */
   async function followFacts() {
     const { rows } = await sql<{ id: number; name: string; about: Record<string, unknown> }>`
       select id, name, about from fact where id > ${told} order by id`.execute(shop.db)
@@ -73,7 +73,7 @@ export async function openLives() {
   }
   const failed: { one: (typeof listeners)[number]; about: Record<string, unknown> }[] = []
 
-  /** All that has been left undone is done: facts are followed, and jobs have run while every provider answers. */
+  /** All pending work is done: facts are processed, and jobs have run while every provider responds. */
   async function settle(jobs: () => Promise<void>) {
     await desk.cards.sandbox.fault({ api: null })
     for (let round = 0; round < 5; round++) {
@@ -89,7 +89,7 @@ export type Lives = Awaited<ReturnType<typeof openLives>>
 
 const isLetter = (name: string) => /letter|mail|tell|notice|webhook|search|announce|recall/.test(name)
 
-/** Codes of every kind that take something off. */
+/** Codes of every kind of discount. */
 async function openCodes({ post, goods }: Desk): Promise<string[]> {
   const rules = [
     { type: 'percentage', value: 10, allocation: 'total' },
@@ -116,9 +116,9 @@ export interface Life {
   lives: Lives
   buyer: Buyer
   email: string | null
-  /** The orders of this life: the first, and those that followed it. */
+  /** The orders of this run: the first, and those made by reordering. */
   orders: string[]
-  /** Codes of the gift cards that they were paid with. */
+  /** Codes of the gift cards that paid for them. */
   cards: string[]
   random: SeededRandom
 }
@@ -127,7 +127,7 @@ const answers = {
   first_class_question_responses: { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } },
 }
 
-/** An order as its buyer or staff make it, of whatever the seed says, paid in whatever ways. */
+/** An order as its buyer or staff make it, with items and payment methods chosen by the seed. */
 export async function begin(lives: Lives, random: SeededRandom): Promise<Life> {
   const { desk } = lives
   const member = random.below(3) > 0 && (await signInCustomer(desk.shop))
@@ -138,7 +138,7 @@ export async function begin(lives: Lives, random: SeededRandom): Promise<Life> {
   return life
 }
 
-/** The same buyer orders anew, where the shop lets them: with what points and cards still hold, at today's price. */
+/** The same buyer reorders, where the shop allows it: with the remaining points and cards, at today's price. */
 export async function buyAgain(life: Life): Answer {
   const id = await bought(life).catch((error: Error) => {
     if (/unknown_error|no way to/.test(error.message)) throw error
@@ -188,7 +188,7 @@ async function bought({ lives, random, ...life }: Life) {
   return data.id as string
 }
 
-/** All that an order needs beside its goods; delivery costs by what the goods come to before their discount. */
+/** Everything an order needs besides its items; the delivery fee depends on the subtotal before discounts. */
 async function readyInAll(
   { desk }: Lives,
   cart: string,
@@ -203,11 +203,11 @@ async function readyInAll(
   return cartNow.payment_sessions.length > 0 ? say('/payment-session', { provider_id }) : cartNow
 }
 
-/** By the delivery whose conditions the goods meet. */
+/** The delivery option whose conditions the items meet. */
 const deliver = ({ goods }: Desk, choose: (option_id: string) => Promise<unknown>) =>
   choose(goods.shipping.standard).catch(() => choose(goods.shipping['standard-free']))
 
-/** What staff have taken down on the telephone; its money came by a way that the shop does not see. */
+/** An order that staff have taken by telephone; it was paid in a way the shop does not see. */
 async function drafted(lives: Lives, random: SeededRandom) {
   const { post, goods, address } = lives.desk
   const wanted = {

@@ -19,14 +19,14 @@ type Sold = { id: string; item_id: string }
 const tooMany = ({ item_id }: Sold) => [{ item_id, quantity: 3 }]
 
 const sent = once((desk): Promise<Sold> => desk.sent())
-/** An order that was sent, and the line of a claim on it that is cancelled. */
+/** An order that was sent, and the line of a cancelled claim on it. */
 const withCanceled = once(async (desk): Promise<Sold> => {
   const { id, claim_id } = await claimed(desk)
   const { order } = await desk.post(`/admin/orders/${id}/claims/${claim_id}/cancel`)
   return { id, item_id: order.claims[0].additional_items[0].id }
 })
 
-/** A request on an order that was sent, otherwise than the whole one. */
+/** A request on an order that was sent, different from the complete one. */
 const onSent =
   (
     whole: (item_id: string, desk: Desk) => object,
@@ -38,13 +38,13 @@ const onSent =
   }
 const swapping = (change: Parameters<typeof onSent>[1]) => onSent(offering, change)
 const claiming = (change: Parameters<typeof onSent>[1]) => onSent(replacing, change)
-/** Sent in place of what comes back: one piece of this variant. */
+/** Replacement items: one piece of this variant. */
 const instead = (find: (desk: Desk) => string | Promise<string>) => async (desk: Desk) => ({
   additional_items: [{ variant_id: await find(desk), quantity: 1 }],
 })
 const nowhere = { option_id: 'so_none' }
 
-/** A shopper's wish for a swap, on an order that stands so. */
+/** A shopper's request for a swap, on an order in this state. */
 const storeSwap =
   (
     change: (desk: Desk, sold: Sold) => object | Promise<object>,
@@ -58,7 +58,7 @@ const storeSwap =
   }
 const asItIs = () => ({})
 
-/** What the law and the shop have against goods that go out in place of others. */
+/** Legal and shop rules that forbid items to be sent as replacements. */
 const goodsAgainst = (ask: (change: (desk: Desk) => Promise<object>) => MakeRefused) =>
   forEachCode(
     ['sale_class_not_covered', 'quantity_over_limit'],
@@ -113,13 +113,13 @@ const afterwards: Refused = {
   },
 }
 
-/** The lines of a thing of an order that go out by it. */
+/** The lines of an order, swap or claim that are sent with it. */
 async function linesToSend({ shop }: Desk, of: 'swap_id' | 'claim_order_id', id: string) {
   const lines = shop.db.selectFrom('line_item').select('id').where(of, '=', id).where('is_return', '=', false)
   return (await lines.execute()).map((line) => line.id)
 }
 
-/** The parcel of a call's example, with a piece of a lot that was blocked after it was packed. */
+/** The parcel of a call's example, with a piece of a batch that was blocked after packing. */
 const recalled =
   (call: keyof Refused): MakeRefused =>
   async (desk) => {
@@ -129,7 +129,7 @@ const recalled =
     return { ...request, says }
   }
 
-/** The parcel of a call's example, of which a piece has come back. */
+/** The parcel of a call's example, one piece of which has come back. */
 const cameBack =
   (call: keyof Refused): MakeRefused =>
   async (desk) => {
@@ -188,7 +188,7 @@ const stock: Refused = {
     },
   },
   'POST /admin/orders/:id/swaps/:swap_id/process-payment': {
-    /** The money that the swap owes was given back in the meantime. */
+    /** The refund owed by the swap was made in the meantime. */
     async refund_over_refundable(desk) {
       const params = await confirmed(desk)
       const { order } = await desk.read(`/admin/orders/${params.id}`)
@@ -214,5 +214,5 @@ const collections: Refused = {
   },
 }
 
-/** What becomes of orders after they were placed. */
+/** What happens to orders after they were placed. */
 export const afterOrdersRefused: Refused = { ...afterwards, ...unpacking, ...stock, ...swapCart, ...collections }

@@ -12,23 +12,23 @@ import { signInCustomer, signInStaff } from '../base/testing/people.ts'
 export type Headers = Record<string, string>
 export type Method = Endpoint['method']
 
-/** A request to one call: what stands in its path, its query, its body; `headers` in place of its caller's. */
+/** A request to one call: its path parameters, query and body; `headers` in place of its caller's. */
 export interface Example {
   params?: Record<string, string>
   query?: string
   body?: unknown
-  /** What goes over the wire where that is no JSON; `body` then tells readers what is in it. */
+  /** The payload where it is not JSON; `body` then describes it for readers. */
   sent?: Sent
   headers?: Headers
 }
 
-/** Makes what a request needs, anew each time (what a call changed is gone after it), and answers the request. */
+/** Sets up what a request needs, anew each time (the call's changes are gone afterwards), and returns the request. */
 export type MakeExample = (desk: Desk) => Promise<Example>
 export type Examples = Record<`${Method} ${string}`, MakeExample>
 
 /**
- * A shop in which everything is that a call of the platform may name: its goods, people and orders, made by the shop's
- * own calls, in whatever state a call asks for.
+ * A shop with every object that a call of the platform may name: its products, people and orders, made by the shop's
+ * own calls, in whatever state a call requires.
  */
 export async function openDesk() {
   const cards = await openCardDesk()
@@ -50,13 +50,13 @@ export async function openDesk() {
   const post = (path: string, body: unknown = {}, headers?: Headers) => call('POST', path, body, headers)
   const read = (path: string) => call('GET', path)
 
-  /** A cart with one lotion that lacks nothing but its order. */
+  /** A cart of one lotion, ready to be completed. */
   async function cart({ headers = {}, email = `${newId('cart')}@example.com`.toLowerCase() } = {}) {
     const id = await cartWith(shop, goods, { lotion: 1 }, headers)
     return (await readyToPay(shop, goods, id, { email, headers })) as { id: string; items: { id: string }[] }
   }
 
-  /** An order of pieces of one good (a guest's unless told otherwise), as checkout places it. */
+  /** An order of some pieces of one product (a guest's unless the options say otherwise), as checkout places it. */
   async function order({ good = 'lotion' as Good, quantity = 2, headers = {} as Headers, email = '' } = {}) {
     const cart_id = await cartWith(shop, goods, { [good]: quantity }, headers)
     const own = email || `${newId('cart')}@example.com`.toLowerCase()
@@ -76,14 +76,14 @@ export async function openDesk() {
     const { order: now } = await post(`/admin/orders/${made.id}/fulfillment`, { items })
     return { ...made, fulfillment_id: now.fulfillments[0].id as string }
   }
-  /** An order that is paid and has left the house. */
+  /** An order that is paid and has been sent. */
   async function sent(more: Parameters<typeof order>[0] = {}) {
     const made = await packed(more)
     await post(`/admin/orders/${made.id}/shipment`, { fulfillment_id: made.fulfillment_id })
     return made
   }
 
-  /** From now on a cart is being paid, and is another for whoever remembers it (028). */
+  /** From now on a payment for the cart is in progress; clients that remember the cart get another one (028). */
   async function paying(cart_id: string) {
     const { now } = shop.clock
     const expires_at = new Date(now.getTime() + 900_000)
@@ -116,7 +116,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 type Params = Record<string, string>
 
-/** An example on a thing that is made for it. */
+/** An example on an object that is created for it. */
 export const at =
   <P extends Params>(
     make: (desk: Desk) => Promise<P>,
@@ -129,7 +129,7 @@ export const at =
       : { params, body: typeof body === 'function' ? await body(desk, params) : body }
   }
 
-/** An example that names nothing in its path. */
+/** An example without path parameters. */
 export const plain =
   (body?: unknown | ((desk: Desk) => unknown), query?: string): MakeExample =>
   async (desk) => ({
@@ -137,7 +137,7 @@ export const plain =
     ...(query !== undefined && { query }),
   })
 
-/** An example of a list, in which something stands that was made for it. */
+/** An example of a list that contains an object created for it. */
 export const listing =
   (make: (desk: Desk) => Promise<unknown>, query?: string): MakeExample =>
   async (desk) => {
@@ -145,8 +145,8 @@ export const listing =
     return query === undefined ? {} : { query }
   }
 
-/** The beginning of a picture, by which it is known for one. */
+/** The first bytes of an image, by which its type is recognised. */
 export const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** A name that nothing bears yet. */
+/** A name that is not in use yet. */
 export const fresh = () => newId('note').toLowerCase()

@@ -19,7 +19,7 @@ import {
 
 const day = 86_400_000
 const inDays = ({ shop }: Desk, days: number) => new Date(shop.clock.now.getTime() + days * day)
-/** Coupons that are put on no draft; a draft has a buyer from the beginning. */
+/** Coupons that cannot be applied to a draft; a draft has a buyer from the beginning. */
 const coupons = {
   discount_used_up: () => ({ usage_limit: 1, usage_count: 1 }),
   discount_not_started: (desk) => ({ starts_at: inDays(desk, 1) }),
@@ -40,7 +40,7 @@ const newDraft =
   (change: (desk: Desk) => Promise<object>): MakeRefused =>
   async (desk) => ({ body: { ...drafted(desk), ...(await change(desk)) } })
 const standing = once(draft)
-/** A request on a draft that stands, with this body. */
+/** A request on an open draft, with this body. */
 const onDraft =
   (body: (desk: Desk) => object | Promise<object>): MakeRefused =>
   async (desk) => ({ params: await standing(desk), body: await body(desk) })
@@ -60,7 +60,7 @@ const whilePaid =
     return example
   }
 
-/** A draft over a thing that is spoilt before it is paid. */
+/** A draft with an item that becomes unsellable before it is paid. */
 const spoiltDraft =
   (code: Spoilt): MakeRefused =>
   async (desk) => {
@@ -141,7 +141,7 @@ const drafts: Refused = {
   },
 }
 
-/** An edit over a thing that is spoilt after the edit was written and paid; with nothing of the thing in it yet. */
+/** An edit with an item that becomes unsellable after the edit was written and paid; it has no lines yet. */
 async function spoiltEdit(desk: Desk, code: Spoilt, isIn: boolean) {
   const { quantity, birthday, spoil, undo } = spoilingOf(code)
   const [order, made] = [await desk.order(), await thing(desk)]
@@ -165,7 +165,7 @@ const spoiltIn = forEachCode(spoiltCodes, (code) => {
     const { quantity, ...example } = await spoiltEdit(desk, code, true)
     return { ...example, body: { quantity } }
   }
-  // What is put right again has to be spoilt anew.
+  // What is undone has to be made unsellable anew.
   return spoilingOf(code).undo ? make : once(make)
 })
 const added =

@@ -227,5 +227,5 @@ const codeExamples: Examples = {
   'GET /store/gift-cards/:code': at(async (desk) => ({ code: (await desk.giftCard()).code })),
 }
 
-/** Products and their shelves, stock, prices, codes. */
+/** Products and their categories, stock, prices, codes. */
 export const goodsExamples: Examples = { ...shelfExamples, ...productExamples, ...stockExamples, ...codeExamples }

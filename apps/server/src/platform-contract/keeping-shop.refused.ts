@@ -2,7 +2,7 @@ import { type Desk, fresh, type Method } from './desk.fixture.ts'
 import { examples } from './examples.ts'
 import type { MakeRefused, Refused } from './refused.fixture.ts'
 
-/** Two things of a kind, of which the second would be called as the first is. */
+/** Two objects of a kind; the second is to get the name of the first. */
 const alike =
   (path: string, key: string, name: string, made: object = {}): MakeRefused =>
   async ({ post }) => {
@@ -17,7 +17,7 @@ const but =
   (name: `${Method} ${string}`, body: (desk: Desk) => object): MakeRefused =>
   async (desk) => ({ ...(await examples[name]!(desk)), body: body(desk) })
 
-/** The shop's own settings, its shelves and its stock. */
+/** The shop's own settings, its categories and its stock. */
 export const keepingShopRefused: Refused = {
   'POST /admin/store': {
     not_allowed: () => ({ body: { currencies: ['usd'], default_currency_code: 'usd' } }),

@@ -11,7 +11,7 @@ const completed = async (desk: Desk) => {
   await desk.post(`/admin/orders/${made.id}/complete`)
   return made
 }
-/** A request on an order that stands so, whose body names its line. */
+/** A request on an order in this state, whose body names its line. */
 const onLine =
   (make: (desk: Desk) => Promise<{ id: string; item_id: string }>, body: (item_id: string, desk: Desk) => object) =>
   async (desk: Desk) => {
@@ -91,14 +91,14 @@ export const offered = async (desk: Desk) => {
   const { order: now } = await desk.post(`/admin/orders/${id}/swaps`, offering(item_id, desk))
   return { id, swap_id: now.swaps[0].id as string, cart_id: now.swaps[0].cart_id as string }
 }
-/** A swap of which nothing comes back any more. */
+/** A swap for which no items are to come back any more. */
 const offeredOnly = async (desk: Desk) => {
   const { id, swap_id } = await offered(desk)
   const { swap } = await desk.read(`/admin/swaps/${swap_id}`)
   await desk.post(`/admin/returns/${swap.return_order.id}/cancel`)
   return { id, swap_id }
 }
-/** A swap of goods of the same price, which leaves nothing to pay. */
+/** A swap of items with the same price, which leaves nothing to pay. */
 export const confirmed = async (desk: Desk) => {
   const { id, swap_id, cart_id } = await offered(desk)
   const cart = `/store/carts/${cart_id}`
@@ -263,7 +263,7 @@ const draftExamples: Examples = {
   'POST /admin/draft-orders/:id/pay': at(draftId),
 }
 
-/** Orders, and all that becomes of them. */
+/** Orders, and everything that happens to them. */
 export const ordersExamples: Examples = {
   ...orderExamples,
   ...returnExamples,

@@ -24,7 +24,7 @@ const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (
 })
 const email = () => `${fresh()}@example.com`
 const signIn = async (desk: Desk) => ({ email: (await desk.account()).email, password })
-/** Somebody who has just signed in: their requests, and what they own. */
+/** Somebody who has just signed in: their requests, and their own data. */
 const asMember =
   (make: (desk: Desk, headers: Headers) => Example | Promise<Example>) =>
   async (desk: Desk): Promise<Example> => {

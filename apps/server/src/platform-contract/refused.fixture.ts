@@ -3,22 +3,22 @@ import { setFreePieces } from '../areas/inventory/index.ts'
 import { newId } from '../base/ids.ts'
 import { type Desk, type Example, fresh, type Method } from './desk.fixture.ts'
 
-/** A request that is refused; `undo` puts right what all the others need. */
+/** A request that is refused; `undo` restores what all other examples need. */
 export interface RefusedExample extends Example {
   undo?: (() => Promise<unknown>) | undefined
-  /** What is said, where that is more than the table of refusals does. */
+  /** The message, where it says more than the table of refusals. */
   says?: string
 }
 export type MakeRefused = (desk: Desk) => RefusedExample | Promise<RefusedExample>
 
-/** For each call its reasons to refuse, each with a request that is refused for it. */
+/** For each call the codes it refuses with, each with a request that provokes it. */
 export type Refused = Record<`${Method} ${string}`, Partial<Record<RefusalCode, MakeRefused>>>
 
-/** A way of making a request fail, as it is for several calls; `P` is what the calls need of it. */
+/** A way to make a request fail that several calls share; `P` is what the calls need from it. */
 export const forEachCode = <C extends RefusalCode>(codes: readonly C[], make: (code: C) => MakeRefused) =>
   Object.fromEntries(codes.map((code) => [code, make(code)])) as Record<C, MakeRefused>
 
-/** What is refused leaves all as it was: one is enough for many. */
+/** A refused request changes nothing: one object serves many examples. */
 export function once<T>(make: (desk: Desk) => Promise<T>): (desk: Desk) => Promise<T> {
   const made = new WeakMap<Desk, Promise<T>>()
   return (desk) => {
@@ -33,7 +33,7 @@ export interface Thing {
   variant_id: string
 }
 
-/** A thing of its own: ten pieces at 1,980 yen, on sale in the shop's channel. */
+/** A product of its own: ten pieces at 1,980 yen, on sale in the shop's channel. */
 export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_code: 'jpy' }] } = {}): Promise<Thing> {
   const variant = { title: '1個', sku: fresh(), inventory_quantity: 10, prices, options: [{ value: '1個' }] }
   const { product } = await desk.post('/admin/products', {
@@ -48,13 +48,13 @@ export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_cod
 }
 export const unpriced = once(async (desk) => (await thing(desk, { prices: [] })).variant_id)
 
-/** A thing of which the law says so from now on; every memory of it is dropped, as with any change by staff. */
+/** Sets the legal properties of a product from now on; caches are dropped, as with any change by staff. */
 async function describeThing({ shop, post }: Desk, { product_id, variant_id }: Thing, metadata: object) {
   const written = JSON.stringify(metadata)
   await shop.db.updateTable('product_variant').set({ metadata: written }).where('id', '=', variant_id).execute()
   await post(`/admin/products/${product_id}/variants/${variant_id}`, { title: '1箱' })
 }
-/** Sold to nobody: of its class no law speaks. */
+/** Sold to nobody: no law knows its class. */
 export const lawless = once(async (desk) => {
   const made = await thing(desk)
   await describeThing(desk, made, { jsm_category_name: '第4類医薬品' })
@@ -64,13 +64,13 @@ export const lawless = once(async (desk) => {
 const sellOut = ({ shop }: Desk, variant_id: string) =>
   shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id, quantity: 0 }], 'counted'))
 
-/** Nothing is free of a good, until it is stocked again. */
+/** A product is out of stock until it is restocked. */
 export async function soldOut(desk: Desk, good: keyof Desk['goods']['variants']) {
   await sellOut(desk, desk.goods.variants[good])
   return desk.restock
 }
 
-/** What is put aside for lines of this variant is free again, and then gone from the shelf: nothing can be packed. */
+/** Reservations for lines of this variant are released and the stock removed: nothing can be packed. */
 export async function emptyShelf(desk: Desk, lineIds: readonly string[], variant_id: string) {
   for (const id of lineIds) {
     const { reservations } = await desk.read(`/admin/reservations?line_item_id=${id}`)
@@ -80,7 +80,7 @@ export async function emptyShelf(desk: Desk, lineIds: readonly string[], variant
   return desk.restock
 }
 
-/** A piece of a parcel is of a lot that was blocked since; none of it lies on the shelf. Answers what is said of it. */
+/** A piece of a parcel belongs to a batch that was blocked since; no stock of it is left. Returns the message. */
 export async function packBlocked({ shop: { db, clock } }: Desk, fulfillment_id: string) {
   const { inventory_item_id, location_id } = await db
     .selectFrom('stock_movement')
@@ -107,9 +107,9 @@ interface Buyer {
 }
 interface Spoiling {
   quantity: number
-  /** What the buyer has said of their age. */
+  /** The age that the buyer has declared. */
   birthday: string | null
-  /** Does to a thing what stands against its sale. */
+  /** Applies to a product what forbids its sale. */
   spoil: (desk: Desk, thing: Thing, buyer: Buyer) => Promise<unknown>
   undo?: (desk: Desk) => Promise<unknown>
 }
@@ -122,7 +122,7 @@ const one = { quantity: 1, birthday: null }
 const adult = { quantity: 1, birthday: '1980-01-01' }
 const byLaw = (metadata: object) => ({ spoil: (desk: Desk, made: Thing) => describeThing(desk, made, metadata) })
 
-/** How surely the shop must know the age of an adult. */
+/** How reliably the shop must know that a buyer is of age. */
 async function putAgeRule({ shop }: Desk, adult: string) {
   const rule = { adult, young_until: 18, young: adult, minor_by_video: false, more_by_video: false, video_days: 1 }
   await shop.ctx().tx(async (tx) => {
@@ -131,13 +131,13 @@ async function putAgeRule({ shop }: Desk, adult: string) {
   })
 }
 
-/** Licences of the shop hold until that day. */
+/** Licences of the shop are valid until that day. */
 async function licencesUntil({ read, post }: Desk, valid_to: string) {
   const { data } = await read('/admin/v1/licences')
   for (const { id } of data.licences) await post(`/admin/v1/licences/${id}`, { valid_to })
 }
 
-/** What the law and the shelf say against a line by which staff sell, and how it comes about after all was well. */
+/** Legal and stock reasons against a line that staff sell, and how each arises after the line was valid. */
 export const spoilt = {
   insufficient_inventory: { ...one, spoil: (desk: Desk, { variant_id }: Thing) => sellOut(desk, variant_id) },
   product_not_in_sales_channel: { ...one, ...byLaw({ jsm_category_name: '第4類医薬品' }) },

@@ -18,7 +18,7 @@ const withCountry = async (desk: Desk) => {
   await desk.post(`/admin/regions/${made.id}/countries`, { country_code })
   return { ...made, country_code }
 }
-/** A country that no region has. */
+/** A country that belongs to no region. */
 async function freeCountry({ shop }: Desk) {
   const free = shop.db.selectFrom('country').select('iso_2').where('region_id', 'is', null).where('iso_2', '<>', 'jp')
   return (await free.orderBy('iso_2').executeTakeFirstOrThrow()).iso_2
@@ -69,7 +69,7 @@ const typeOf = async (desk: Desk) => (await desk.read('/admin/product-types?limi
 const standard = async ({ goods }: Desk) => goods.shipping.standard
 const code = async () => ({ code: 'jpy' })
 
-/** Regions, deliveries, channels, taxes, the store itself. */
+/** Regions, delivery options, channels, taxes, the store itself. */
 export const sellingExamples: Examples = {
   'GET /admin/currencies': plain(),
   'POST /admin/currencies/:code': at(code, { includes_tax: true }),

@@ -3,11 +3,11 @@ import type { Desk } from './desk.fixture.ts'
 import { type MakeRefused, once, type Refused, thing, unpriced } from './refused.fixture.ts'
 
 const lotionCart = once(({ shop, goods }) => cartWith(shop, goods, { lotion: 1 }))
-/** A request on a cart with one lotion and no way to pay yet. */
+/** A request on a cart with one lotion and no payment method yet. */
 const onCart =
   (body: (desk: Desk) => object | Promise<object>, more: Record<string, string> = {}): MakeRefused =>
   async (desk) => ({ params: { id: await lotionCart(desk), ...more }, body: await body(desk) })
-/** A request on the line of a cart that holds one thing. */
+/** A request on the line of a cart with one item. */
 const onLine =
   (body: object): MakeRefused =>
   async (desk) => {
@@ -19,7 +19,7 @@ const items = (variant_id: string, quantity = 1) => ({ body: { items: [{ variant
 const byNoPlan = { is_subscription_purchase: true, subscription: { plan: { id: 'plan_none' } } }
 const bySession = { provider_id: 'manual' }
 
-/** Carts, before anything is asked of the outside. */
+/** Carts, before any outside party is called. */
 export const shoppingRefused: Refused = {
   'POST /store/carts': {
     not_found: () => ({ body: { region_id: 'reg_none' } }),

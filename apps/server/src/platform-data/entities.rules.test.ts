@@ -3,7 +3,7 @@ import { differencesOfAnswer, fieldsOf, toldFields } from './answers.ts'
 import { type Decided, undecided } from './decided.ts'
 import { callsOfBoth, entities } from './platform-data.ts'
 
-// Every entity of the platform's data is told with its fields by the calls that tell it, as their presets choose them.
+// The calls that return an entity of the platform's data return all its fields, as their presets select them.
 
 const priced = 'calculated_\\w+|original_\\w+|tax_rates'
 const decided: Decided = [
@@ -33,7 +33,7 @@ test('each call answers what the data say, field by field', () => {
   expect(undecided(differences, decided)).toEqual({ differences: [], decisions: [] })
 })
 
-/** What hangs there is left open (`z.unknown()`): a channel tells the places it sells from as they are. */
+/** Nested relations are left open (`z.unknown()`): a channel returns its stock locations as stored. */
 const leftOpen = /^SalesChannelLocation\./
 
 test('whatever an entity holds is told by some call, and what is hidden by none', () => {

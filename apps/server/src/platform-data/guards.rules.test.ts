@@ -7,17 +7,17 @@ import { ordersGuards } from './orders.guards.ts'
 import { type Action, type Answered, actions, endpointOf } from './platform-data.ts'
 import { shoppingGuards } from './shopping.guards.ts'
 
-// What the platform guards, in the data's own words, with the code by which we refuse it: the call is there, lists the
-// code, and answers it with the status and type of the data. That each code a call lists is really provoked at that
-// call is what `refusals-heard.test.ts` holds to: a guard that is lost turns one of the two red. Only `invalid_data`
-// and `unauthorized`, which every call may say and none lists, are shown by the tests of their rooms alone.
+// The guards of the platform's data, in its own words, with the code we refuse with: the call exists, lists the code,
+// and returns it with the status and type of the data. That each code a call lists is really provoked at that call is
+// checked by `refusals-heard.test.ts`: a guard that is lost turns one of the two red. Only `invalid_data` and
+// `unauthorized`, which every call may return and none lists, are covered by the tests of their rooms alone.
 
 const guards = { ...ordersGuards, ...afterOrdersGuards, ...shoppingGuards, ...keepingShopGuards }
 
-/** What every call may say, and none lists. */
+/** What every call may return, and none lists. */
 const ofEveryCall: readonly RefusalCode[] = ['invalid_data', 'unauthorized']
 
-/** Each guard of an action with how it is refused there. */
+/** Each guard of an action with the way it is refused there. */
 function guardsOf({ guards = [], elseByStatus = {}, ...action }: Action): [string, Answered][] {
   return [
     ...(action.else ? [['else', action.else] as [string, Answered]] : []),
@@ -27,7 +27,7 @@ function guardsOf({ guards = [], elseByStatus = {}, ...action }: Action): [strin
 }
 const keyOf = ({ resource, action }: Action) => `${resource}.${action}`
 
-/** The calls of an action as the contract spells them; `*` stands for each method there is. */
+/** The calls of an action as the contract writes them; `*` stands for every method it has. */
 const callsOf = ({ route = [] }: Action) =>
   [route].flat().flatMap((one) => {
     const name = one.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -5,17 +5,17 @@ import { type Decided, undecided } from './decided.ts'
 import { type Call, calls, callsOfBoth, nameOf } from './platform-data.ts'
 import { differencesOfRequest } from './requests.ts'
 
-// Every call of the platform's data is in the contract: who may call it, what it takes, and what it does not.
+// Every call of the platform's data is in the contract: who may call it, what it takes, and what it does not take.
 
 test('each call of the data is there, and beside them one more: what is ours stands below /v1', () => {
   expect({ data: calls.length, ours: callsOfBoth.length }).toEqual({ data: 323, ours: 323 })
   const known = new Set(calls.map(nameOf))
   const ours = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(nameOf)
-  // Who of the staff changed what (018): the platform does not know.
+  // The audit log of staff (018): the platform has none.
   expect(ours.filter((name) => !known.has(name))).toEqual(['GET /admin/audit-log'])
 })
 
-/** A shopper needs no proof, as anyone: whose sign-in there is, is used (`Who` of the contract). */
+/** A shopper's calls need no sign-in; an existing one is used (`Who` of the contract). */
 const who: Record<Call['auth'], readonly Endpoint['who'][]> = {
   none: ['anyone', 'shopper'],
   'optional-customer': ['shopper'],
@@ -63,7 +63,7 @@ const decidedOfBodies: Decided = [
 ]
 
 test('each takes the body of the data', () => {
-  // A form is no JSON.
+  // A form is not JSON.
   const withBody = callsOfBoth.filter(([, { method }, endpoint]) => method !== 'GET' && !endpoint.files)
   const differences = withBody.flatMap(([name, { body, strictBody }, endpoint]) =>
     differencesOfRequest(endpoint.body, body, 'body', strictBody).map((line) => `${name} ${line}`),

@@ -4,7 +4,7 @@ import type { Answered, TestShop } from './shop.ts'
 
 export const password = 'correct horse'
 
-/** A customer with a password, not signed in. Their e-mail address is verified unless told otherwise. */
+/** A customer with a password, not signed in. The e-mail address is verified unless the options say otherwise. */
 export async function openAccount(shop: TestShop, { verified = true } = {}) {
   const id = newId('customer')
   const email = `${id}@example.com`.toLowerCase()
@@ -18,10 +18,10 @@ export async function openAccount(shop: TestShop, { verified = true } = {}) {
   return { id, email }
 }
 
-/** The session cookie that an answer has set. */
+/** The session cookie that a response has set. */
 export const cookieOf = (answer: Answered) => ({ cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' })
 
-/** Facts noted since the last look, by name. */
+/** Facts recorded since the last call, by name. */
 export async function factsOf(shop: TestShop, name: string) {
   const facts = await shop.db.deleteFrom('fact').where('name', '=', name).returning('about').execute()
   return facts.map(({ about }) => about)

@@ -10,7 +10,7 @@ interface Member {
   headers: Record<string, string>
 }
 
-/** A shop that takes cards, the sandbox that plays the network, and the post between the two. */
+/** A shop that takes cards, the sandbox that plays the card network, and the webhooks between the two. */
 export async function openCardDesk(settings: (sandboxUrl: string) => Record<string, string> = () => ({})) {
   const sandbox = await testSandbox()
   const shop = await testShop({ ...sandbox.settings, ...settings(sandbox.url) })
@@ -43,7 +43,7 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
     choose,
     handled: post.handled,
     heard: post.heard,
-    /** A cart with one lotion that is to be paid with this card; null: with none yet. */
+    /** A cart with one lotion, to be paid with this card; null: no card chosen yet. */
     async cartToPay(card: string | null, member?: Member) {
       const cart = await cartWith(shop, goods, { lotion: 1 }, member?.headers)
       await readyToPay(shop, goods, cart, { provider: 'stripe-custom', ...member })
@@ -56,7 +56,7 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
       const { data } = await sessionOf(cart)
       return sandbox.ask('GET', `/v1/payment_intents/${data.id}`)
     },
-    /** Sends the news of one kind once more; answers the statuses. */
+    /** Sends the webhooks of one kind once more; returns the response statuses. */
     async redeliver(cart: string, type: string): Promise<number[]> {
       const events = await (await fetch(`${sandbox.url}/sandbox/events`)).json()
       const { data } = await sessionOf(cart)
@@ -64,7 +64,7 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
       const answer = await fetch(`${sandbox.url}/sandbox/webhooks/redeliver/${event.id}`, { method: 'POST' })
       return (await answer.json()).statuses
     },
-    /** Resolves when the cart's attempt is written and the provider is being asked. */
+    /** Resolves when the cart's payment attempt is written and the provider is being called. */
     async attemptOpened(cart: string) {
       const open = shop.db
         .selectFrom('checkout_attempt')
@@ -73,13 +73,13 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
         .where('status', '=', 'open')
       while (!(await open.executeTakeFirst())) await turn(5)
     },
-    /** Resolves when the next call has met the fault that was set for it. */
+    /** Resolves when the next call has hit the fault that was set for it. */
     async faultMet() {
       while ((await (await fetch(`${sandbox.url}/sandbox/faults`)).json()).api !== null) await turn(5)
     },
-    /** News that is known already is looked after anew. */
+    /** A webhook whose event is known already is processed again. */
     forgetNews: () => shop.db.deleteFrom('provider_event').execute(),
-    /** Does something as if so much time had passed, in ms. */
+    /** Runs a function as if so much time had passed, in ms. */
     async later(ms: number, work: () => Promise<void>) {
       const { now } = shop.clock
       shop.clock.now = new Date(now.getTime() + ms)
@@ -98,7 +98,7 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
 }
 export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>
 
-/** Hands notifications on to the shop, and tells when it has answered. */
+/** Forwards webhooks to the shop, and resolves when it has responded. */
 function openPost(deliver: (body: string, signature: string) => Promise<{ statusCode: number }>) {
   const done: { cart: string | undefined; type: string; status: number }[] = []
   let waiting: (() => void)[] = []
@@ -111,13 +111,13 @@ function openPost(deliver: (body: string, signature: string) => Promise<{ status
       for (const wake of waiting) wake()
       return status
     },
-    /** The statuses that news of this kind about a cart was answered with, as soon as there are so many. */
+    /** The response statuses to webhooks of this kind about a cart, as soon as there are that many. */
     handled: async (cart: string, type: string, count = 1) => {
       while (statuses(cart, type).length < count) await new Promise<void>((resolve) => waiting.push(resolve))
       waiting = []
       return statuses(cart, type)
     },
-    /** Which news about a cart's payment the shop has been told, in order. */
+    /** The webhooks about a cart's payment that the shop has received, in order. */
     heard: (cart: string) =>
       done.filter((one) => one.cart === cart && one.type.startsWith('payment_intent.')).map(({ type }) => type),
   }

@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 
 type Headers = Record<string, string>
 
-/** From this much (yen, with tax) delivery is free in the small catalogue. */
+/** From this amount (yen, with tax) delivery is free in the small catalogue. */
 const freeFrom = 3980
 
 export const address = {
@@ -17,7 +17,7 @@ export const address = {
   phone: '0312345678',
 }
 
-/** A cart with these goods in it; answers its id. */
+/** A cart with these items; returns its id. */
 export async function cartWith(
   shop: TestShop,
   goods: SmallCatalogue,
@@ -33,7 +33,7 @@ export async function cartWith(
   return made.body.cart.id as string
 }
 
-/** Fills in all that an order needs beside its goods: e-mail, address, delivery, a way to pay. */
+/** Adds everything an order needs besides its items: e-mail, address, delivery option, payment method. */
 export async function readyToPay(
   shop: TestShop,
   goods: SmallCatalogue,
@@ -62,7 +62,7 @@ export async function readyToPay(
   return cart as any
 }
 
-/** An order of these goods as its buyer makes it, a guest unless somebody is named; answers what the buyer gets. */
+/** An order of these items, placed as a buyer does, as a guest unless a customer is given; returns the placed order. */
 export async function boughtOrder(
   shop: TestShop,
   goods: SmallCatalogue,

@@ -8,27 +8,27 @@ import { pharmacyRows } from '../../load-demo/pharmacy-rows.ts'
 import { regionId, salesChannelId, sampleShop, settingsRows } from '../../load-demo/settings-rows.ts'
 import type { TestShop } from './shop.ts'
 
-/** Goods of every kind that the rules tell apart. Prices in yen with tax; `stock` pieces each. */
+/** Products of every kind that the rules distinguish. Prices in yen with tax; `stock` pieces each. */
 const goods = {
-  /** 第1類医薬品: asks questions, waits for a pharmacist. */
+  /** 第1類医薬品: has a questionnaire and waits for a pharmacist. */
   firstClass: good('第1類医薬品', 1280, 50, { type: 'medicine', questions: ['diagnosis', 'allergy'] }),
-  /** 抗原検査キット: first class too, a hundred at a time. */
+  /** 抗原検査キット: class 1 too, up to a hundred at a time. */
   testKit: good('抗原検査キット', 1980, 500, { type: 'medicine', questions: ['purpose'] }),
-  /** 指定第2類医薬品 with a guarded ingredient, three days of use. */
+  /** 指定第2類医薬品 with an abuse-prone ingredient (濫用等のおそれ), three days of use. */
   coldRemedy: good('指定第2類医薬品', 1480, 50, {
     type: 'medicine',
     questions: ['abuse'],
     guarded: ['dihydrocodeine'],
     days: 3,
   }),
-  /** Another product with the same guarded ingredient. */
+  /** Another product with the same abuse-prone ingredient. */
   coughSyrup: good('指定第2類医薬品', 980, 50, {
     type: 'medicine',
     questions: ['abuse'],
     guarded: ['dihydrocodeine'],
     days: 4,
   }),
-  /** Guarded, and more days of use than a small package may have. */
+  /** With an abuse-prone ingredient, and more days of use than a small package may have. */
   bigColdRemedy: good('指定第2類医薬品', 2480, 50, {
     type: 'medicine',
     questions: ['abuse'],
@@ -44,11 +44,11 @@ const goods = {
   /** Taxed at 8 percent. */
   food: good('健康食品', 1080, 100, { type: 'health_food', tax: 8 }),
   device: good('管理医療機器', 5500, 20, { type: 'medical_device' }),
-  /** No more than two in one purchase. */
+  /** At most two in one purchase. */
   limited: good('日用品', 330, 100, { most: 2 }),
   few: good('日用品', 550, 3, {}),
   soldOut: good('日用品', 440, 0, {}),
-  /** Sold out, and may be ordered all the same. */
+  /** Out of stock, with backorders allowed. */
   backorder: good('日用品', 660, 0, { backorder: true }),
 }
 export type Good = keyof typeof goods
@@ -64,7 +64,7 @@ export interface SmallCatalogue {
   shipping: Record<'standard' | 'standard-free' | 'member' | 'return', string>
 }
 
-/** One region (日本, yen with tax inside), one product with one variant of each kind, licences, deliveries. */
+/** One region (日本, yen, tax included), one product with one variant of each kind, licences, delivery options. */
 export async function smallCatalogue(shop: TestShop): Promise<SmallCatalogue> {
   const { now } = shop.clock
   const named = Object.entries(goods).map(([name, make]) => [name as Good, make(name)] as const)
@@ -195,7 +195,7 @@ const productMetadata = (
   featured_variant_sku,
 })
 
-/** Answered with いいえ a purchase goes on, with はい it stops. */
+/** The answer いいえ lets the purchase continue, はい stops it. */
 const question = (key: string): PurchaseQuestion => ({
   key,
   question: `${key}にあてはまりますか。`,
@@ -207,7 +207,7 @@ const question = (key: string): PurchaseQuestion => ({
   purchase_answer_ages: [],
 })
 
-/** How many pieces of a variant are free to sell; fails for one that is not there. */
+/** How many pieces of a variant are available to sell; fails for an unknown variant. */
 export async function freePieces({ db }: TestShop, variant_id: string): Promise<number> {
   const stock = db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id)
   return (await stock.executeTakeFirstOrThrow()).quantity

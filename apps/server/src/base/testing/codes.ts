@@ -10,7 +10,7 @@ interface Coupon {
   usage_count?: number
 }
 
-/** A coupon of 100 yen off the whole order, valid in the region unless told otherwise. */
+/** A coupon of 100 yen off the whole order, valid in the region unless the options say otherwise. */
 export async function openCoupon(
   shop: TestShop,
   { region_id }: SmallCatalogue,
@@ -37,7 +37,7 @@ export async function openCoupon(
   return id
 }
 
-/** A gift card over 1,000 yen. */
+/** A gift card of 1,000 yen. */
 export async function openGiftCard(
   shop: TestShop,
   { region_id }: { region_id: string },

@@ -5,8 +5,8 @@ import type { TestShop } from './shop.ts'
 type Rows = TestShop['db']
 
 /**
- * Of two at once the later: `first` has written and not yet committed when `second` begins, and commits as soon as that
- * one waits for it, after what it does `last`. Answers what the second answers.
+ * Runs the later of two concurrent transactions: `first` has written and not yet committed when `second` begins.
+ * `first` commits as soon as `second` waits for it, after `last` has run. Returns the result of `second`.
  */
 export async function comesSecond<T>(
   db: Rows,

@@ -7,7 +7,7 @@ interface Account {
   status?: 'active' | 'not_ready' | 'suspended' | 'invalid_card'
 }
 
-/** The provider of d-points as the sandbox plays it, past the shop. */
+/** The provider of d-points as the sandbox plays it, called directly and not through the shop. */
 export function dPointsDesk({ url }: Pick<TestSandbox, 'url'>) {
   const send = (path: string, body: object) =>
     fetch(`${url}/d-points${path}`, {
@@ -17,23 +17,23 @@ export function dPointsDesk({ url }: Pick<TestSandbox, 'url'>) {
     })
   const all = async () => (await fetch(`${url}/d-points.json`)).json()
   return {
-    /** Opens a d-account, or sets its points and how it stands. */
+    /** Opens a d-account, or sets its points and state. */
     set: (subject: string, account: Account) => send('/accounts', { subject, ...account }),
     pointsOf: async (subject: string): Promise<number | undefined> =>
       (await all()).accounts.find((one: { subject: string }) => one.subject === subject)?.points,
-    /** The transactions of a d-account, the oldest first: kind, points, state. */
+    /** The transactions of a d-account, oldest first: kind, points, state. */
     async transactionsOf(subject: string): Promise<[string, number, string][]> {
       const { transactions } = await all()
       return transactions
         .filter((one: { subject: string }) => one.subject === subject)
         .map(({ kind, points, state }: { kind: string; points: number; state: string }) => [kind, points, state])
     },
-    /** Every token that was given is worth nothing any more. */
+    /** Invalidates every token issued so far. */
     forgetTokens: () => send('/forget-tokens', {}),
   }
 }
 
-/** A member whose d-account has so many points. */
+/** A customer whose d-account has this many points. */
 export async function dAccountMember(shop: TestShop, sandbox: Pick<TestSandbox, 'url'>, account: Account) {
   const buyer = await signInCustomer(shop)
   const subject = `https://i.mydocomo.com/id/${buyer.id}`

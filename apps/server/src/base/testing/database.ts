@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The migrated database that every test database is a copy of. */
+/** The migrated database from which every test database is copied. */
 export const template = 'kusuribako_test'
 
 const worker = globalThis as { testDatabase?: string }
 
 /**
- * A fresh, migrated database for this test file alone; resolves with its URL. Ask once per file, in `beforeAll`.
- * A worker runs its files one after another, so the database of the file before is dropped here.
+ * A fresh, migrated database for this test file alone; resolves with its URL. Call once per file, in `beforeAll`. A
+ * worker runs its files one after another, so the previous file's database is dropped here.
  */
 export async function testDatabase(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // A pool that its test left open keeps the old one alive; the end of the run drops that too.
+    // A pool that its test left open keeps the old database alive; the end of the run drops that one too.
     if (worker.testDatabase) await client.query(`drop database if exists ${worker.testDatabase}`).catch(() => {})
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {

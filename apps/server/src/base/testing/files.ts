@@ -2,13 +2,13 @@ import type { Answered, TestShop } from './shop.ts'
 
 type Headers = Record<string, string>
 
-/** A body with its type, as it goes over the wire. */
+/** A body with its content type, as it is sent over HTTP. */
 export interface Sent {
   payload: string | Buffer
   type: string
 }
 
-/** A multipart form with one part named `files` for each file, by its name. */
+/** A multipart form with one part named `files` for each file, under its name. */
 export async function formOf(files: Record<string, Uint8Array>): Promise<Sent> {
   const form = new FormData()
   for (const [name, content] of Object.entries(files)) form.append('files', new Blob([content as BlobPart]), name)
@@ -16,7 +16,7 @@ export async function formOf(files: Record<string, Uint8Array>): Promise<Sent> {
   return { payload: Buffer.from(await new Response(body).arrayBuffer()), type: headers.get('content-type')! }
 }
 
-/** Posts a body as it is. */
+/** Posts a body unchanged. */
 export async function sendAsIs(
   { app }: Pick<TestShop, 'app'>,
   url: string,
@@ -28,6 +28,6 @@ export async function sendAsIs(
   return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
 }
 
-/** Sends files as a form. */
+/** Uploads files as a form. */
 export const sendFiles = async (shop: TestShop, url: string, files: Record<string, Uint8Array>, headers: Headers) =>
   sendAsIs(shop, url, await formOf(files), headers)

@@ -7,8 +7,8 @@ import { Refused } from '../refuse.ts'
 const heard = new Set<string>()
 
 /**
- * Where `REFUSALS_HEARD` names a file, each refusal that a call of a shop under test has answered is noted there once
- * by every worker, as `POST /store/carts no_region`: after the run it is known which were not heard.
+ * Where `REFUSALS_HEARD` names a file, every worker appends each refusal that a call of a shop under test returns,
+ * once, as `POST /store/carts no_region`. After the run the file shows which refusals were never returned.
  */
 const file = process.env.REFUSALS_HEARD
 if (file)

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 type Wanted = Partial<Record<Good, number>>
 
-/** Lines as an order has them, of which nothing is held. */
+/** Lines as an order has them, without a stock reservation. */
 export async function linesFor(shop: TestShop, goods: SmallCatalogue, wanted: Wanted) {
   const cart_id = newId('cart')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
@@ -25,7 +25,7 @@ export async function linesFor(shop: TestShop, goods: SmallCatalogue, wanted: Wa
   return lines
 }
 
-/** Lines as an order has them, held and reserved as checkout does it. */
+/** Lines as an order has them, reserved as checkout does it. */
 export async function orderedLines(shop: TestShop, goods: SmallCatalogue, wanted: Wanted) {
   const lines = await linesFor(shop, goods, wanted)
   const ids = lines.map(({ id }) => id)

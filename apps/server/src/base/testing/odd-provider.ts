@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider that answers what a test wants it to: by method and path, JSON or text. */
+/** A provider that responds as a test configures it: by method and path, JSON or text. */
 export async function oddProvider(answer: (asked: string) => { status?: number; body: unknown }) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -13,7 +13,7 @@ export async function oddProvider(answer: (asked: string) => { status?: number; 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it was asked, in order. */
+    /** The requests it received, in order. */
     asked,
     close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   }

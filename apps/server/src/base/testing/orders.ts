@@ -3,7 +3,7 @@ import type { SmallCatalogue } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
 interface Differs {
-  /** An account; left out, a guest's order. */
+  /** An account; omitted: a guest's order. */
   customer_id?: string
   email?: string
   status?: string
@@ -11,8 +11,8 @@ interface Differs {
 }
 
 /**
- * An order as checkout leaves it: two lotions at 1,100 yen with tax (10 %) and 200 yen off, delivery 550 yen, paid by
- * hand. Total 2,550 yen: 2,550 = 2,000 + 500 - 182 + tax of 232.
+ * An order as checkout leaves it: two lotions at 1,100 yen with tax (10 %) and 200 yen off, delivery 550 yen, paid
+ * manually. Total 2,550 yen: 2,550 = 2,000 + 500 - 182 + tax of 232.
  */
 export async function placedOrder(
   shop: TestShop,
@@ -102,5 +102,5 @@ export async function placedOrder(
   return { id, cart_id, display_id, email, customer_id }
 }
 
-// Far from where the database's own numbers begin.
+// Far from where the database's own sequence begins.
 let nextNumber = 900_001

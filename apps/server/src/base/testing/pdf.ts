@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF says, one entry for each piece of text as it was set, for papers in one embedded font. */
+/** The text of a PDF, one entry for each text run, for documents with one embedded font. */
 export function textsOfPdf(base64: string): string[] {
   const bytes = Buffer.from(base64, 'base64')
   const streams = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body]) => {
@@ -18,7 +18,7 @@ export function textsOfPdf(base64: string): string[] {
     .map((codes) => codes.map((code) => letters[Number.parseInt(code, 16)] ?? '�').join(''))
 }
 
-/** By glyph: the font's own table of what its glyphs mean. */
+/** Text by glyph: the font's own table (ToUnicode) of what its glyphs mean. */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, row]) =>
     [...row!.matchAll(/<([0-9a-f]*)>/g)].map(([, code]) => Buffer.from(code!, 'hex').swap16().toString('utf16le')),

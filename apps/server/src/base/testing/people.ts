@@ -3,7 +3,8 @@ import { newId } from '../ids.ts'
 import type { TestShop } from './shop.ts'
 
 /**
- * A member of staff, an owner unless told otherwise, with an open session; answers the headers of that session.
+ * A member of staff, an owner unless the options say otherwise, with an open session; returns the headers of that
+ * session.
  * `customer_id`: the browser is signed in as that customer too.
  */
 export async function signInStaff(

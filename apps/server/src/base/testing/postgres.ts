@@ -7,12 +7,12 @@ import { startPostgres } from '../../../../../launch/postgres.ts'
 import { migrate } from '../../migrate.ts'
 import { databaseUrl, template } from './database.ts'
 
-/** One for the whole run, however many groups of tests ask. */
+/** One for the whole run, however many test projects ask for it. */
 const shared = globalThis as { testPostgres?: Promise<() => Promise<void>>; testPostgresUsers?: number }
 
 /**
- * Global setup of tests that need a database: starts PostgreSQL in a temporary folder, unless `TEST_DATABASE_URL` names
- * one already, and migrates the template from which `testDatabase()` clones.
+ * Global setup of tests that need a database: starts PostgreSQL in a temporary folder, unless `TEST_DATABASE_URL`
+ * names a server, and migrates the template from which `testDatabase()` clones.
  */
 export async function setup() {
   shared.testPostgresUsers = (shared.testPostgresUsers ?? 0) + 1
@@ -37,7 +37,7 @@ async function prepare() {
   return own ? own.stop : () => dropAll(url)
 }
 
-/** A shop under test offers what the demo shop offers; tests of a flag switch it off. */
+/** A shop under test has the flags of the demo shop on; tests of a flag switch it off. */
 const switchOn = `insert into feature_flag (id, state, updated_at)
   select id, '1', now() from unnest('{${flags.join()}}'::text[]) as id`
 
@@ -48,9 +48,9 @@ async function startOwn() {
     logFile: path.join(folder, 'postgres.log'),
     durable: false,
     settings: {
-      // Tests look at many small tables at a time; helpers would take longer to come than to count.
+      // Tests query many small tables: starting parallel workers would take longer than the query.
       max_parallel_workers_per_gather: '0',
-      // A test asks the same a few times: planned once for whatever is asked, and not anew for each of the first five.
+      // A test repeats a query only a few times: a generic plan from the start saves five custom ones.
       plan_cache_mode: 'force_generic_plan',
     },
   })

@@ -13,7 +13,7 @@ export interface Notification {
   signature: string
 }
 
-/** What a wallet's provider tells or asks the shop. */
+/** Events that a wallet's provider can report to the shop or ask of it. */
 export interface WalletNews {
   path: string
   body: string
@@ -22,24 +22,24 @@ export interface WalletNews {
 
 export interface TestSandbox {
   url: string
-  /** What a shop must be told to find this sandbox. */
+  /** The settings with which a shop finds this sandbox. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string } & ReturnType<
     typeof walletSettings
   >
-  /** Asks Stripe's API, past the shop; answers its JSON. */
+  /** Calls Stripe's API directly and not through the shop; returns its JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
   ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<any>
-  /** Lets something go wrong, or (`null`) nothing more. */
+  /** Injects a fault, or (`null`) removes it. */
   fault: (faults: { webhooks?: string; delay_ms?: number; count?: number; api?: object | null }) => Promise<void>
-  /** Moves the parties' clock ahead by so many ms; 0 puts it back. */
+  /** Moves the clock of the outside parties ahead by this many ms; 0 resets it. */
   clock: (by_ms: number) => Promise<void>
-  /** Presses a button on the bank's page; `closed` puts it away. */
+  /** Presses a button on the bank's page; `closed` closes the page. */
   challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
-  /** Who takes notifications from now on; it answers the status. */
+  /** Sets the receiver of webhooks from now on; it returns the response status. */
   onNotification: (take: (notification: Notification) => Promise<number>) => void
-  /** Who takes the news of wallets from now on. */
+  /** Sets the receiver of the wallets' webhooks from now on. */
   onWalletNews: (take: (news: WalletNews) => Promise<{ status: number; text: string }>) => void
-  /** Presses a button on the page of a wallet; answers the page, or the way back to the shop. */
+  /** Presses a button on a wallet's page; returns the page, or the URL that leads back to the shop. */
   decide: (reference: string, decision: string) => Promise<{ location: string | null; text: string }>
   /** The provider's own record of a wallet's payment. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
@@ -47,7 +47,7 @@ export interface TestSandbox {
   stop: () => Promise<void>
 }
 
-/** The outside parties for one test file, in process, on free ports and with a memory of their own. */
+/** The outside parties for one test file, in process, on free ports and with their own state. */
 export async function testSandbox(): Promise<TestSandbox> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'kusuribako-sandbox-'))
   const letterbox = await openLetterbox()
@@ -102,7 +102,7 @@ export async function testSandbox(): Promise<TestSandbox> {
   }
 }
 
-/** Where the sandbox posts its notifications, before the shop that takes them is there. */
+/** Where the sandbox posts its webhooks until the shop that receives them is started. */
 async function openLetterbox() {
   let take: (notification: Notification) => Promise<number> = async () => 200
   let takeNews: (news: WalletNews) => Promise<{ status: number; text: string }> = async () => ({

@@ -1,6 +1,6 @@
 import type { CardDesk } from './card-desk.ts'
 
-/** A card that an account has saved, at the provider. */
+/** A card that an account has saved with the provider. */
 export async function savedCard(
   { shop, sandbox }: Pick<CardDesk, 'shop' | 'sandbox'>,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Random numbers that are the same every time: from 0 to 1, out of a seed (mulberry32). */
+/** Random numbers that are the same for the same seed, from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -9,9 +9,9 @@ export function seededRandom(seed: number) {
   }
   return {
     next,
-    /** A whole number below `count`. */
+    /** A whole number from 0 to below `count`. */
     below: (count: number) => Math.floor(next() * count),
-    /** One of these. */
+    /** One of these values. */
     of: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
   }
 }

@@ -17,9 +17,9 @@ export interface Answered {
 
 export interface TestShop extends Shop {
   config: Config
-  /** The clock is set, never waited for. */
+  /** The clock is set by the test; tests never wait. */
   clock: { now: Date }
-  /** Letters handed to the post, oldest first. */
+  /** Mails handed to the mail provider, oldest first. */
   letters: Letter[]
   call: (
     method: 'GET' | 'POST' | 'DELETE',
@@ -27,14 +27,14 @@ export interface TestShop extends Shop {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answered>
-  /** A context as a job has it. */
+  /** A context as jobs get it. */
   ctx: () => Ctx
 }
 
 /**
- * The whole shop behind its HTTP door, in process, on this worker's own database. Only the post is caught on the way
- * out; payment providers are the real adapters (`settings` may point them at a running sandbox). Rate limits are out of
- * the way unless `limitFactor` is 1.
+ * The whole shop behind its HTTP interface, in process, on this worker's own database. Only outgoing mail is captured;
+ * payment providers are the real adapters (`settings` may point them at a running sandbox). Rate limits are
+ * effectively off unless `limitFactor` is 1.
  */
 export async function testShop(
   settings: Record<string, string | undefined> = {},
@@ -64,7 +64,7 @@ export async function testShop(
   return { ...shop, config, clock, letters, call, ctx: () => shop.jobCtx('test') }
 }
 
-/** Settings of a shop under test; the secrets are made anew each time. */
+/** Settings of a shop under test; the secrets are generated anew each time. */
 export const testSettings = (DATABASE_URL: string) => ({
   NODE_ENV: 'test',
   DATABASE_URL,

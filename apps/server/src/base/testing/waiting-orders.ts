@@ -2,7 +2,7 @@ import { talkCodeOf } from '../../areas/orders/index.ts'
 import type { CardDesk } from './card-desk.ts'
 import { cartWith, readyToPay } from './carts.ts'
 
-/** A first-class medicine, its questions answered, paid by card: money is set aside, and a pharmacist awaited. */
+/** A paid order of a class 1 medicine: the card is authorised, the order waits for a pharmacist. */
 export async function waitingOrder(
   { shop, goods, choose, complete }: CardDesk,
   buyer: { email?: string; headers?: Record<string, string> } = {},

@@ -10,7 +10,7 @@ import { switchFlag } from './flags.ts'
 import { testSandbox } from './sandbox.ts'
 import { testShop } from './shop.ts'
 
-/** A shop that takes wallets, the sandbox that plays their providers, and the post between the two. */
+/** A shop that takes wallets, the sandbox that plays their providers, and the webhooks between the two. */
 export async function openWalletDesk(settings: (sandboxUrl: string) => Record<string, string> = () => ({})) {
   const sandbox = await testSandbox()
   const shop = await testShop({ ...sandbox.settings, ...settings(sandbox.url) })
@@ -50,7 +50,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     complete,
     tryOf,
     referenceOf,
-    /** A cart with one lotion that is to be paid by this wallet. */
+    /** A cart with one lotion, to be paid with this wallet. */
     async cartToPay(wallet: WalletId) {
       const cart = await cartWith(shop, goods, { lotion: 1 })
       await readyToPay(shop, goods, cart, { provider: wallet })
@@ -62,7 +62,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     },
     /** The buyer's decision on the provider's page. */
     decide: async (cart: string, decision: string) => sandbox.decide(await referenceOf(cart), decision),
-    /** Does something as if so much time had passed, in ms. */
+    /** Runs a function as if so much time had passed, in ms. */
     async later(ms: number, work: () => Promise<unknown>) {
       const { now } = shop.clock
       shop.clock.now = new Date(now.getTime() + ms)
@@ -71,7 +71,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
       })
     },
     runJob: (name: string) => jobs.find((one) => one.name === name)!.run(shop.ctx()),
-    /** Sets a feature flag, and waits until this process knows. */
+    /** Sets a feature flag, and waits until this process has loaded it. */
     flag: (id: FeatureFlag, state: '0' | '1') => switchFlag(shop, id, state),
     /** Resolves with the order of a cart as soon as there is one. */
     async orderOf(cart: string) {
@@ -83,7 +83,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
       }
       throw new Error(`no order of ${cart}`)
     },
-    /** One order that was paid as agreed, nothing held twice, no attempt left open. */
+    /** One order, paid in full, with a single authorisation and no payment attempt left open. */
     async expectOneOrder(cart: string) {
       const orders = await shop.db.selectFrom('orders').selectAll().where('cart_id', '=', cart).execute()
       expect(orders).toMatchObject([{ status: 'pending' }])
@@ -98,7 +98,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
       expect(await stockDisagreements(shop.db)).toEqual([])
       return orders[0]!.id
     },
-    /** No order, nothing held, and no money with the provider. */
+    /** No order, no reservation, and no money with the provider. */
     async expectNothing(cart: string) {
       expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
       expect((await tryOf(cart)).status).toBe('let_go')
@@ -111,7 +111,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
 }
 export type WalletDesk = Awaited<ReturnType<typeof openWalletDesk>>
 
-/** The buyer presses Amazon's button, signs in and chooses an address; answers the session. */
+/** The buyer presses Amazon's button, signs in and chooses an address; returns the checkout session. */
 export async function signInAtAmazon(shop: Awaited<ReturnType<typeof testShop>>, url: string, address = 'jp') {
   const { payload, signature } = (await shop.call('GET', '/store/v1/amazon-pay/button')).body.data
   const send = (at: string, form: Record<string, string>) =>

@@ -7,7 +7,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** What the sandbox must know of the shop for its wallets. */
+/** What the sandbox must know about the shop for its wallets. */
 export const walletSecrets = (shopUrl: string) => ({
   shopUrl,
   paypay: { apiKey: 'pp-key', apiSecret: 'pp-secret', merchantId: 'pp-merchant' },
@@ -16,7 +16,7 @@ export const walletSecrets = (shopUrl: string) => ({
   dPay: { merchantId: 'dp-merchant', secret: 'dp-secret' },
 })
 
-/** What a shop must be told to pay by the wallets of this sandbox. */
+/** The settings with which a shop pays by the wallets of this sandbox. */
 export const walletSettings = (sandboxUrl: string) => ({
   PAYPAY_API_KEY: 'pp-key',
   PAYPAY_API_SECRET: 'pp-secret',
