@@ -31,13 +31,13 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
 /** General rules for many calls, a paragraph each. */
 const conventions = [
   'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
-    'answer and refuse as the platform does, with { type, message } and mostly a code. Figures of a refusal are in its ' +
-    'details. A fault of the server is 500 unknown_error; while the database cannot be reached, every call may ' +
+    'answer and refuse as the platform does, with { type, message } and mostly a code. Figures of a refusal are in ' +
+    'its details. A fault of the server is 500 unknown_error; while the database cannot be reached, every call may ' +
     'answer 503 database_away (api_error in the platform’s calls).',
-  'A front end may send its shopper’s context with every call: x-cart-id, x-region-id, x-country-code, x-page-url and ' +
-    'x-user-agent. They are optional, and invalid values are ignored.',
-  'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it is ' +
-    'sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
+  'A front end may send its shopper’s context with every call: x-cart-id, x-region-id, x-country-code, x-page-url ' +
+    'and x-user-agent. They are optional, and invalid values are ignored.',
+  'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it ' +
+    'is sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
   'A shopper is identified by the cookie connect.sid, or by a bearer token. A page of another origin must call with ' +
     'credentials, be listed in CORS_ORIGINS, and belong to the same site: the cookie is SameSite=Lax.',
 ]
