@@ -15,7 +15,7 @@ import { deliveriesOf, fallDue, subscribe } from './crash/subscribers.ts'
 const seed = 20_260_401
 const kills = { server: 30, postgres: 10 }
 const buyers = 8
-/** Due one after the other while the storm lasts, and the last when it is over: what it cuts off waits for minutes. */
+/** Due one after the other during the storm of kills, the last after it: an interrupted one waits for minutes. */
 const regularDeliveries = 60
 const said: Said = { orders: [], cut: {}, surprises: [], tried: {}, onPressed: () => {} }
 
@@ -27,7 +27,7 @@ let exitCode: number | null
 /** Regular deliveries that the server itself had ordered and counted by the end of the storm. */
 let orderedMeanwhile: number
 
-// One storm; then each test looks at what it has left behind.
+// One storm; then each test checks a part of its result.
 beforeAll(async () => {
   place = await openPlace()
   const goods = await stockUp()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await Promise.all([storm, ...crowd])
   listeners = await place.listeners()
   exitCode = await place.endServer()
-  // Twenty minutes later, when the patience with every buyer is over.
+  // Twenty minutes later, when every buyer's waiting time is over.
   office = await place.openOffice(new Date(Date.now() + 20 * 60_000))
   for (let round = 0; round < 20 && (await openAttempts()) > 0; round++)
     await settleOpenAttempts(office.jobCtx('settle'))
@@ -73,14 +73,14 @@ const switchDeliveriesOn = (db: Db) =>
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: '1' }))
     .execute()
 
-/** The night after: two workers take up what the storm has left, and what it has put off by a day. */
+/** The night after: two workers take up what the storm has left, and what it has postponed by a day. */
 async function renewWhatIsLeft() {
   const night = await place.openOffice(new Date(Date.now() + 30 * 3_600_000))
   for (const _round of [1, 2]) await Promise.all([renewDue(night.jobCtx('renew')), renewDue(night.jobCtx('renew'))])
   await night.close()
 }
 
-/** Kills at moments that chance chooses: at any time, or within a blink after the order button. */
+/** Kills at random moments: at any time, or a fraction of a second after the order button. */
 async function rage(random: ReturnType<typeof seededRandom>) {
   const victims = [...Array(kills.server).fill('server'), ...Array(kills.postgres - 1).fill('postgres')]
     .map((victim) => ({ victim, at: random.next() }))
@@ -101,7 +101,7 @@ async function rage(random: ReturnType<typeof seededRandom>) {
       await place.startServer()
     }
   }
-  // The crowd goes on in calm: a while, and until some have had their orders and some regular deliveries are ordered.
+  // The shoppers continue undisturbed, until some have their orders and some regular deliveries are ordered.
   await pause(2_000)
   const watch = await place.openOffice(new Date())
   await fallDue(watch.db)

@@ -9,7 +9,7 @@ import { askingIds, type Books, openEveryDesk, type Party, partyOf } from './eve
 
 let desk: WalletDesk
 let staff: Record<string, string>
-/** Free pieces before the case. */
+/** Available pieces before the case. */
 let free = 0
 const total = 1650
 beforeAll(async () => {
@@ -27,13 +27,13 @@ const settle = () => desk.runJob('settle-open-attempts')
 const orderDesk = (id: string, path: string, body: object = {}) =>
   desk.shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
 
-/** One order; its piece has left the shelf once, its money is with the provider once, and nothing else is held. */
+/** One order; its piece was taken from stock once, its money is with the provider once, no other reservation. */
 async function oneOrder(party: Pick<Party, 'books'>, cart: string, books: Books) {
   const id = await paidOnce(party, cart)
   expect(await party.books(cart)).toEqual(books)
   return id
 }
-/** The same where the news may have had the money taken already. */
+/** The same where the webhook may have captured the money already. */
 async function paidOnce(party: Pick<Party, 'books'>, cart: string) {
   const id = await desk.expectOneOrder(cart)
   const { held, taken } = await party.books(cart)
@@ -43,7 +43,7 @@ async function paidOnce(party: Pick<Party, 'books'>, cart: string) {
   })
   return id
 }
-/** No order; the shelf is as before, and the provider has no money of the buyer. */
+/** No order; stock is as before, and the provider has no money of the buyer. */
 async function none(party: Party, cart: string) {
   await desk.expectNothing(cart)
   expect({ free: await freePieces(desk.shop, desk.goods.variants.lotion), ...(await party.books(cart)) }).toEqual({
@@ -55,7 +55,7 @@ async function none(party: Party, cart: string) {
 }
 const held: Books = { held: total, taken: 0, refunded: 0 }
 const taken: Books = { held: 0, taken: total, refunded: 0 }
-/** What the provider has of a new order: it is taken at once by those who set nothing aside. */
+/** The provider's state of a new order: providers without authorisation have captured it at once. */
 let ofOrder = held
 
 async function begun(party: Party) {
@@ -80,7 +80,7 @@ const fine = (statuses: number[]) => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 }
 
-/** What may happen while one pays; each ends in one order or none, money and stock agreeing. */
+/** What may happen while one pays; each ends in one order or none, with money and stock in agreement. */
 const cases: Record<string, (party: Party, provider: string) => Promise<unknown>> = {
   approve: ordered,
   async decline(party) {

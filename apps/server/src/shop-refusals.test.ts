@@ -14,7 +14,7 @@ import { waitingOrder } from './base/testing/waiting-orders.ts'
 import { openShopDesk, type ShopDesk } from './shop-contract/desk.fixture.ts'
 import { visitsOf } from './shop-contract/visits.fixture.ts'
 
-// Every code of the specification, heard from the shop's own calls.
+// Every code of the specification, returned by the shop's own calls.
 let desk: ShopDesk
 let enter: ReturnType<typeof visitsOf>['enter']
 let whileAway: ReturnType<typeof visitsOf>['whileAway']
@@ -33,7 +33,7 @@ const get = (path: string, headers: Headers = {}) => desk.shop.call('GET', `/sto
 const validate = (cart_id: string) => post('cart/validate', { cart_id })
 const change = (cart: string, body: object) => desk.shop.call('POST', `/store/carts/${cart}`, body)
 
-/** A cart of a member whose d-account has 1,000 points, and what becomes of the wish to use so many. */
+/** A cart of a customer whose d-account has 1,000 points, and the result of the wish to use a number of them. */
 async function wish(points_to_use: number, status?: 'suspended' | 'not_ready' | 'invalid_card') {
   const buyer = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
   const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, buyer.headers)
@@ -48,7 +48,7 @@ async function pointsWhile(fault: object) {
   return get('d-points/get-points?accurate=true', headers)
 }
 
-/** A payment with points that is given up while their provider is being asked. */
+/** A payment with points that is cancelled while their provider is being called. */
 async function givenUpWhileHeld(provider = 'paypay', begin = 'paypay/generate-qr-code') {
   const { buyer, cart_id } = await wish(1000)
   const { email, headers } = buyer
@@ -95,7 +95,7 @@ async function withEndedCoupon() {
   return validate(id)
 }
 
-/** A cart to which so much is known of its order. */
+/** A cart as far as its order needs it filled in. */
 async function filled(...steps: [string, object][]) {
   const id = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   for (const [path, body] of steps) await desk.shop.call('POST', `/store/carts/${id}${path}`, body)
@@ -176,7 +176,7 @@ test('dcm_transaction_already_processed of 楽天ペイ', async () => {
 test('these are all of them', () =>
   expect(Object.keys(provoke).sort()).toEqual([...cataloguedCodes, 'unknown_error'].sort()))
 
-/** An order that a card has money set aside for. */
+/** An order with an authorised card payment. */
 async function byCard() {
   const member = await signInCustomer(desk.shop)
   const cart = await desk.cartToPay('pm_card_visa', member)
@@ -190,7 +190,7 @@ async function waitingForPayPay() {
 }
 const down = () => desk.sandbox.fault({ api: { match: '/', status: 500 } })
 
-/** While the card network does not answer: what is asked then, made ready before. */
+/** While the card network does not respond: a request made then, prepared before. */
 const withoutAnswer: Record<string, () => Promise<() => Promise<Answered>>> = {
   async 'cart/refresh-stripe-saved-cards'() {
     const { cart, headers } = await byCard()
@@ -231,7 +231,7 @@ test.each(Object.keys(withoutAnswer))('payment_provider_failed of %s', async (ca
   expect(await ask()).toMatchObject({ status: 503, body: { code: 'payment_provider_failed', statusCode: 503 } })
 })
 
-/** What is decided stays decided; the money follows when the network answers again. */
+/** What is decided stays decided; the money follows when the network responds again. */
 const doneAllTheSame: Record<string, (order: Awaited<ReturnType<typeof waitingOrder>>) => Promise<Answered>> = {
   'a buyer declines': ({ order_id, temporaryCode }) => post(`orders/${order_id}/pharmacist/decline`, { temporaryCode }),
   'a pharmacist rejects': ({ order_id }) => decided(order_id, { decision: 'reject' }),
@@ -251,7 +251,7 @@ test.each(Object.keys(doneAllTheSame))('without an answer of the card network %s
   expect([status, payment_status]).toEqual([what === 'a pharmacist approves' ? 'pending' : 'canceled', 'awaiting'])
 })
 
-/** Parties that are not there, by each call that asks them. */
+/** Outside parties that are unreachable, by each call that uses them. */
 test.each([
   ['yahoo', ''],
   ['yahoo', '/connect'],

@@ -11,7 +11,7 @@ import { backExamples } from './shop-contract/office.examples.ts'
 import { peopleExamples } from './shop-contract/people.examples.ts'
 import { readingExamples } from './shop-contract/reading.examples.ts'
 
-// Every call of the shop's own that may say `not_found`, asked for what nobody has.
+// Every call of the shop's own that may return `not_found`, called with an unknown id.
 let desk: ShopDesk
 beforeAll(async () => {
   desk = await openShopDesk()
@@ -22,9 +22,9 @@ const examples: ShopExamples = {
   ...{ ...peopleExamples, ...buyingExamples, ...readingExamples, ...backExamples },
   ...{ ...besideBuyersExamples, ...besideStaffExamples },
 }
-/** What is not there by the shop's settings, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
+/** What the shop's settings disable, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
 const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
-/** Say it of what their examples do not name: of categories; of a cart that goes at that moment (bring-cart-back). */
+/** They return it for a missing category, or a cart deleted at that moment (bring-cart-back). */
 const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back']
 const asked = endpoints.filter(
   (one) =>
@@ -35,7 +35,7 @@ const asked = endpoints.filter(
 )
 
 const idOfNobody = (text: string) => text.replaceAll(/\b([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1_NONE')
-/** What names a thing without being an id. */
+/** A reference that is not an id. */
 const names = [
   ...['sku', 'handle', 'discount_code', 'coupon_code', 'product_variant_sku', 'category_handle', 'id'],
   ...['articleId', 'checkoutSessionId', 'token'],
@@ -66,7 +66,7 @@ test.each(asked.map((one) => [nameOf(one), one] as const))('%s', async (name, en
   expect(await told()).toEqual(before)
 })
 
-/** What was told to other rooms, and which goods moved: nothing changes without a trace in one of them. */
+/** Facts published to other rooms, and products whose stock changed: no change without a trace in one of them. */
 const told = async () => ({
   facts: await desk.shop.db.selectFrom('fact').select('id').execute(),
   moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),

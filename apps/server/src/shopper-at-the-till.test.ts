@@ -16,7 +16,7 @@ import { cartWith, readyToPay } from './base/testing/carts.ts'
 import { signInCustomer } from './base/testing/people.ts'
 import { openWalletDesk, signInAtAmazon, type WalletDesk } from './base/testing/wallet-desk.ts'
 
-// The storefront's own steps against the shop itself, over HTTP.
+// The storefront's own steps against the real shop, over HTTP.
 let desk: WalletDesk
 let baseUrl: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-/** A shopper's way to the shop, and which calls were made by it. */
+/** A shopper's connection to the shop, and the calls made on it. */
 function visit(cartId: string | null, headers: Record<string, string> = {}) {
   const calls: string[] = []
   const call = connect({
@@ -93,7 +93,7 @@ describe('d払い, when its order is made before the charge', () => {
   beforeAll(() => desk.flag('d-pay-create-order-in-user-check', '1'))
   afterAll(() => desk.flag('d-pay-create-order-in-user-check', '0'))
 
-  /** A cart whose order d払い has just been allowed to charge. */
+  /** A cart for whose order d払い has just been authorised to charge. */
   async function charged() {
     const cart = await desk.cartToPay('d-pay')
     expect((await desk.complete(cart)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })

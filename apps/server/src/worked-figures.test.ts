@@ -7,7 +7,7 @@ import { type TestShop, testShop } from './base/testing/shop.ts'
 
 /**
  * The platform's worked figures, asked of the running shop: each situation is made by the calls that staff and shopper
- * have, in yen and in a currency with decimals, and what the shop then says of it are the figures.
+ * have, in yen and in a currency with decimals, and what the shop returns must equal the figures.
  */
 let shop: TestShop
 let goods: SmallCatalogue
@@ -33,10 +33,10 @@ type Line = Situation['items'][number]
 type Rates = readonly number[]
 
 let made = 0
-/** A name that nothing else has. */
+/** A unique name. */
 const fresh = (name: string) => `${name}-${++made}`
 
-/** Where these lines are sold as the example says; a region's own rate counts only for gift cards. */
+/** Sales settings as the example has them; a region's own rate counts only for gift cards. */
 async function openRegion({ currency, items, gift_cards = [], ...given }: Situation): Promise<string> {
   const { region } = await desk('/admin/regions', {
     name: fresh('見本の地域'),
@@ -53,7 +53,7 @@ async function openRegion({ currency, items, gift_cards = [], ...given }: Situat
   return region.id
 }
 
-/** Puts a line's goods on sale at the region's price; beside prices with tax in them, one without is the currency's. */
+/** Puts a line's product on sale at the region's price; beside prices with tax, one without is the currency's. */
 async function sell(region_id: string, { currency, items }: Situation, line: Line) {
   const isOfCurrency = !line.includes_tax && items.some(({ includes_tax }) => includes_tax)
   const where = isOfCurrency ? { currency_code: currency } : { region_id }
@@ -137,7 +137,7 @@ async function fill(given: Situation) {
   return { id: cart.id as string, region_id, variants }
 }
 
-/** The order that a cart becomes, paid by hand. */
+/** The order that a cart becomes, paid manually. */
 async function order({ id, region_id }: { id: string; region_id: string }) {
   const country_code = await freeCountry()
   await desk(`/admin/regions/${region_id}/countries`, { country_code })
@@ -150,7 +150,7 @@ async function order({ id, region_id }: { id: string; region_id: string }) {
   return data
 }
 
-/** A country that no region has: one region alone has it. */
+/** A country that belongs to no region: a country can be in one region only. */
 async function freeCountry() {
   const free = shop.db.selectFrom('country').select('iso_2').where('region_id', 'is', null).orderBy('iso_2')
   return (await free.executeTakeFirstOrThrow()).iso_2
@@ -159,14 +159,14 @@ async function freeCountry() {
 type Figures = Record<string, unknown>
 type Out = Figures & { items: (Figures & { id: string })[]; shipping_methods: Figures[] }
 
-/** The figures of an example without those that no answer tells; a delivery's are its others under another name. */
+/** The figures of an example without those no response has; a delivery option's are its others renamed. */
 const without = (figures: Figures, names: readonly string[]) =>
   Object.fromEntries(Object.entries(figures).filter(([name]) => !names.includes(name)))
 const ofDelivery = (figures: Figures) => without(figures, ['original_total', 'original_tax_total'])
 
 const picked = (from: Figures, like: object) => Object.fromEntries(Object.keys(like).map((name) => [name, from[name]]))
 
-/** Holds what an answer says to the figures of an example, line by line. */
+/** Compares a response with the figures of an example, line by line. */
 function expectFigures(
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
   answer: any,
@@ -224,7 +224,7 @@ describe('an order costs what the platform says', () => {
 const isReturned = ({ is_return }: Line) => is_return === true
 const exampleOf = (id: string) => figures.examples.find((one) => one.id === id)!
 
-/** An order of the goods that come back in an example, paid and sent. */
+/** An order of the items that are returned in an example, paid and sent. */
 async function sent(given: Situation) {
   const filled = await fill(given)
   const { id, items } = await order(filled)
@@ -270,7 +270,7 @@ test.each(figures.returnExamples)('a return gives back what the platform says: $
 
 describe('money given back leaves what the platform says', () => {
   test.each(figures.refundExamples)('$id', async (example) => {
-    // What it costs is what was paid.
+    // Its price is the amount that was paid.
     const { in: given, currency } = exampleOf('jpy-percentage-mixed-rates')
     const { id } = await order(await fill({ ...given, currency }))
     await desk(`/admin/orders/${id}/capture`)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Hands a letter over and answers its headers as they arrived. */
+/** Sends a mail and returns its headers as they arrived. */
 async function headersOf(letter: Letter) {
   const SMTP_URL = `smtp://127.0.0.1:${sandbox.smtpPort}`
   const post = openMail(parseConfig({ ...testSettings('postgres://nowhere'), SMTP_URL }))

@@ -84,7 +84,7 @@ test('a long file is read as its rows are asked for, not before', async () => {
     if (row % 1000 === 0) ahead.push(given.pieces - row / 200)
   }
   expect(rows).toBe(6001)
-  // 54 kB each: however long the file is, a few of them lie between the disk and the one who reads.
+  // 54 kB each: however long the file is, only a few of them are buffered between disk and reader.
   expect(Math.max(...ahead)).toBeLessThan(12)
   expect(given.pieces).toBe(30)
 })

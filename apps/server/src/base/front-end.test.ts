@@ -126,7 +126,7 @@ test('too many attempts are counted by the address in the query too, and the wai
   expect(refused.json()).toMatchObject({ code: 'too_many_requests', statusCode: 429 })
   expect(refused.headers['retry-after']).toMatch(/^\d+$/)
   expect(String(refused.headers['access-control-expose-headers']).split(', ')).toContain('Retry-After')
-  // Somebody else behind the same address may have forgotten a password too.
+  // Another person behind the same address may have forgotten a password too.
   expect((await ask('taro@example.com')).statusCode).toBe(200)
 })
 
@@ -137,11 +137,11 @@ test('who looks at orders of one’s own is not counted, who tries to prove one 
   for (let at = 0; at < 25; at++) expect(await look({})).toBe(404)
   for (let at = 0; at < 20; at++) expect(await look({ temporaryCode: at })).toBe(404)
   expect(await look({ temporaryCode: 20 })).toBe(429)
-  // Others behind the same address come from paying meanwhile.
+  // Others behind the same address return from paying meanwhile.
   expect(await look({ temporaryCode: 1780282800000 }, 'order_other')).toBe(404)
 })
 
-/** Over a line of one's own; answers everything that comes back. */
+/** Over a raw connection; returns everything that comes back. */
 async function openLine() {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo

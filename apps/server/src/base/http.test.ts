@@ -105,7 +105,7 @@ test('a key runs its work once: the answer comes again, another body is refused,
   const complete = (key: string) => shop.call('POST', '/store/carts/cart_none/complete', {}, { 'idempotency-key': key })
   expect((await complete('one')).status).toBe(404)
   const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()
-  // A refusal changed nothing, and its key is free again.
+  // A refusal changed nothing, and its key can be used again.
   expect(await kept()).toEqual([])
   const reason = { value: 'kept', label: 'Kept' }
   const make = (body: object) =>
@@ -119,7 +119,7 @@ test('a key runs its work once: the answer comes again, another body is refused,
   expect(await reasons()).toEqual([{ value: 'kept' }])
   const row = (await kept())[0]!
   expect(row).toMatchObject({ key: 'done', status: 200 })
-  // Sealed: answers may hold what is told of one's health, and tokens.
+  // Sealed (encrypted): responses may contain health data and tokens.
   expect(Buffer.from(row.answer!, 'base64').includes('Kept')).toBe(false)
   await shop.db.deleteFrom('return_reason').execute()
   const held = { path: 'POST /store/carts/cart_none/complete', created_at: shop.clock.now }
@@ -130,7 +130,7 @@ test('a key runs its work once: the answer comes again, another body is refused,
     .execute()
   expect(await complete('running')).toMatchObject({ status: 409, body: { type: 'conflict' } })
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
-  // Its first holder is dead: it is taken over.
+  // Its first holder is dead: the lock is taken over.
   expect((await complete('running')).status).toBe(404)
 })
 

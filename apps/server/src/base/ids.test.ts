@@ -27,7 +27,7 @@ test('an id of the same moment cannot be counted on from another', () => {
   expect(sameMoment.length).toBeGreaterThan(1000)
   const near = sameMoment.filter(([one, other]) => one!.slice(0, 22) === other!.slice(0, 22))
   expect(near).toEqual([])
-  // The last forty bits are drawn anew: they fall as often as they rise.
+  // The last forty bits are random each time: they fall as often as they rise.
   const rising = sameMoment.filter(([one, other]) => one!.slice(18) < other!.slice(18)).length
   expect(Math.abs(rising / sameMoment.length - 0.5)).toBeLessThan(0.1)
 })

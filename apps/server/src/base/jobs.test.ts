@@ -18,7 +18,7 @@ afterEach(() => queue?.stop())
 const note = (name: string, about: object) =>
   pool.query('insert into fact (name, about, noted_at) values ($1, $2, now())', [name, JSON.stringify(about)])
 
-/** A worker with these listeners; answers what it called a bug. */
+/** A worker with these listeners; returns what it logged as a bug. */
 async function work(listeners: Listener[], jobs: Job[] = []) {
   const bugs: unknown[] = []
   const makeCtx = () => ({}) as Ctx
@@ -91,7 +91,7 @@ test('who is sent work is woken, and takes what came together without pausing', 
   ])
   await note('shelf.moved', { turn: 1 })
   for (let turn = 0; turn < 30; turn++) await note('parcel.sent', { turn: `parcel ${turn}` })
-  // Who only looked every five seconds would need half a minute for either.
+  // Polling every five seconds would take half a minute for either.
   await vi.waitFor(() => expect(heard).toHaveLength(36), soon)
 }, 30_000)
 

@@ -19,7 +19,7 @@ test('a list that the database cannot read fails once, and leaves no failure beh
   await expect(readList(shop.db, reasons, { q: 'a\u0000b', order: 'colour' })).rejects.toMatchObject({
     code: 'invalid_data',
   })
-  // Whatever was still running has ended when the next answer is here.
+  // Whatever was still running has ended when the next response arrives.
   await Promise.all(Array.from({ length: 8 }, () => readList(shop.db, reasons, {})))
   await new Promise(setImmediate)
   process.off('unhandledRejection', hear)

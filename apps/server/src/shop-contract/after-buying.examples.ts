@@ -2,7 +2,7 @@ import { newId } from '../base/ids.ts'
 import { waitingOrder } from '../base/testing/waiting-orders.ts'
 import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
 
-/** Somebody with an account has asked about an order of theirs. */
+/** A customer has sent an inquiry about an order of theirs. */
 async function inquiry(desk: ShopDesk) {
   const { email } = await desk.account()
   const { display_id } = await desk.order({ email })
@@ -29,7 +29,7 @@ async function spentCard(desk: ShopDesk) {
   return { id: id as string }
 }
 
-/** A letter about an order, that the post has not taken. */
+/** A mail about an order that the mail provider has refused. */
 async function letter({ shop, order }: ShopDesk) {
   const placed = await order()
   const id = newId('mail')
@@ -43,7 +43,7 @@ async function letter({ shop, order }: ShopDesk) {
   return { q: placed.email, id }
 }
 
-/** What is left to do for buyers once they have bought. */
+/** Staff's tasks for buyers after the purchase. */
 export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/sale-records': async (desk) => {
     const { order_id } = await waitingOrder(desk)
@@ -57,7 +57,7 @@ export const afterBuyingExamples: ShopExamples = {
     const wish = { amount: 100, reason: 'other' }
     const { order } = (await desk.call('POST', `/admin/orders/${order_id}/refund?expand=refunds`, wish)).body
     const { id } = order.refunds[0]
-    // Of a wallet that the shop once took.
+    // Of a wallet that the shop once accepted.
     const { db } = desk.shop
     await db.insertInto('payment_provider').values({ id: 'gone' }).execute()
     await db.updateTable('payment').set({ provider_id: 'gone' }).where('order_id', '=', order_id).execute()

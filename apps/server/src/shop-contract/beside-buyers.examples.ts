@@ -41,7 +41,7 @@ const readingExamples: ShopExamples = {
   'GET /store/v1/legal/licences': () => ({}),
 }
 
-/** The token of the letters to somebody who reads the newsletter. */
+/** The token of the newsletter's mails to a subscriber. */
 async function subscribed(desk: ShopDesk) {
   const email = `${fresh()}@example.com`
   const asked = { email, emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
@@ -76,7 +76,7 @@ const peopleExamples: ShopExamples = {
   },
 }
 
-/** An order whose buyer is asked by a pharmacist, and the proof of the letters. */
+/** An order whose buyer is asked by a pharmacist, and the token of the mails. */
 async function waiting(desk: ShopDesk) {
   const { order_id, temporaryCode } = await waitingOrder(desk)
   return { params: { orderId: order_id }, body: { temporaryCode } }
@@ -134,7 +134,7 @@ const orderExamples: ShopExamples = {
   'POST /store/v1/orders/retrieve-historical-order/:orderId/receipt': paidLegacyOrder,
 }
 
-/** A cart whose buyer has been sent to a wallet's page. */
+/** A cart whose buyer has been redirected to a wallet's page. */
 async function atWallet(desk: ShopDesk, provider: WalletId) {
   const { id } = await desk.cart('lotion', { provider })
   if (provider === 'amazon-pay') {
@@ -147,7 +147,7 @@ async function atWallet(desk: ShopDesk, provider: WalletId) {
   const reference = provider === 'rakuten-pay' ? attempt_id.replace('att_', '') : attempt_id
   return { cart_id: id, attempt_id, decide: () => desk.sandbox.decide(reference, 'approve') }
 }
-/** What a wallet's provider tells the shop when its payment is approved, as it comes over the wire. */
+/** What a wallet's provider sends the shop when its payment is approved, as raw HTTP. */
 const newsOf =
   (provider: WalletId) =>
   async (desk: ShopDesk): Promise<Example> => {
@@ -160,7 +160,7 @@ const newsOf =
       }),
     )
     await decide()
-    // Amazon takes the money, and says so, when the shop has asked for it.
+    // Amazon captures the money, and reports it, when the shop has asked for it.
     if (provider === 'amazon-pay') await desk.post(`/store/carts/${cart_id}/complete`, {}, {})
     return heard
   }
@@ -203,7 +203,7 @@ const paymentExamples: ShopExamples = {
   },
 }
 
-/** What buyers and their providers call beside what the specification names. */
+/** Calls of buyers and providers that the specification does not name. */
 export const besideBuyersExamples: ShopExamples = {
   ...readingExamples,
   ...peopleExamples,

@@ -279,7 +279,7 @@ const sheetExamples: ShopExamples = {
     csv('subscriptions.csv', ['shopify_subscription_id,email_address', 'sh-1,hanako@example.com']),
 }
 
-/** What staff call beside what the specification names. */
+/** Calls of staff that the specification does not name. */
 export const besideStaffExamples: ShopExamples = {
   ...pharmacyExamples,
   ...lawExamples,

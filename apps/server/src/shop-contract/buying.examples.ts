@@ -53,7 +53,7 @@ const cartExamples: ShopExamples = {
   }),
 }
 
-/** An order of the shop before this one, whose buyer is signed in. */
+/** An earlier order of this shop, whose buyer is signed in. */
 export async function legacyOrder(desk: ShopDesk) {
   const { email, headers } = await desk.account()
   const columns = 'Name,Email,Created at,Total,Lineitem quantity,Lineitem name,Lineitem price'
@@ -76,7 +76,7 @@ const orderExamples: ShopExamples = {
   'POST /store/v1/orders/cancel': async (desk) => ({ body: { order_id: (await desk.order(desk.member)).id } }),
 }
 
-/** Somebody with a regular delivery. */
+/** A customer with a regular delivery. */
 const asSubscriber =
   (make: (desk: ShopDesk, subscription_id: string, headers: Headers) => Example | Promise<Example>) =>
   async (desk: ShopDesk): Promise<Example> => {

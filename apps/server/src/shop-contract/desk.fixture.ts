@@ -11,7 +11,7 @@ import type { Example, Headers, Method } from '../platform-contract/desk.fixture
 export type Party = 'line' | 'docomo' | 'yahoo'
 export const redirectUri = (party: Party) => `http://localhost:3000/account/login/${party}`
 
-/** What the shop must be told, so that nothing which its calls may name is missing. */
+/** The settings with which everything that the shop's calls may name exists. */
 const settings = (sandboxUrl: string) => ({
   LINE_CHANNEL_ID: SIGN_IN_SECRETS.line.clientId,
   LINE_CHANNEL_SECRET: SIGN_IN_SECRETS.line.clientSecret,
@@ -23,7 +23,7 @@ const settings = (sandboxUrl: string) => ({
   CROSSMALL_MAIL_TO: 'orders@gathering.example.com',
 })
 
-/** A shop with all that its own calls may name, made by its own calls. */
+/** A shop with everything its own calls may name, made by its own calls. */
 export async function openShopDesk() {
   const cards = await openSubscriptionDesk(settings)
   const { shop, goods, offer, subscribe } = cards
@@ -47,7 +47,7 @@ export async function openShopDesk() {
   const post = async (path: string, body: unknown = {}, headers?: Headers) =>
     (await call('POST', path, body, headers)).body
 
-  /** A cart that lacks nothing but its order. */
+  /** A cart that is ready to be completed. */
   async function cart(good: Good = 'lotion', { headers = {} as Headers, provider = 'manual', email = '' } = {}) {
     const id = await cartWith(shop, goods, { [good]: 1 }, headers)
     const own = email || `${newId('cart')}@example.com`.toLowerCase()
@@ -60,14 +60,14 @@ export async function openShopDesk() {
     return { id: data.id as string, display_id: data.display_id as number, email }
   }
 
-  /** Somebody with a password and a verified address, signed in. */
+  /** A customer with a password and a verified address, signed in. */
   async function account() {
     const { id, email } = await openAccount(shop)
     const headers = cookieOf(await call('POST', '/store/v1/auth', { email, password }, {}))
     return { id, email, headers }
   }
 
-  /** Goes to a party and comes back; answers the code, and what the browser carries. */
+  /** Signs in at a provider and comes back; returns the code, and the browser's cookies. */
   async function visit(party: Party, headers: Headers = {}) {
     const begun = await call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
     const { search, origin, pathname } = new URL(begun.body.data.url)
@@ -78,7 +78,7 @@ export async function openShopDesk() {
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '', headers: { cookie } }
   }
 
-  /** Nobody is connected anywhere any more, and whoever comes next comes for the first time. */
+  /** Nobody has an external sign-in any more, and the next one comes for the first time. */
   async function forgetVisitors() {
     await shop.db.updateTable('customer').set({ metadata: null }).execute()
     const email = `${newId('customer')}@example.com`.toLowerCase()
@@ -86,7 +86,7 @@ export async function openShopDesk() {
   }
 
   let subscriber: ReturnType<typeof subscribe> | undefined
-  /** Somebody with a regular delivery that nobody ends. */
+  /** A customer with a regular delivery that nobody cancels. */
   const subscriberToKeep = () => {
     subscriber ??= subscribe('lotion', plan)
     return subscriber
@@ -100,8 +100,8 @@ export async function openShopDesk() {
 }
 export type ShopDesk = Awaited<ReturnType<typeof openShopDesk>>
 
-/** Makes what a request needs, anew each time, and answers the request as the clients of the shop send it. */
+/** Sets up what a request needs, anew each time, and returns the request as the shop's clients send it. */
 export type ShopExamples = Record<`${Method} ${string}`, (desk: ShopDesk) => Example | Promise<Example>>
 
-/** A name that nothing bears yet. */
+/** A name that is not in use yet. */
 export const fresh = () => newId('note').toLowerCase()

@@ -3,13 +3,13 @@ import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 const lotOf = (variant_id: string) => ({
   ...{ variant_id, lot_number: fresh().toUpperCase(), expires_on: '2028-03', quantity: 1 },
 })
-/** What a maker's notice says of it. */
+/** A manufacturer's recall notice about it. */
 const recalled = (variant_id: string) => {
   const { quantity: _, ...known } = lotOf(variant_id)
   return { ...known, because: '自主回収' }
 }
 const lot = async (desk: ShopDesk) => (await desk.post('/admin/v1/lots', lotOf(desk.goods.variants.lotion))).data.lot
-/** A parcel with a piece of a lot. */
+/** A parcel with a piece of a batch. */
 const packedLot = async (desk: ShopDesk) => {
   const { id } = await desk.order()
   const { items } = (await desk.call('GET', `/admin/orders/${id}`)).body.order

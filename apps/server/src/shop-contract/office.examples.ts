@@ -51,7 +51,7 @@ const coupon = async (desk: ShopDesk) => {
   const code = fresh().toUpperCase()
   return { id: await openCoupon(desk.shop, desk.goods, code), code }
 }
-/** A coupon, and an order that it made cheaper. */
+/** A coupon, and an order with it applied. */
 const usedCoupon = async (desk: ShopDesk) => {
   const [made, { id }] = [await coupon(desk), await desk.cart('lotion', { email: `hanako-${fresh()}@example.com` })]
   await desk.post(`/store/carts/${id}`, { discounts: [{ code: made.code }] }, {})

@@ -14,7 +14,7 @@ const asMember =
     return { ...(await make(desk, headers)), headers }
   }
 
-/** What a party's page hands on: the state is its own to look at, and not sent. */
+/** What a provider's page passes on: the page checks the state itself, and does not send it. */
 const proofOf = async (desk: ShopDesk, party: Party, headers: Headers = {}) => {
   const visit = await desk.visit(party, headers)
   if (party === 'line')
@@ -34,7 +34,7 @@ const connecting = (party: Party) => async (desk: ShopDesk) => {
   await desk.forgetVisitors()
   return proofOf(desk, party, (await desk.account()).headers)
 }
-/** Somebody who is connected, and can sign in by password as well. */
+/** A customer with an external sign-in who can sign in by password as well. */
 const connected = (party: Party) => async (desk: ShopDesk) => {
   await desk.forgetVisitors()
   const { headers } = await desk.account()

@@ -3,7 +3,7 @@ import { testAccounts } from '@kusuribako/contract/developer/developer'
 import { reindexAll } from '../areas/search/index.ts'
 import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 
-/** Something to read about pain, published. */
+/** A published article about pain. */
 export async function article({ shop }: ShopDesk) {
   const { now } = shop.clock
   const handle = fresh()

@@ -4,12 +4,12 @@ import { cookieOf } from '../base/testing/accounts.ts'
 import type { Headers } from '../platform-contract/desk.fixture.ts'
 import { type Party, redirectUri, type ShopDesk } from './desk.fixture.ts'
 
-/** How people come back from a party, and what they are told. */
+/** How people return from a sign-in provider, and the response they get. */
 export function visitsOf(desk: ShopDesk) {
   const post = (path: string, body: unknown, headers: Headers = {}) =>
     desk.shop.call('POST', `/store/v1/${path}`, body, headers)
 
-  /** Goes to a party as somebody and hands in what it gave; `code` in its place. */
+  /** Signs in at a provider as somebody and submits what it returned, or `code` instead. */
   async function enter(party: Party, { person = 'midori', code = '', path = '', headers = {} as Headers } = {}) {
     const begun = await post('auth/start', { party, redirectUri: redirectUri(party) }, headers)
     const { search, origin, pathname } = new URL(begun.body.data.url)
@@ -30,7 +30,7 @@ export function visitsOf(desk: ShopDesk) {
     return { docomoAuthCode: code, docomoRedirectUri: uri, state }
   }
 
-  /** A party is not there, though it was when the shopper set out. */
+  /** A provider that is unreachable, though it was not when the shopper set out. */
   async function whileAway(party: Party = 'line', path = '', headers: Headers = {}) {
     const outside: Outside = desk.shop.ctx().outside
     const { signIn } = outside

@@ -23,7 +23,7 @@ async function textOf(content: AsyncIterable<Uint8Array> | null) {
   return Buffer.concat(parts).toString()
 }
 
-/** What every place for files must hold to. */
+/** What every file store must guarantee. */
 function holdsFiles(open: () => FileStore) {
   test('what is written is read again, replaced and removed', async () => {
     const files = open()
@@ -86,7 +86,7 @@ describe('a bucket of a service that speaks S3', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-bucket-'))
     await mkdir(path.join(folder, 'shop'))
-    // It has no types.
+    // It has no content type.
     const { default: S3rver } = await import('@20minutes/s3rver' as string)
     service = new S3rver({
       port: 0,

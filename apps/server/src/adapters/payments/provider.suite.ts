@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 
-/** How the provider's side is brought to answer as a test needs it. */
+/** How the provider's side is made to respond as a test needs it. */
 export interface Bench {
   provider: PaymentProvider
   close: () => Promise<void>
@@ -15,11 +15,11 @@ export interface CardBench extends Bench {
   /** Decides 3-D Secure in the browser. */
   challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
   /**
-   * The next calls whose path holds `match` get no good answer; null heals. `late`: the work is done, the answer is not
-   * heard.
+   * The next calls whose path contains `match` fail; null restores them. `late`: the call takes effect, its response
+   * is lost.
    */
   fault: (fault: { match: string; how: 'broken' | 'late' } | null) => Promise<void>
-  /** What the provider's own books say: yen set aside, taken and given back. */
+  /** The provider's own books: yen authorised, captured and refunded. */
   books: (data: PaymentData) => Promise<{ held: number; taken: number; refunded: number }>
 }
 
@@ -27,7 +27,7 @@ let tries = 0
 export const nextKey = () => `att_suite_${process.pid}_${Date.now()}_${++tries}`
 const asked = (amount = 2980): PaymentAsked => ({ amount, currency_code: 'jpy', cart_id: `cart_suite_${++tries}` })
 
-/** What every way to pay keeps, however it works. */
+/** What every payment provider must guarantee, however it works. */
 export function everyProvider(openBench: () => Promise<Bench>) {
   let bench: Bench
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function everyProvider(openBench: () => Promise<Bench>) {
   })
 }
 
-/** What every provider of cards keeps. Its faults come from the provider's own stand-in. */
+/** What every card provider must guarantee. Its faults are injected by the provider's own stand-in. */
 export function cardProvider(openBench: () => Promise<CardBench>) {
   let bench: CardBench
   let provider: PaymentProvider

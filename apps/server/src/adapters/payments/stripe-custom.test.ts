@@ -161,7 +161,7 @@ describe('a session whose intent is of no more use', () => {
     const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_chargeDeclined' } }, 'k')
     expect(await provider.authorize(asked, data, nextKey())).toMatchObject({ status: 'declined' })
     const key = nextKey()
-    // The first half of the next try: late news of the one before is looked into just then.
+    // The first half of the next attempt: a late webhook of the previous one is processed at that moment.
     const half = { payment_method: 'pm_card_visa', 'metadata[attempt_id]': key }
     await sandbox.ask('POST', `/v1/payment_intents/${data.id}`, half)
     expect(await provider.inspect(data, { amount: asked.amount, key })).toMatchObject({ status: 'pending' })

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 
-/** What differs between the wallets when they are tested alike. */
+/** The differences between wallets that share these tests. */
 export interface WalletBench {
   provider: (sandbox: TestSandbox) => PaymentProvider
-  /** The name that the provider knows a try by. */
+  /** The id under which the provider knows an attempt. */
   referenceOf?: (key: string) => string
   /** What the shopper has chosen before paying. */
   choose?: (sandbox: TestSandbox) => Promise<PaymentData>
-  /** Parts of the addresses of its calls. */
+  /** Parts of the URLs of its calls. */
   paths: { start: string; capture: string; refund: string }
-  /** What a buyer who turns back is to the shop. */
+  /** How the shop sees a buyer who cancels. */
   turnedBack: 'declined' | 'canceled'
 }
 
@@ -19,7 +19,7 @@ const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const name = () => Array.from({ length: 26 }, () => figures[Math.floor(Math.random() * 32)]).join('')
 export const nextTry = () => `att_${name()}`
 
-/** What every wallet keeps, against its stand-in: the buyer's decisions, lost answers, and the books after. */
+/** What every wallet must guarantee, against its stand-in: buyer decisions, lost responses, the books afterwards. */
 export function everyWallet({ provider: open, referenceOf = (key) => key, choose, paths, turnedBack }: WalletBench) {
   let sandbox: TestSandbox
   let provider: PaymentProvider
@@ -206,7 +206,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   test('money that was given back, and comes back from the bank, has not been given', async () => {
     const { key, data } = await taken()
     const said = await provider.refund(data, 980, `${key}:refund`)
-    // Who answers once and for all is asked nothing later.
+    // A provider whose answer is final is not asked again later.
     if (!provider.findRefund) return expect(said).toEqual({ status: 'given' })
     const asked = { key: `${key}:refund`, reference: said.reference ?? null }
     expect(await provider.findRefund(data, asked)).toMatchObject({ status: 'given' })

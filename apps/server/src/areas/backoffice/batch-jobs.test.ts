@@ -41,7 +41,7 @@ const through: Record<BatchStatus, string[]> = {
 }
 const states = Object.keys(through) as BatchStatus[]
 
-/** A job that stands so. */
+/** A job in this state. */
 async function jobThat(status: BatchStatus, more: object = {}): Promise<string> {
   const id = newId('batch_job')
   const times = Object.fromEntries(through[status].map((column) => [column, new Date('2026-05-31T03:00:00Z')]))
@@ -236,7 +236,7 @@ test('my jobs are listed, the newest first, by every key that narrows them', asy
   expect(await ids('failed_at[lte]=2026-06-01T00:00:00Z')).toEqual([second])
   expect(await ids('pre_processed_at[gte]=2026-05-30T00:00:00Z')).toEqual([second, first])
   expect(await ids('canceled_at[gte]=2026-05-30T00:00:00Z')).toEqual([])
-  // So the platform's client spells `null`.
+  // This is how the platform's client writes `null`.
   expect(await ids('failed_at=null')).toEqual([first])
   expect(await ids('completed_at=null&canceled_at=null')).toEqual([second])
 

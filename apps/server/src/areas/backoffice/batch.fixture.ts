@@ -8,7 +8,7 @@ interface Asked {
   dry_run?: boolean
 }
 
-/** A desk at which batch jobs are started and worked on by this process. */
+/** A setup in which batch jobs are started, and run by this process. */
 export function batchDesk(shop: TestShop, staff: Record<string, string>) {
   const get = (url: string) => shop.call('GET', url, undefined, staff)
   const post = (url: string, body: unknown = {}) => shop.call('POST', url, body, staff)
@@ -31,7 +31,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     return start(type, { fileKey: body.uploads[0].key, ...context }, more)
   }
 
-  /** Works until so many transactions have been made; the next one throws, as if the process had died. */
+  /** Runs until this many transactions have been made; the next one throws, as if the process had died. */
   function workUntil(id: string, transactions: number) {
     const ctx: Ctx = shop.ctx()
     const { tx } = ctx
@@ -57,7 +57,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     workUntil,
     run: async (type: string, context: object) => done(await start(type, context)),
     runFile: async (type: string, table: string | Uint8Array, more?: Asked) => done(await startFile(type, table, more)),
-    /** The text of the file that an export has made. */
+    /** The text of the file that an export has written. */
     async file(key: string): Promise<string> {
       const { body } = await post('/admin/uploads/download-url', { file_key: key })
       const { pathname, search } = new URL(body.download_url)

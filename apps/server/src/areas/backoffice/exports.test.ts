@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Without the instants of a change, and without empty words of metadata, which a change takes away. */
+/** Without the timestamps of a change, and without empty metadata values, which a change removes. */
 const lasting = (given: unknown) =>
   JSON.parse(JSON.stringify(given, (key, value) => (key === 'updated_at' || value === '' ? undefined : value)))
 
@@ -70,7 +70,7 @@ test('products are written in the columns that the import reads: what comes out 
   })
   expect(await products()).toEqual(before)
   expect(await moves()).toEqual(moved)
-  // A piece that was sold since would be there again: said before it is confirmed.
+  // A piece sold since would be in stock again: the screen says so before it is confirmed.
   const lotion = [{ variant_id: goods.variants.lotion, quantity: 99 }]
   await shop.ctx().tx((tx) => setFreePieces(tx, lotion, 'counted'))
   const looked = await desk.runFile('product-import', text, { dry_run: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetPlace } from './place-taken.rules.ts'
 
-/** Exif with which way up (6) and a place (35°N), as a telephone writes it; `little`: the order of its bytes. */
+/** Exif with an orientation (6) and a position (35°N), as a phone writes it; `little`: little-endian. */
 function exifOf(little: boolean): Buffer {
   const tiff = Buffer.alloc(92)
   const small = (value: number, at: number) => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at))

@@ -29,7 +29,7 @@ const later = () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
 }
 const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
-/** Names the cart of a delivery, of a subscription that need not be there for it. */
+/** Gives the cart of a delivery a subscription id; the subscription need not exist. */
 const renewedBy = (cart_id: string) =>
   shop.db.transaction().execute(async (open) => {
     await sql`set local session_replication_role = replica`.execute(open)
@@ -68,11 +68,11 @@ test('what a guest has put into a cart stays in it, and what was left joins it',
       [food, 1],
     ].toSorted(),
   )
-  // It is there for its member alone, and what was left is no cart any more.
+  // It is found by its customer only, and the left cart is no cart any more.
   expect(await linesOf(guests)).toBe(404)
   expect(await linesOf(left, headers)).toBe(404)
   expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 0 })
-  // A browser that still knows the one that was left finds where its goods are.
+  // A browser that still has the id of the left cart finds the cart with its items.
   expect(await found(headers, left)).toEqual({ cart_id: guests, joined: 0 })
 })
 

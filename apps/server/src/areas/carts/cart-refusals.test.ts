@@ -24,7 +24,7 @@ const get = async (id: string, headers = {}) =>
   (await shop.call('GET', `/store/carts/${id}`, undefined, headers)).body.cart
 const cartsSoFar = () => shop.db.selectFrom('cart').select('id').orderBy('id').execute()
 
-/** Asks for a change of a cart that holds one lotion; it is refused with this code, and the cart is what it was. */
+/** Requests a change of a cart with one lotion; it is refused with this code, and the cart is unchanged. */
 async function refused(code: string | undefined, path: string, body: object, headers: Record<string, string> = {}) {
   const id = await cartWith(shop, goods, { lotion: 1 }, headers)
   const before = await get(id, headers)
@@ -34,7 +34,7 @@ async function refused(code: string | undefined, path: string, body: object, hea
   return status
 }
 
-/** Where one pays in dollars, and only the lotion has a price. */
+/** A region that sells in dollars, where only the lotion has a price. */
 async function openRegionAbroad() {
   const region_id = newId('region')
   await shop.db
@@ -172,7 +172,7 @@ const coupons = {
 
 test.each(Object.entries(coupons))('a coupon that is refused as %s is not put on', async (code, differs) => {
   await openCoupon(shop, goods, code.toUpperCase(), differs())
-  // One that holds goes with it, and is not put on either: all or nothing.
+  // A valid code sent along with it is not applied either: all or nothing.
   await openCoupon(shop, goods, `WITH_${code.toUpperCase()}`)
   const discounts = [{ code: `with_${code}` }, { code }]
   expect(await refused(code, '', { discounts })).toBe(400)

@@ -178,10 +178,10 @@ test('answers about health are kept sealed, and answered to the holder of the ca
     .where('line_item_id', '=', line.id)
     .executeTakeFirstOrThrow()
   expect(row.answers.includes(Buffer.from('片頭痛'))).toBe(false)
-  // Staff read them where it is put on record, with the order.
+  // Staff read them where the order shows them.
   const staff = await signInStaff(shop, { role: 'viewer' })
   expect((await get(id, staff)).body.cart.items[0].metadata).toBeNull()
-  // They go with their line.
+  // They are removed with their line.
   await shop.call('DELETE', `/store/carts/${id}/line-items/${line.id}`)
   const left = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', id)
   expect(await left.execute()).toEqual([])

@@ -9,7 +9,7 @@ import { reindexAll } from '../search/index.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
-/** Sells the food alone. */
+/** The key's channel sells the food only. */
 let kiosk: string
 beforeAll(async () => {
   shop = await testShop()
@@ -67,9 +67,9 @@ test('a key whose channel is deleted reaches nothing, and no longer everything',
     body: { code: 'sales_channel_disabled' },
   })
   expect(await carts()).toBe(before)
-  // Nor do its goods come back by its name.
+  // Nor are its products returned when its id is queried.
   expect((await get(`/store/products?sales_channel_id[]=${id}`)).body.count).toBe(0)
-  // The key goes on with another channel.
+  // The key works again with another channel.
   expect((await get(`/admin/publishable-api-keys/${key}/sales-channels`, staff)).body.sales_channels).toEqual([])
   await shop.call(
     'POST',

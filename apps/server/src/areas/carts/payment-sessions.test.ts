@@ -154,7 +154,7 @@ test('a cart that is being paid does not change until its payment is given up', 
 
 test('an order keeps its money, whatever another window is still being told of its payment', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
-  // The network is asked again a moment later, when the order stands.
+  // The network is called again a moment later, when the order exists.
   await desk.sandbox.fault({ api: { status: 500, match: '/payment_intents', count: 1 } })
   const slow = addLotion(cart)
   await desk.faultMet()

@@ -24,7 +24,7 @@ afterAll(async () => {
 const add = (shop: TestShop, id: string, good: keyof SmallCatalogue['variants'], quantity = 1) =>
   shop.call('POST', `/store/carts/${id}/line-items`, { variant_id: goods.variants[good], quantity })
 
-/** The cart as this process answers it; its instants in one spelling. */
+/** The cart as this process returns it; its timestamps in one format. */
 async function told(shop: TestShop, id: string) {
   const { status, body } = await shop.call(
     'GET',
@@ -36,7 +36,7 @@ async function told(shop: TestShop, id: string) {
   )
 }
 
-/** What both remember is what a process tells that remembers nothing. */
+/** The cart from either cache equals the cart from a process without one. */
 async function mustBeTrue(id: string) {
   const remembered = [await told(here, id), await told(there, id)]
   here.ctx().memory.dropAll()
@@ -126,7 +126,7 @@ test('wishes noted, lines changed and taken out elsewhere are told here', async 
   expect((await mustBeTrue(id)).context).toMatchObject({ wish: 1 })
 })
 
-/** Lets one call after the other wait for a cart that somebody has locked; answers what they answer then. */
+/** Makes one call after the other wait for a locked cart; returns their answers. */
 async function inTurn(id: string, ...calls: (() => ReturnType<TestShop['call']>)[]) {
   const answers: ReturnType<TestShop['call']>[] = []
   await here.ctx().tx(async (tx) => {

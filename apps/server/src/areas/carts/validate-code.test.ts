@@ -21,7 +21,7 @@ interface Buyer {
 }
 const guest: Buyer = { email: 'guest@example.com', headers: {} }
 
-/** A coupon of 100 yen off, made by staff. */
+/** A coupon of 100 yen off, created by staff. */
 async function coupon(code: string, differs: object = {}) {
   const rule = { type: 'fixed', value: 100, allocation: 'total' }
   const body = { code, rule, regions: [goods.region_id], ...differs }
@@ -33,13 +33,13 @@ const validate = async (cart: string, code: string, { headers }: Buyer = guest) 
   const query = new URLSearchParams({ cartId: cart, discountCode: code })
   return (await shop.call('GET', `/store/v1/discounts/validate?${query}`, undefined, headers)).body.data
 }
-/** A cart with two lotions (2,200 yen) of somebody whose address is known. */
+/** A cart with two lotions (2,200 yen) of a buyer whose address is known. */
 async function cartOf(buyer: Buyer = guest) {
   const cart = await cartWith(shop, goods, { lotion: 2 }, buyer.headers)
   await readyToPay(shop, goods, cart, buyer)
   return cart
 }
-/** Somebody orders with a coupon for a single use, and comes again. */
+/** A buyer orders with a single-use coupon, and tries it again. */
 async function comesAgain(code: string, buyer: Buyer, as: Buyer = buyer) {
   await coupon(code, { metadata: { singleUsePerSingleUser: true } })
   const first = await cartOf(buyer)
@@ -48,7 +48,7 @@ async function comesAgain(code: string, buyer: Buyer, as: Buyer = buyer) {
   expect((await shop.call('POST', `/store/carts/${first}/complete`, {}, buyer.headers)).body.type).toBe('order')
   return validate(await cartOf(as), code, as)
 }
-/** Of a coupon with these terms, for a cart of two lotions. */
+/** The outcome for a coupon with these terms, on a cart of two lotions. */
 const withTerms = async (code: string, metadata: object) => {
   await coupon(code, { metadata })
   return validate(await cartOf(), code)
@@ -57,7 +57,7 @@ const withTerms = async (code: string, metadata: object) => {
 /** Each reason of the specification (shop.md §3), and a coupon that fails for it. */
 const fails: Record<(typeof discountFailures)[number], () => Promise<object>> = {
   single_use_failure: async () => comesAgain('ONCE', await signInCustomer(shop)),
-  /** A member who comes as a guest. */
+  /** A customer who shops as a guest. */
   async single_use_email_failure() {
     const member = await signInCustomer(shop)
     return comesAgain('ONCE-BY-MAIL', member, { ...guest, email: member.email })

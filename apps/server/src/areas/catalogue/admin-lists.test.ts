@@ -34,7 +34,7 @@ test('a list is begun, filled in the order of the file, shown to shoppers, and d
     [],
   )
   expect(handlesOf(await shown('summer'))).toEqual(['food', 'few'])
-  // What the file says of a list is all there is.
+  // The file's content replaces the price list.
   expect(handlesOf(await shown('pick-up'))).toEqual(['lotion'])
   expect((await get()).body.data).toMatchObject({
     lists: [

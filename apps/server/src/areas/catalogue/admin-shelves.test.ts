@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =
 const shelf = async (name: string, differs: object = {}): Promise<string> =>
   (await call('POST', 'product-categories', { name, ...differs })).body.product_category.id
 
-/** Handle, rank and path of every category made here, by path. */
+/** Handle, rank and path of every category created here, by path. */
 async function tree() {
   const rows = await shop.db.selectFrom('product_category').select(['id', 'handle', 'rank', 'mpath']).execute()
   const names = new Map(rows.map(({ id, handle }) => [id, handle]))

@@ -173,7 +173,7 @@ test('a price for many holds on a line of so many, and the usual one below', asy
     const answer = await asStaff(`/admin/draft-orders/${draft.id}/line-items/${item.id}`, { quantity: 1 })
     changed = answer.draft_order
   }
-  // What staff have said themselves stays.
+  // What staff have entered themselves stays.
   expect(pricesOf(changed.cart.items)).toEqual([5200, 5500])
   const { order_edit } = await asStaff('/admin/order-edits', { order_id: (await placedOrder(shop, goods)).id })
   const added = await asStaff(`/admin/order-edits/${order_edit.id}/items`, pieces(3))

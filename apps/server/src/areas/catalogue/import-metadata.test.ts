@@ -77,7 +77,7 @@ test('what goes out comes in again and changes nothing; words choose, and a long
   expect(skusOf(await read(`?q=T-lo`))).toEqual(['T-lotion'])
   expect(await read('?q=none')).toMatchObject({ rows: 0, count: 0, next: null })
   expect(skusOf(await read(`?after=${skus[2]}`))).toEqual(skus.slice(3))
-  // Each says half of what an import takes.
+  // Each has half of what an import needs.
   const effects = '効'.repeat(450_000)
   await shop.db
     .updateTable('product')

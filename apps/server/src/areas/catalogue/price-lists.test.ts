@@ -32,7 +32,7 @@ async function sale(differs: object = {}) {
   expect(status).toBe(200)
   return body.price_list
 }
-/** What a shopper pays for the food, as the shop's own page and the platform's call tell it. */
+/** What a shopper pays for the food, by the shop's own page call and by the platform's call. */
 const paid = async () => {
   const { body } = await shop.call('GET', `/store/variants/${food}?region_id=${goods.region_id}`)
   const page = await shop.call('GET', `/store/v1/products?id=${goods.products.food}`)
@@ -106,7 +106,7 @@ test('prices are added to a list, put in place of all, and taken off', async () 
   await call('POST', `/${id}/prices/batch`, { prices: [yen(food, 777)], override: true })
   expect(await amounts(id)).toEqual([[food, 777]])
   expect(await paid()).toEqual([777, 777])
-  // What was taken off before is not there to be changed.
+  // A discount removed before cannot be changed.
   const gone = await call('POST', `/${id}/prices/batch`, { prices: [{ ...yen(few, 1), id: second.id }] })
   expect(gone.status).toBe(404)
   expect(await amounts(id)).toEqual([[food, 777]])

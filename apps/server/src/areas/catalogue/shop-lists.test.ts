@@ -95,7 +95,7 @@ test('a collection and a list show their products', async () => {
     products: [{ handle: 'lotion' }],
   })
   expect(handles((await get('list?handle=pick-up&offset=1')).products)).toEqual(['food'])
-  // What has no card is neither shown nor counted: pages are as long as the count says.
+  // A product without a card is neither shown nor counted: pages are as long as the count says.
   const priceFood = async (deleted_at: Date | null) => {
     const price = shop.db.updateTable('money_amount').set({ deleted_at })
     await price.where('variant_id', '=', goods.variants.food).execute()

@@ -27,7 +27,7 @@ const noteOf = (id: string, age_assurance: object | null, headers = pharmacist) 
 const paper = { level: 'document', birthday: '2007-04-01', checked_on: '2026-06-01' }
 const talk = { level: 'video', birthday: '2010-04-01', checked_on: '2026-06-01' }
 
-/** A cart with small packages of a guarded medicine, of who says to be born on that day. */
+/** A cart with small packages of an abuse-prone medicine, of a buyer who declares this date of birth. */
 async function payable(buyer: { email: string; headers?: Headers }, birthday: string, quantity = 1) {
   const id = await cartWith(shop, goods, { coldRemedy: quantity }, buyer.headers)
   await readyToPay(shop, goods, id, buyer)
@@ -59,7 +59,7 @@ test('who typed another birthday than their account has is taken for the younger
   const born = (birthday: string) => shop.call('POST', '/store/v1/customers/update', { birthday }, headers)
   expect((await born('2010-04-01')).status).toBe(200)
   const cart = await payable({ email, headers }, '1980-01-01')
-  // Under age, for whom this shop's rule asks for a talk.
+  // Below the age for which this shop's rule requires a conversation.
   expect((await complete(cart, headers)).code).toBe('guarded_ingredient_age_not_assured')
   expect((await born('1979-04-01')).status).toBe(200)
   expect((await complete(cart, headers)).type).toBe('order')

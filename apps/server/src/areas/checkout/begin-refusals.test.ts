@@ -10,7 +10,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 
-// A payment is begun by four calls: each of them hears the same reasons against an order.
+// Four calls begin a payment: each of them returns the same reasons against an order.
 let desk: WalletDesk
 let staff: Record<string, string>
 let pharmacist: Record<string, string>
@@ -38,7 +38,7 @@ async function payable(wanted: Partial<Record<Good, number>>, buyer: { email?: s
   await readyToPay(desk.shop, desk.goods, cart, { provider: 'paypay', ...buyer })
   return cart
 }
-/** Changes the cart's own row behind the shop's back; the version of the cart is another by it. */
+/** Changes the cart's own row directly in the database; the cart's version changes too. */
 const setCart = (id: string, values: object) =>
   desk.shop.db.updateTable('cart').set(values).where('id', '=', id).execute()
 const without = (table: 'line_item' | 'shipping_method') => async () => {
@@ -62,12 +62,12 @@ const answered = (diagnosis: string) =>
     { firstClass: 1 },
     { first_class_question_responses: { diagnosis: { answer: diagnosis }, allergy: { answer: 'いいえ' } } },
   )
-/** Goods that were sold by staff's leave when they were put into the cart, and are not any more. */
+/** Products that could be sold when they were added to the cart, and no longer can. */
 async function spoilt(good: Good, spoil: () => Promise<unknown>) {
   const cart = await payable({ [good]: 1 })
   await spoil()
   const variant = `/admin/products/${desk.goods.products[good]}/variants/${desk.goods.variants[good]}`
-  // What a process remembers of it is forgotten with any change by staff.
+  // The process's cache of it is dropped with any change by staff.
   expect((await post(variant, { title: '100 mL' }, staff)).status).toBe(200)
   return cart
 }
@@ -145,7 +145,7 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
     await generate(await noted({ coldRemedy: 1 }, birthday, email))
     return noted({ coldRemedy: 1 }, birthday, email)
   },
-  /** The last: from then on no medicine is sold here. */
+  /** The last one: from then on no medicine is sold here. */
   async sale_class_not_covered() {
     const cart = await payable({ secondClass: 1 })
     const { licences } = (await desk.shop.call('GET', '/admin/v1/licences', undefined, staff)).body.data
@@ -198,7 +198,7 @@ describe.each([
   })
 })
 
-/** What the provider of d-points says, or does not, while they are held. */
+/** How the provider of d-points responds, or fails to, while they are being reserved. */
 const troubles: Record<Exclude<(typeof pointsTroubles)[number], 'dcm_transaction_already_processed'>, object> = {
   dcm_not_enough_points: { points: 999 },
   dcm_account_not_ready: { points: 1000, status: 'not_ready' },

@@ -22,7 +22,7 @@ const asStaff = async (path: string, body: object) => {
   if (answered.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(answered.body)}`)
   return answered.body
 }
-/** A coupon of ten percent, made by staff. */
+/** A coupon of ten percent, created by staff. */
 const coupon = async (code: string, differs: object = {}, conditions: object[] = []) => {
   const rule = { type: 'percentage', value: 10, allocation: 'total', conditions }
   return (await asStaff('/admin/discounts', { code, rule, regions: [goods.region_id], ...differs })).discount
@@ -33,7 +33,7 @@ interface Buyer {
   email?: string
   headers?: Record<string, string>
 }
-/** A cart ready to be ordered, with these codes on it. */
+/** A cart ready to be ordered, with these codes applied. */
 async function payable(codes: string[], buyer: Buyer = {}) {
   const cart = await cartWith(shop, goods, { food: 1 }, buyer.headers)
   await readyToPay(shop, goods, cart, buyer)
@@ -76,7 +76,7 @@ test('of two coupons that take money off the one named last counts, to the yen',
     discount_total: 200,
     total: 1962,
   })
-  // A share is kept to the fraction; what is told of it, and the tax on the rest, are whole yen.
+  // A share is stored with its fraction; what is returned of it, and the tax on the rest, are whole yen.
   const half = [166.5, 167]
   expect(await on('TENTH', 'LESS333')).toEqual({
     codes: ['LESS333'],
@@ -143,7 +143,7 @@ test('a coupon for a single use: one buyer in many windows uses it once, by acco
   const own = [await payable(['ONCE'], { headers, email }), await payable(['ONCE'], { headers, email })]
   expect(tally(await Promise.all(own.map((cart) => complete(cart, headers))))).toEqual([refused, 'order'])
   expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
-  // A member and a guest of one address are one buyer, also in the moment in which neither has an order yet.
+  // A customer and a guest with the same address are one buyer, even while neither has an order yet.
   const benefits = { discount_ids: [id], gift_card_uses: [], customer_id: 'cus_other', email: 'many@example.com' }
   const held = shop.ctx().tx((tx) => holdBenefits(tx, newAttemptId(), benefits))
   await expect(held).rejects.toMatchObject({ code: refused })

@@ -23,7 +23,7 @@ const hear = async (fact: string, order_id: string, more: Record<string, unknown
   for (const listener of [...benefits, ...letters])
     if (listener.fact === fact) await listener.run(shop.ctx(), { order_id, ...more })
 }
-/** Staff take the money of an order, and word of it goes round. */
+/** Staff capture the money of an order, and the fact is published. */
 async function pay(order_id: string) {
   const taken = await shop.call('POST', `/admin/orders/${order_id}/capture`, {}, await signInStaff(shop))
   expect(taken.body.order).toMatchObject({ payment_status: 'captured' })
@@ -36,7 +36,7 @@ const cardsOf = (order_id: string) =>
     .where('order_id', '=', order_id)
     .orderBy('id')
     .execute()
-/** Buys two gift cards; answers the order. */
+/** Buys two gift cards; returns the order. */
 async function buy(quantity = 2, more: Partial<Record<Good, number>> = {}) {
   const buyer = await signInCustomer(shop)
   const cart = await cartWith(shop, goods, { lotion: quantity, ...more }, buyer.headers)
@@ -65,7 +65,7 @@ test('a bought card is one of its own for each piece, opened and sent when its m
   expect(shop.letters[0]).toMatchObject({ to: email, subject: expect.stringContaining('ギフトカード') })
   for (const { code } of cards) expect(shop.letters[0]!.text).toContain(`コード：${code}\n残高：1,000円`)
 
-  // It pays for goods, and for the tax that it was bought with.
+  // It pays for items, and for the tax that it was bought with.
   const cart = await cartWith(shop, goods, { food: 1 })
   const { body } = await shop.call('POST', `/store/carts/${cart}`, { gift_cards: [{ code: cards[0]!.code }] })
   expect(body.cart).toMatchObject({ gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
@@ -142,7 +142,7 @@ test('an order whose cards can be spent gets no first-class medicine: order_edit
   const { id } = (await edits('', { order_id })).body.order_edit
   const added = await edits(`/${id}/items`, add)
   expect(added.status).toBe(200)
-  // The money comes after the edit was written.
+  // The money arrives after the edit was written.
   await pay(order_id)
   const line = added.body.order_edit.items.find((one: { variant_id: string }) => one.variant_id === add.variant_id)
   expect(await edits(`/${id}/items/${line.id}`, { quantity: 2 })).toMatchObject(refused)
@@ -153,7 +153,7 @@ test('an order whose cards can be spent gets no first-class medicine: order_edit
   expect(await shop.call('POST', `/store/order-edits/${id}/complete`, {})).toMatchObject(refused)
   const order = await shop.db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst()
   expect(order).toEqual({ status: 'pending' })
-  // What no pharmacist has to see may be added.
+  // Items that need no pharmacist may be added.
   await edits(`/${id}/cancel`)
   const other = (await edits('', { order_id })).body.order_edit.id
   await edits(`/${other}/items`, { variant_id: goods.variants.food, quantity: 1 })

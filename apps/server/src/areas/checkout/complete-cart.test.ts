@@ -127,7 +127,7 @@ test('two tabs and the back button: an edit beside the order, and the button aga
   const [first, edited, second] = await Promise.all([complete(id), edit(), complete(id)])
   const orders = await ordersOf(id)
   if (edited.status === 200) {
-    // The edit came first, and took the chosen delivery off: nothing may be ordered that nobody has seen.
+    // The edit came first, and removed the chosen delivery option: nothing may be ordered that nobody has seen.
     expect([first.body.code, second.body.code]).toEqual(Array(2).fill('cart_validation_no_shipping_method'))
     expect(orders).toEqual([])
   } else {
@@ -135,7 +135,7 @@ test('two tabs and the back button: an edit beside the order, and the button aga
     expect(orders).toEqual([{ id: first.body.data.id }])
     expect(second.body.data.id).toBe(first.body.data.id)
   }
-  // Back to the checkout: the cart is told as it is, and the button answers with the same order, if there is one.
+  // Back at checkout: the cart is returned in its current state, and the button returns the same order, if one exists.
   expect((await shop.call('GET', `/store/carts/${id}`)).status).toBe(200)
   expect((await complete(id)).body.data?.id).toBe(orders[0]?.id)
   expect(await stockOf('lotion')).toBe(before - orders.length)
@@ -198,7 +198,7 @@ test('200 buyers at once for the last 50 pieces: 50 orders, and every other buye
   await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: device, quantity: 50 }], 'counted'))
   const carts = []
   for (let buyer = 0; buyer < 200; buyer++) carts.push(await payable({ device: 1 }, `buyer${buyer}@example.com`))
-  // On a machine that is busy with more, some wait too long for a connection; they are told, and press again.
+  // On a busy machine some wait too long for a connection; they get an error, and press again.
   const press = async (id: string): ReturnType<typeof complete> => {
     const answer = await complete(id)
     return answer.status === 503 ? press(id) : answer

@@ -98,7 +98,7 @@ test('what was shown is kept with the order, to the letter, and told to its buye
   const read = (id: string) => desk.shop.call('GET', `/admin/v1/orders/${id}/confirmation`, undefined, staff)
   expect((await read(body.data.id)).body).toEqual({ data: { confirmation: record } })
   expect((await read('order_none')).status).toBe(404)
-  // What is kept cannot be changed without its hash.
+  // The stored text cannot be changed without its hash.
   const forged = desk.shop.db
     .updateTable('checkout_attempt')
     .set({ confirmation: row.confirmation!.replace('1,650円（税込', '1円（税込') })
@@ -123,7 +123,7 @@ test('whoever was shown something else is not sold anything, and sees the new sc
   const now = await shown(cart)
   expect(now.confirmation.total).toBe(before.confirmation.total + 1100)
   expect((await complete(cart, now.sha256)).body.type).toBe('order')
-  // The button pressed again answers with what exists, whatever it was drawn from.
+  // Pressing the button again returns the existing order, whatever the page showed.
   expect((await complete(cart, before.sha256)).body.type).toBe('order')
 })
 

@@ -16,7 +16,7 @@ let staff: Record<string, string>
 beforeAll(async () => {
   desk = await openCardDesk()
   docomo = dPointsDesk(desk.sandbox)
-  // Less patient than in earnest.
+  // With a shorter timeout than in production.
   desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
   staff = await signInStaff(desk.shop)
   await desk.shop.db
@@ -42,7 +42,7 @@ const wish = (cart_id: string, points_to_use: number, { headers }: Member) =>
   )
 const pointsOf = async ({ headers }: Member) =>
   (await desk.shop.call('GET', '/store/v1/d-points/get-points?accurate=true', undefined, headers)).body.data.points
-/** Two lotions and their delivery: 2,750 yen by card, of which so many are wished to be points. */
+/** Two lotions and their delivery: 2,750 yen by card, of which this many are to be paid with points. */
 async function cartOf(buyer: Member, points: number) {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 2 }, buyer.headers)
   await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom', ...buyer })
@@ -55,7 +55,7 @@ async function hear(fact: string, order_id: string) {
   for (const one of listeners) if (one.fact === fact) await one.run(desk.shop.ctx(), { order_id })
   await carryOut()
 }
-/** The listener takes up every entry that somebody has asked for. */
+/** The listener processes every requested deletion. */
 async function carryOut() {
   const facts = await desk.shop.db.selectFrom('fact').select('about').where('name', '=', 'd_points.wanted').execute()
   for (const { about } of facts) await loyaltyListeners[0]!.run(desk.shop.ctx(), about as Record<string, unknown>)
@@ -114,7 +114,7 @@ test('points of the shop are used first, those of the d-account are held, taken,
   await desk.shop.call('POST', `/admin/payments/${payment.id}/refund`, { amount: 1000, reason: 'other' }, staff)
   for (let time = 0; time < 2; time++) await hear('order.refunded', body.data.id)
   expect(await pointsOf(buyer)).toBe(505)
-  // The d-account's name is kept no longer than the provider needs it to be told.
+  // The d-account's id is kept only as long as it is needed for calls to the provider.
   expect((await entriesOf(buyer)).map(({ kind, points, state, subject }) => [kind, points, state, subject])).toEqual([
     ['use', 500, 'settled', null],
     ['award', 15, 'settled', null],
@@ -202,7 +202,7 @@ test('an answer that is lost (dcm_docomo_timeout) holds nothing for ever, and th
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
   expect((await complete(cart, buyer)).body.type).toBe('order')
   expect(await docomo.pointsOf(buyer.subject)).toBe(0)
-  // The listener was away: the job finds what was left behind.
+  // The listener was down: the job finds what was left.
   const { now } = desk.shop.clock
   desk.shop.clock.now = new Date(now.getTime() + 120_000)
   await loyaltyJobs[0]!.run(desk.shop.ctx())
@@ -253,7 +253,7 @@ test('a process that dies before it has asked leaves nothing held', async () => 
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 300, count: 1 } })
   const placing = complete(cart, buyer)
   await desk.attemptOpened(cart)
-  // As if nobody were asking: the young attempt is left alone, the old one is let go.
+  // As if nobody were asking: the recent attempt is left alone, the old one is closed.
   await resumeCheckout(desk.shop.ctx(), cart)
   expect(await attemptsOf(cart)).toEqual([{ status: 'open', outcome: null }])
   await desk.later(120_000, () => resumeCheckout(desk.shop.ctx(), cart))

@@ -23,7 +23,7 @@ const decide = (order_id: string, decision: string, headers: Record<string, stri
   desk.shop.call('POST', path(order_id), { decision, note, explanation_waived: true }, headers)
 const path = (order_id: string) => `/admin/v1/orders/${order_id}/pharmacist-review`
 
-/** What became of an order, of its review, its money and its medicine. */
+/** The state of an order, of its review, its money and its medicine. */
 async function stateOf({ cart, order_id }: { cart: string; order_id: string }) {
   const { db } = desk.shop
   const order = await db
@@ -37,7 +37,7 @@ async function stateOf({ cart, order_id }: { cart: string; order_id: string }) {
   return { ...order, quantity, intent: intent.status, received: intent.amount_received }
 }
 
-/** Runs everything that listens for the decision, as the queue would. */
+/** Runs every listener of the decision, as the queue would. */
 async function hear(order_id: string, decision: string) {
   for (const { fact, run } of [...listeners, ...letters])
     if (fact === 'order.review_decided') await run(desk.shop.ctx(), { order_id, decision })

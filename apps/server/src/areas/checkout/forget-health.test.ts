@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** An order about which pharmacist and buyer have talked, and that is approved, perhaps on another day. */
+/** An order about which pharmacist and buyer have exchanged messages, and that is approved, perhaps on another day. */
 async function talkedAbout(approved = desk.shop.clock.now): Promise<string> {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })

@@ -19,7 +19,7 @@ beforeEach(() => shop.db.deleteFrom('fact').execute())
 
 const night = () => jobs.find(({ name }) => name === 'forget-left-carts')!.run(shop.ctx())
 const day_ms = 86_400_000
-/** Nothing has happened to it for so many days. */
+/** It has not changed for this many days. */
 async function leave(id: string, days: number) {
   const then = new Date(shop.clock.now.getTime() - days * day_ms)
   await shop.db.updateTable('cart').set({ created_at: then, updated_at: then }).where('id', '=', id).execute()
@@ -28,7 +28,7 @@ async function leave(id: string, days: number) {
 const isThere = async (id: string) =>
   (await shop.db.selectFrom('cart').select('id').where('id', '=', id).execute()).length > 0
 const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
-/** Names the cart of a delivery, of a subscription that need not be there for it. */
+/** Gives the cart of a delivery a subscription id; the subscription need not exist. */
 const renewedBy = (cart_id: string) =>
   shop.db.transaction().execute(async (open) => {
     await sql`set local session_replication_role = replica`.execute(open)

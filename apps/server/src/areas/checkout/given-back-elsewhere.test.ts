@@ -120,7 +120,7 @@ test('a refund that waits for a provider whom the shop has no more is booked onc
     expect(await told()).toMatchObject([{ kind: 'refund_overdue', about: id, amount: 500, theirs: 'no_contract' }])
     expect((await book(' ')).status).toBe(400)
     expect((await book('振込', `ref_${'0'.repeat(26)}`)).status).toBe(404)
-    // Whoever is there is asked until it answers: it might give as well.
+    // A reachable provider is asked until it responds: it might refund as well.
     outside.payments = payments
     expect(await told()).toMatchObject([{ theirs: null }])
     expect(await book('振込')).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
@@ -159,7 +159,7 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
   const days = (many: number) => many * 86_400_000
   const run = (name: string) => jobs.find((one) => one.name === name)!.run(cards.shop.ctx())
 
-  /** An order of 1,650 yen that was charged. */
+  /** An order of 1,650 yen that was captured. */
   async function charged() {
     const cart = await cards.cartToPay('pm_card_visa')
     const order = (await cards.complete(cart)).body.data.id as string
@@ -182,7 +182,7 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
     amount: number
   }
   let events = 0
-  /** Tells of a dispute; the same news twice, as it may come. */
+  /** Sends the webhook of a dispute; twice, as may happen. */
   async function tell(type: string, object: object) {
     const { body, signature } = cards.signed({ id: `evt_dispute_${events++}`, type, data: { object } })
     for (const _time of [1, 2]) expect((await cards.deliver(body, signature)).statusCode).toBe(200)
@@ -209,7 +209,7 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
       const { payments, refunded_total } = await read()
       expect(payments[0].metadata.disputes).toMatchObject([{ state: 'needs_answer', reason: 'fraudulent', answer_by }])
       expect(refunded_total).toBe(0)
-      // What is decided meanwhile waits: Stripe gives nothing back of what is with the bank.
+      // A refund decided meanwhile waits: Stripe refunds nothing that is disputed.
       expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
       expect(await givenAtStripe()).toEqual([])
     })
@@ -248,7 +248,7 @@ describe('the holder of a card goes to their bank (チャージバック)', () =
   test('is found out by asking where its news never comes, and followed to its end', async () => {
     const { dispute, told, read, atBank } = await charged()
     const begun = await dispute()
-    // The order is older than what is asked about every day, and the dispute is of today.
+    // The order is older than the daily check reaches, and the dispute is of today.
     await cards.shop.db
       .updateTable('payment')
       .set({ created_at: new Date(0) })

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
 const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
-/** A cart of an adult with one small package of a guarded medicine. */
+/** A cart of an adult with one small package of an abuse-prone medicine. */
 async function payable(email: string, headers = {}) {
   const id = await cartWith(shop, goods, { coldRemedy: 1 }, headers)
   await readyToPay(shop, goods, id, { email, headers })
@@ -25,7 +25,7 @@ async function payable(email: string, headers = {}) {
   await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata }, headers)
   return id
 }
-/** `order`, or why there is none. */
+/** `order`, or the reason why there is none. */
 async function buy(email: string, headers = {}): Promise<string> {
   const { body } = await complete(await payable(email, headers), headers)
   return body.code ?? body.type
@@ -37,7 +37,7 @@ test('what is being paid for counts against the buyer’s next cart, until it is
   const attempt = await goToPay(first)
   expect((await complete(second)).body.code).toBe('guarded_ingredient_recent_purchase')
   expect((await validate(second)).body.code).toBe('guarded_ingredient_recent_purchase')
-  // The cart itself is none of its buyer's other purchases.
+  // The cart itself does not count among its buyer's other purchases.
   expect((await validate(first)).body).toMatchObject({ data: { ok: true } })
   expect((await complete(await payable('else@example.com'))).body.type).toBe('order')
   await shop.ctx().tx((tx) => letGo(tx, attempt as Attempt, { status: 'canceled', data: {} }))

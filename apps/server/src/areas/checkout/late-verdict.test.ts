@@ -10,7 +10,7 @@ import { conclude } from './hold-ask-settle.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
-/** What happens while the bank thinks, and what it says then. */
+/** What happens while the bank processes, and how it responds then. */
 let meanwhile = async () => {}
 let verdict: Verdict['status'] = 'authorized'
 const { asks_nobody: _, ...others } = manual
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody else lets the one open attempt go. */
+/** Somebody else cancels the one open attempt. */
 async function letGoOfOpen() {
   const open = await shop.db
     .selectFrom('checkout_attempt')

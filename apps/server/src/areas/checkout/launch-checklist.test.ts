@@ -42,7 +42,7 @@ const pages = {
   legal_minato: ['医薬品副作用被害救済制度'],
 }
 
-/** The books of a shop that may open: nothing of the demo's samples is left. */
+/** The books of a shop that may open: none of the demo's samples are left. */
 async function fillBooks() {
   await run(`update licence set number = '第12345号', issued_by = '千葉県知事', opener_name = 'くすりの港株式会社',
     store_name = 'くすりの港 ' || kind, store_address = '千葉県流山市1-1', manager_name = '港 花子', phone = '04-7100-0001',
@@ -102,7 +102,7 @@ test('with the samples of the demo nobody orders in production; in the demo they
   shop.config.NODE_ENV = 'production'
 })
 
-/** How each item becomes empty in books that are whole. */
+/** How each item becomes empty in books that are complete. */
 const spoils: Record<LaunchItem, () => Promise<unknown>> = {
   licences: () => run(`update licence set manager_name = '見本 花子' where kind = '薬局'`),
   photos: () => run(`update licence set display = display #- '{photos,1}' where kind = '薬局'`),
@@ -145,7 +145,7 @@ test.each(Object.entries(spoils))(
     expect(await missing()).toEqual([item])
     const { items } = await list()
     expect(items.find((one: { item: string }) => one.item === item).missing.length).toBeGreaterThan(0)
-    // A delivery that was chosen is gone, and is told of first.
+    // A chosen delivery option that no longer exists is reported first.
     const isDelivery = item === 'shipping_fees'
     if (isDelivery) expect((await complete(id)).code).toBe('confirmation_changed')
     expect((await complete(id)).code).toBe('shop_not_open')
@@ -172,7 +172,7 @@ test('what is whole is asked for once, and not with each purchase', async () => 
     await run(`update store set metadata = null`)
     return (await complete(id)).type
   }
-  // The news that the books are whole may come from the database late, and has them asked for once more.
+  // The notification that the books are complete may arrive late from the database, and triggers one more check.
   await expect.poll(orderAfterASpoil, { timeout: 20_000 }).toBe('order')
   await forget()
   expect((await complete(await cart())).code).toBe('shop_not_open')

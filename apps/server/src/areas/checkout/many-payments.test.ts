@@ -8,7 +8,7 @@ let staff: Record<string, string>
 beforeAll(async () => {
   desk = await openWalletDesk()
   staff = await signInStaff(desk.shop)
-  // A provider of before, which the shop can ask nothing any more.
+  // A former provider, which the shop can no longer call.
   await desk.shop.db.insertInto('payment_provider').values({ id: 'paypal' }).execute()
 })
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
@@ -30,7 +30,7 @@ const atRakuten = async (cart: string, call: string) => {
   await fetch(`${desk.sandbox.url}/rakuten-pay/payment/${call}.idPass`, { method: 'POST', body })
 }
 
-/** Writes so many more rows like one, which differ from it by what `fields` names for the `n`th. */
+/** Writes this many more rows like one; `fields` gives the differences of the `n`th. */
 const copies = (table: 'orders' | 'payment' | 'refund', id: string, many: number, fields: RawBuilder<unknown>) =>
   sql`insert into ${sql.table(table)} select (jsonb_populate_record(o, ${fields})).*
     from ${sql.table(table)} o, generate_series(1, ${many}::int) n where o.id = ${id}`.execute(desk.shop.db)
@@ -44,7 +44,7 @@ test('a hundred orders that nothing can be done with keep no later one from its 
     200,
     sql`jsonb_build_object('id', 'order_0' || n, 'cart_id', null, 'display_id', nextval('order_display_id'))`,
   )
-  // Staff take what is theirs to take; of the others the provider knows nothing, and is asked first.
+  // Staff capture what staff have to capture; of the others the provider knows nothing, and is asked first.
   const older = sql`to_jsonb(o.created_at - interval '1 minute')`
   await copies(
     'payment',

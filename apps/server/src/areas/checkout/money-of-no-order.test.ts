@@ -14,13 +14,13 @@ const minutes = 60_000
 const run = (name: string) => jobs.find((one) => one.name === name)!.run(held.desk.shop.ctx())
 const hear = (name: string, about: Record<string, unknown>) =>
   listeners.find((one) => one.name === name)!.run(held.desk.shop.ctx(), about)
-/** What the desk of money says is held too long, of one order. */
+/** What the payments screen lists as authorised for too long, of one order. */
 const overdue = async (order_id: string) =>
   (await admin('GET', '/v1/reconciliation')).body.data.disagreements
     .filter((one: { order_id: string | null }) => one.order_id === order_id)
     .map(({ kind, amount, ours }: Record<string, unknown>) => [kind, amount, ours])
 
-/** The provider is away for as long as a listener tries, and longer than staff should wait. */
+/** The provider is down for as long as a listener retries, and longer than staff should wait. */
 async function expectLetGoAfterAnOutage(
   order_id: string,
   amount: number,

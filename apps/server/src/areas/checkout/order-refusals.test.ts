@@ -249,7 +249,7 @@ test.each<[string, Good, object]>([
     .executeTakeFirstOrThrow()
   const rename = `/admin/products/${goods.products[good]}/variants/${variant_id}`
   await describe(metadata)
-  // What a process remembers of the variant is forgotten with any change by staff.
+  // The process's cache of the variant is dropped with any change by staff.
   await shop.call('POST', rename, { title: '100 mL' }, staff)
   const before = await traces(id)
   expect(await complete(id)).toMatchObject({ status: 400, body: { code: 'product_not_in_sales_channel' } })

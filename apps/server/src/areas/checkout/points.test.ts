@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-/** A member with so many points. */
+/** A customer with this many points. */
 async function member(points: number) {
   const buyer = await signInCustomer(desk.shop)
   if (points) await desk.shop.call('POST', `/admin/v1/points/${buyer.id}`, { delta: points, note: 'はじめ' }, staff)
@@ -84,7 +84,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
     .select(['total', 'metadata'])
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow()
-  // What it will earn stands there at once: the buyer is thanked before anybody has heard of it.
+  // The points it will earn are shown at once: the buyer sees them before any listener has run.
   const d_points = { points_to_use: 700, pointsSpent: 700, awardedDPoints: 15 }
   expect(order).toMatchObject({ total: 2750, metadata: { d_points } })
 
@@ -92,7 +92,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
   for (const one of letters) if (one.fact === 'order.placed') await one.run(desk.shop.ctx(), { order_id: body.data.id })
   expect(desk.shop.letters[0]!.text).toContain('ポイント利用：-700円\nお支払い金額（税込）：2,050円\n10％対象 2,750円')
 
-  // 2,200 yen of goods less 700 points: 15 points, promised, and sure once the goods have left.
+  // 2,200 yen of items less 700 points: 15 points, pending, and confirmed once the items have been sent.
   await hear('order.placed', body.data.id)
   expect(await accountOf(buyer)).toEqual([300, 15])
   expect(await paymentsOf(body.data.id)).toEqual([{ amount: 2050, captured_at: expect.any(Date) }])
@@ -179,7 +179,7 @@ test('an order that staff put down to another account earns there, and nowhere t
     [0, 0],
     [22, 0],
   ])
-  // It has left: nothing else will be heard of it.
+  // It has been sent: nothing else is published about it.
   await putDownTo(buyer)
   expect([await accountOf(buyer), await accountOf(other)]).toEqual([
     [22, 0],

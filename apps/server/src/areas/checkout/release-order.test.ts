@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-/** A member's order, paid by card: the money is set aside. */
+/** A customer's order, paid by card: the money is authorised. */
 async function ordered() {
   const member = await signInCustomer(desk.shop)
   const cart = await desk.cartToPay('pm_card_visa', member)

@@ -18,7 +18,7 @@ const start = new Date('2026-06-01T03:00:00.000Z')
 const at = (minutes: number) => (desk.shop.clock.now = new Date(start.getTime() + minutes * 60_000))
 const days = (many: number) => many * 24 * 60
 
-/** An order whose buyer has been asked something. */
+/** An order whose buyer has been asked a question. */
 async function asked() {
   const { order_id } = await waitingOrder(desk)
   const path = `/admin/v1/orders/${order_id}/pharmacist-review/messages`
@@ -36,7 +36,7 @@ test('an order that cannot be let go of keeps none of the others', async () => {
   const { shop, goods } = desk
   at(0)
   const stuck = await asked()
-  // A gift card that it bought has been spent from: it is not cancelled any more.
+  // A gift card bought with it has been used: the order can no longer be cancelled.
   const stamps = { created_at: start, updated_at: start }
   await shop.db
     .insertInto('gift_card')

@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 
 type Headers = Record<string, string>
 
-/** An order that waits, and the two who talk about it: a pharmacist, and its buyer by the link of the letters. */
+/** A waiting order, a pharmacist, and its buyer, who writes through the link of the mails. */
 async function talked(buyer: { email?: string; headers?: Headers } = {}) {
   const order = await waitingOrder(desk, buyer)
   const { order_id, temporaryCode } = order
@@ -47,7 +47,7 @@ async function talked(buyer: { email?: string; headers?: Headers } = {}) {
 const later = (days: number, minutes = 0) =>
   (desk.shop.clock.now = new Date(start.getTime() + days * 86_400_000 + minutes * 60_000))
 
-/** Writes the letters that facts about an order ask for, as the queue would. */
+/** Sends the mails that facts about an order require, as the queue would. */
 async function post(order_id: string) {
   const { rows } = await desk.shop.pool.query(
     "select name, about from fact where name like 'review.%' and about->>'order_id' = $1 order by id",
@@ -231,7 +231,7 @@ test('an account talks by its session; number and address, another account and s
   const { display_id } = (await read({}, owner.headers)).body.data
   for (const [proof, headers] of [
     [{ email: owner.email, orderDisplayId: display_id }, {}],
-    // What lets a guest in can be guessed at from the order's id, and a link may be passed on.
+    // A guest's proof can be guessed from the order's id, and a link may be passed on.
     [{ temporaryCode }, {}],
     [{ temporaryCode }, stranger.headers],
     [{}, stranger.headers],
@@ -266,7 +266,7 @@ test('who of the staff has read what a buyer said is on record, and in the accou
     200,
   )
   later(0, 10)
-  // What is answered to who writes tells of the buyer's health too.
+  // The answers to a writer reveal the buyer's health too.
   expect((await ask('お薬はほかにありますか。')).body.data.lines[0].answers).toHaveLength(2)
   later(0, 15)
   await inform()

@@ -243,13 +243,13 @@ test('a payment that is taken is made the shop’s own while the flag is on, onc
   }
   await refused()
   await desk.flag('system-payments-conversion', '1')
-  // Only set aside: who would take it, or let go of it?
+  // Only authorised: after a conversion nobody would capture or release it.
   await refused()
   await capturePayment(desk.shop.ctx(), order)
   await desk.sandbox.fault({ api: { match: '/rakuten-pay', status: 500 } })
   const wish = { amount: 500, reason: 'other' }
   expect((await desk.shop.call('POST', `/admin/orders/${order}/refund`, wish, staff)).status).toBe(200)
-  // On its way back, and the provider has not granted it yet.
+  // A refund is in progress, and the provider has not confirmed it yet.
   await refused()
   await desk.sandbox.fault({ api: null })
   await desk.later(120_000, () => desk.runJob('settle-refunds'))

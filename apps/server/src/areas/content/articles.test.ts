@@ -119,7 +119,7 @@ test('what was written for an instant to come is told of when it has come', asyn
   expect(await toldAt(180)).toEqual([0, 0])
   expect(await toldAt(600)).toEqual([1, 0])
   await expect.poll(async () => (await read('/notices')).results).toHaveLength(1)
-  // One that is written when it has come was told of by its writing.
+  // A return that is recorded on arrival was published when it was written.
   await shop.db
     .updateTable('notice')
     .set({ updated_at: later(600) })

@@ -58,7 +58,7 @@ test('the home page shows what it names, in its order, and passes over what is n
     .updateTable('region')
     .set({ metadata: JSON.stringify({ dpoint_base_rate: 0.01 }) })
     .execute()
-  // Pieces that nobody counts are there.
+  // Pieces of an item without inventory are available.
   await shop.db
     .updateTable('product_variant')
     .set({ manage_inventory: false })

@@ -73,7 +73,7 @@ test('a notice is written ahead, changed and taken away', async () => {
   expect((await read(`notices/${notice.id}`)).status).toBe(404)
   expect((await gone()).status).toBe(404)
   expect((await put('notices/note_none', { title: '題' })).status).toBe(404)
-  // At the address that the home page leads to, once.
+  // At the address that the home page links to, once.
   const closing = { ...given, id: '110', published_at: '2026-06-01T00:00:00Z' }
   expect((await put('notices', closing)).body.data.notice.id).toBe('110')
   expect((await read('notices/110')).body.data.id).toBe('110')
@@ -158,7 +158,7 @@ test('what goods say against the law of advertising is found, as far as each cal
       },
     ],
   })
-  // Page by page the same; what is gone is passed over.
+  // The same page by page; deleted ones are skipped.
   const pages = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1).next)
     pages.push(await look(`?limit=1&after=${after}`))

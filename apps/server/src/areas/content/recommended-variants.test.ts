@@ -43,7 +43,7 @@ test('what staff set beside a variant stands first on its page, in the order of 
   const ids = [found.recommended_variants[0].id]
   expect((await shop.call('POST', `${path}/delete`, { ids }, staff)).body).toEqual({ data: { deleted: 1 } })
   expect(await beside('device')).toEqual(['lotion', ...shelf.filter((one: string) => one !== 'lotion')].slice(0, 6))
-  // What the file says of a variant is all there is.
+  // The file's content replaces the variant's recommendations.
   await send('T-device,T-soldOut')
   expect((await beside('device'))[0]).toBe('soldOut')
 })

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
 
 const docomoRedirectUri = 'http://localhost:3000/account/connect/docomo'
 
-/** A member of the shop goes to d-account as somebody, comes back and connects. */
+/** A customer of the shop signs in at d-account as somebody, comes back and connects. */
 async function connect(person: string) {
   const { id, email } = await openAccount(shop)
   const mine = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))

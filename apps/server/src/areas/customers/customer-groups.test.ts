@@ -106,7 +106,7 @@ test('customers come and go by the batch', async () => {
   })
   expect((await batch('POST', id, [b])).status).toBe(200)
   expect((await members(id)).sort()).toEqual([a, b].sort())
-  // Whatever groups are asked for, it is the customers of this one.
+  // Whatever groups are requested, only those of this customer are returned.
   const other = await make('従業員')
   expect((await get(`/admin/customer-groups/${id}/customers?groups[]=${other.id}&q=${email}`)).body).toMatchObject({
     customers: [{ id: a }],

@@ -162,7 +162,7 @@ test('a platform client resets with one token, beside the address it was sent to
   const { id, email } = await openAccount(shop)
   const send = (token: string, to = email) =>
     post('/store/customers/password-reset', { email: to, token, password: 'new password' })
-  // password_token_invalid, which carries no code on the platform.
+  // password_token_invalid, which has no code on the platform.
   const refused = { status: 401, body: { type: 'unauthorized', message: refusals.password_token_invalid.message } }
   const before = await rowOf(id)
   for (const token of ['nonsense', '.', 'a.b.c']) expect(await send(token)).toMatchObject(refused)

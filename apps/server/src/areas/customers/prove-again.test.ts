@@ -34,7 +34,7 @@ async function signedInLongAgo() {
   return { id, email, headers }
 }
 
-/** The session that an answer has begun, among whatever else it sets. */
+/** The session cookie of a response, among all others it sets. */
 const sessionOf = (answer: Answered): Headers => cookieNamed(answer, 'connect.sid')
 const cookieNamed = (answer: Answered, name: string): Headers => {
   const cookies = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0])
@@ -171,7 +171,7 @@ describe('who is closed out while signing in', () => {
 describe('a browser that is new to an account', () => {
   const fact = 'customer.came_by_new_browser'
   beforeEach(async () => void (await factsOf(shop, fact)))
-  /** What a browser keeps when its session has ended. */
+  /** What a browser keeps after its session has ended. */
   const kept = (answer: Answered) => cookieNamed(answer, 'known_here')
 
   test('is told of once, and not at the first time ever', async () => {

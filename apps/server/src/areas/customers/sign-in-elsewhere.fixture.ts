@@ -4,7 +4,7 @@ import { testSandbox } from '../../base/testing/sandbox.ts'
 import { type Answered, testShop } from '../../base/testing/shop.ts'
 
 export type Party = 'line' | 'docomo' | 'yahoo'
-/** What a browser brings back from a party. */
+/** What a browser brings back from a sign-in provider. */
 interface Visit {
   query: Record<string, string>
   headers: { cookie: string }
@@ -12,7 +12,7 @@ interface Visit {
 
 export const redirectUri = (party: Party) => `http://localhost:3000/account/login/${party}`
 
-/** A shop that lets people sign in at the three parties of the sandbox, and the ways there and back. */
+/** A shop with external sign-in at the sandbox's three providers, and the steps there and back. */
 export async function openSignInDesk() {
   const sandbox = await testSandbox()
   const { line, docomo, yahoo } = SIGN_IN_SECRETS
@@ -26,7 +26,7 @@ export async function openSignInDesk() {
     SIGN_IN_URL: `${sandbox.url}/sign-in`,
   })
 
-  /** Goes to the party as somebody and comes back; answers what the browser brings. */
+  /** Signs in at the provider as somebody and comes back; returns what the browser brings. */
   async function visit(
     party: Party,
     person: string,
@@ -42,7 +42,7 @@ export async function openSignInDesk() {
     return { query: Object.fromEntries(back.searchParams), headers: { cookie } }
   }
 
-  /** Hands what came back to the shop, in each party's way. */
+  /** Passes the provider's response to the shop, in each provider's way. */
   async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<Answered> {
     if (party !== 'docomo')
       return shop.call('POST', `/store/v1/auth/${party}${path}`, { ...bodyOf(party, query), ...more }, headers)

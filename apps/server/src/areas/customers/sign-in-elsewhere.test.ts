@@ -47,7 +47,7 @@ test.each(parties)(
     expect(others).toEqual([])
     expect(account).toMatchObject({ id: first.body.data.customerId, email: 'midori@example.com', has_account: true })
     expect(account!.password_hash).toBeNull()
-    // LINE says nothing of who owns the address: the letter has to ask.
+    // LINE does not say whether the address is verified: a mail has to ask.
     expect(account!.metadata?.verified_email ?? null).toBe(party === 'line' ? null : true)
     expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: account!.id, newsletter: true }])
     const me = await shop.call('GET', '/store/v1/auth/ways', undefined, sessionCookie(first))
@@ -160,7 +160,7 @@ test('a party is set out for from pages of the shop alone', async () => {
   expect(await start({ party: 'google', redirectUri: redirectUri('line') })).toMatchObject({ status: 400 })
 })
 
-/** Does something while the parties are others than those of the sandbox. */
+/** Runs a function while other providers than the sandbox's are configured. */
 async function withParties<T>(signIn: Outside['signIn'], work: () => Promise<T>): Promise<T> {
   const { outside } = shop.ctx()
   const before = outside.signIn

@@ -138,7 +138,7 @@ test('who works here and signs in as a customer keeps no more hours at work by i
   const opened = shop.clock.now
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
   expect((await staff(cookieOf(both))).status).toBe(401)
-  // An ended session hands nothing on, either.
+  // An ended session passes nothing on, either.
   const later = await post('/store/v1/auth', { email, password }, cookieOf(both))
   expect((await staff(cookieOf(later))).status).toBe(401)
   shop.clock.now = opened

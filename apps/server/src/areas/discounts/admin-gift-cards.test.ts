@@ -151,7 +151,7 @@ test.each(['viewer', 'support', 'pharmacist', 'developer'])(
       gift_card_transactions: [{ gift_card: { id, code: hidden } }],
     })
     expect(JSON.stringify(told)).not.toContain(code)
-    // Who holds the card can say its code; nobody finds it out figure by figure.
+    // The holder of the card knows its code; nobody finds it out digit by digit.
     const found = async (q: string) => (await read(`/admin/gift-cards?q=${q}`)).count
     expect([await found(code.toLowerCase()), await found(code.slice(-4)), await found(code.slice(0, 9))]).toEqual([
       1, 1, 0,

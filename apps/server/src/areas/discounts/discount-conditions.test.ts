@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => shop.call(method, url, body, staff)
-/** What each condition of the discount names. */
+/** The values of each condition of the discount. */
 const named = async () => {
   const rows = await shop.db
     .selectFrom('discount_condition as c')
@@ -74,7 +74,7 @@ test('a condition is put on, read, replaced, added to, taken from and taken off'
   expect((await call('DELETE', `${path}/${id}`)).body.deleted).toBe(true)
   expect(await named()).toEqual([])
   expect((await call('GET', `${path}/${id}`)).status).toBe(404)
-  // The kind is free again.
+  // The name of the type can be used again.
   await create({ products: [lotion], operator: 'in' })
 })
 

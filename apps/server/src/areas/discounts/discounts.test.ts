@@ -101,7 +101,7 @@ describe('a discount', () => {
     expect((await call('DELETE', `/${made.id}`)).body).toEqual(receipt)
     expect((await call('GET', `/${made.id}`)).status).toBe(404)
     expect((await call('GET', '/code/SUMMER')).status).toBe(404)
-    // The code is free again.
+    // The code can be used again.
     expect((await create({ code: 'SUMMER' })).code).toBe('SUMMER')
   })
 

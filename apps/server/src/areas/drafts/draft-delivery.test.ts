@@ -12,7 +12,7 @@ const choose = (cart_id: string, headers: Headers = {}, delivery: 'standard' | '
 }
 const offered = (cart_id: string, headers: Headers = {}) =>
   desk.shop.call('GET', `/store/shipping-options/${cart_id}`, undefined, headers)
-/** A draft of which a change of its line has taken the delivery off. */
+/** A draft whose delivery option was removed by a change of its line. */
 async function undelivered(more: object = {}) {
   const { id, cart } = await draft(more)
   await call('POST', `/${id}/line-items/${cart.items[0].id}`, { quantity: 2 })

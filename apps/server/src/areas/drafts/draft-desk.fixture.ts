@@ -16,7 +16,7 @@ export function draftDesk() {
 
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     desk.shop.call(method, `/admin/draft-orders${path}`, body, desk.staff)
-  /** What every test begins with: one lotion (1,100 yen), sent for 550 yen. */
+  /** The start of every test: one lotion (1,100 yen), delivery 550 yen. */
   const given = (more: object = {}) => ({
     email: 'caller@example.com',
     region_id: desk.goods.region_id,

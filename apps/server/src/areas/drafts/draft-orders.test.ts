@@ -56,7 +56,7 @@ describe('a draft', () => {
     for (const cart of [(await read(made.id)).cart, body.cart]) expect(cart.items[0].metadata).toEqual({})
     const kept = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', made.cart_id)
     expect(await kept.execute()).toHaveLength(1)
-    // What was said of goods that go is nobody's to keep.
+    // Customs and health entries of a removed line are not kept.
     await call('DELETE', `/${made.id}/line-items/${made.cart.items[0].id}`)
     expect(await kept.execute()).toEqual([])
   })
@@ -257,14 +257,14 @@ test('who may not give money away names no price below the shop’s own: forbidd
   const priced = (unit_price: number) => ({ items: [{ variant_id: lotion, quantity: 1, unit_price }] })
   const refused = { status: 403, body: { code: 'forbidden' } }
   expect(await post('', given(priced(1)))).toMatchObject(refused)
-  // Nor by a plan of one's own making.
+  // Nor by a plan the caller has made up.
   const plan = { id: 'plan_own', first_time_discount_price: 1, first_time_discount_rate: null }
   const metadata = { is_subscription_purchase: true, subscription: { plan } }
   const planned = [{ variant_id: lotion, quantity: 1, metadata }]
   expect(await post(`/${(await draft()).id}/line-items`, planned[0]!)).toMatchObject(refused)
   const free = { shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }] }
   expect(await post('', given({ ...priced(1100), ...free }))).toMatchObject(refused)
-  // Nor the delivery that costs members nothing, at whatever price, for a buyer without an account.
+  // Nor the delivery option that is free for customers, at any price, for a buyer without an account.
   const option_id = desk.goods.shipping.member
   for (const price of [undefined, 1]) {
     const sent = { shipping_methods: [{ option_id, price }] }
@@ -284,7 +284,7 @@ test('who may not give money away names no price below the shop’s own: forbidd
   expect(await post(line, { unit_price: 1099 })).toMatchObject(refused)
   expect((await read(id)).cart).toMatchObject({ items: [{ unit_price: 1100, quantity: 1 }] })
 
-  // What a colleague has named stays, and whoever serves the buyer may change the number.
+  // The number a colleague entered stays, and staff who serve the buyer may change it.
   expect((await call('POST', line, { unit_price: 900 })).status).toBe(200)
   const counted = await post(line, { quantity: 2, unit_price: 900 })
   expect(counted.body.draft_order.cart.items).toMatchObject([{ quantity: 2, unit_price: 900 }])

@@ -133,7 +133,7 @@ describe('asking for the money', () => {
     const late = await collection()
     const slow = await choose(late.id, 'stripe-custom')
     await admin('POST', `/order-edits/${late.edit}/cancel`)
-    // Before the card: word of it may come from its network before the buyer's browser asks.
+    // Before the card: the network's webhook may arrive before the buyer's browser asks.
     await held.desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
     await giveCard(slow, 'pm_card_visa')
     await store('POST', `${late.id}/sessions/${slow.id}/authorize`)

@@ -3,7 +3,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 
-/** A shop for the tests of a file, with a bank, in which edits ask for money. */
+/** A shop for the tests of a file, with a bank, in which edits ask for payment. */
 export function collectionDesk() {
   const held = {} as { desk: CardDesk; staff: Record<string, string> }
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function collectionDesk() {
   const store = (method: 'GET' | 'POST', path: string, body: object = {}) =>
     held.desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
 
-  /** A collection of 1,080 yen for an edit that waits for its buyer. */
+  /** A payment collection of 1,080 yen for an edit that waits for its buyer. */
   async function collection() {
     const { shop, goods } = held.desk
     const order = await placedOrder(shop, goods)
@@ -34,7 +34,7 @@ export function collectionDesk() {
   }
   const intent = (session: { data: { id: string } }) =>
     held.desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
-  /** The buyer's browser gives the network a card; the bank says what that card always says. */
+  /** The buyer's browser gives the network a card; the bank responds as it always does for that card. */
   const giveCard = (session: { data: { id: string } }, payment_method: string) =>
     held.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
   return { held, admin, store, collection, read, choose, giveCard, intent }

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
   shop.call(method, `/admin/order-edits${path}`, method === 'GET' ? undefined : body, staff)
 
-/** An order as its buyer has made it, with an edit of it begun. */
+/** An order placed by its buyer, with an open edit. */
 async function edited(wanted: Partial<Record<Good, number>>) {
   const order = await boughtOrder(shop, goods, wanted)
   const { order_edit } = (await call('POST', '', { order_id: order.id })).body
@@ -30,7 +30,7 @@ const add = (id: string, good: Good, quantity = 1) =>
   call('POST', `/${id}/items`, { variant_id: goods.variants[good], quantity })
 const confirm = (id: string) => call('POST', `/${id}/confirm`)
 const free = (good: Good) => freePieces(shop, goods.variants[good])
-/** What is put aside for an order, by line. */
+/** The reservations of an order, by line. */
 async function reserved(order_id: string) {
   const rows = await shop.db
     .selectFrom('reservation_item')
@@ -55,7 +55,7 @@ describe('a buyer who agrees', () => {
   }
   const agree = (id: string, seen?: object) => shop.call('POST', `/store/order-edits/${id}/complete`, seen && { seen })
 
-  /** An edit by which an order of three lotions and a food has one lotion, as its buyer was shown it. */
+  /** An edit that changes an order of three lotions and a food to one lotion, shown to its buyer. */
   async function shownToBuyer() {
     const { order, id, items } = await edited({ lotion: 3, food: 1 })
     const at = `/${id}/items/${items[0]!.id}`
@@ -126,7 +126,7 @@ describe('a confirmed edit', () => {
       before.few - 2,
     ])
     expect(await stockDisagreements(shop.db)).toEqual([])
-    // What was taken out is nobody's line any more; the next edit begins with what is there now.
+    // A removed line no longer exists; the next edit starts from the current lines.
     const next = (await call('POST', '', { order_id: order.id })).body.order_edit
     expect(next).toMatchObject({ total: 4950, items: [{ quantity: 3 }, { quantity: 2 }] })
   })
@@ -234,7 +234,7 @@ describe('medicine that an edit adds', () => {
     await shop.call('POST', `/admin/orders/${order.id}/capture`, {}, staff)
     const parcel = { items: [{ item_id: sold, quantity: 1 }] }
     expect((await shop.call('POST', `/admin/orders/${order.id}/fulfillment`, parcel, staff)).status).toBe(200)
-    // A pharmacist who says no gives all of the order back.
+    // A pharmacist who refuses refunds the whole order.
     expect(await confirm(id)).toMatchObject(refused)
     expect(await add(id, 'testKit')).toMatchObject(refused)
     expect(await call('POST', `/${id}/items/${added.id}`, { quantity: 2 })).toMatchObject(refused)
@@ -260,7 +260,7 @@ describe('medicine that an edit adds', () => {
         .execute()
     expect(await bought()).toEqual([{ line_item_id: items[1].id, ingredient: 'dihydrocodeine', packages: 1 }])
     expect(changes).toHaveLength(1)
-    // The household's mark is kept always (062), as of what was bought at first.
+    // The household token is always kept (062), like that of the first purchase.
     const marks = () => shop.db.selectFrom('guarded_purchase').select('household').where('order_id', '=', order.id)
     const household = expect.stringMatching(/^[\w-]{43}$/)
     expect(await marks().execute()).toEqual([{ household }])

@@ -9,7 +9,7 @@ const medicine = {
   stock: { manage_inventory: false, allow_backorder: false, quantity: 0 },
 }
 
-/** Judges an order of two lines of one medicine, of so many pieces, with so many of each after the edit. */
+/** Judges an order of two lines of one medicine with these quantities, and these after the edit. */
 function judged(before: [number, number], after: [number, number]) {
   const originals = before.map((quantity, at) => ({ id: `item_${at}`, variant_id: 'variant_1', quantity }))
   const items = after.map((quantity, at) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** An order that waits, of which its buyer was told and has understood. */
+/** A waiting order whose buyer was informed and has confirmed the explanation. */
 async function informed() {
   const { shop } = desk
   const { order_id, temporaryCode } = await waitingOrder(desk)

@@ -30,7 +30,7 @@ const linesOf = (order_id: string) =>
     .where('order_id', '=', order_id)
     .orderBy('id')
     .execute()
-/** Pieces put aside for a line. */
+/** Pieces reserved for a line. */
 const reservedFor = async (line_item_id: string) => {
   const rows = await shop.db
     .selectFrom('reservation_item')

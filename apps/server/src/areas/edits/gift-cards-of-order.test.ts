@@ -11,7 +11,7 @@ const hear = async (fact: string, about: Record<string, unknown>) => {
   for (const one of [...ofCheckout, ...ofDiscounts]) if (one.fact === fact) await one.run(held.desk.shop.ctx(), about)
 }
 
-/** An order of a gift card whose money nobody has taken yet. */
+/** An order of a gift card whose money nobody has captured yet. */
 async function cardOrder() {
   const { shop, goods } = held.desk
   await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.lotion).execute()
@@ -22,7 +22,7 @@ async function cardOrder() {
   return { order_id: body.data.id as string, headers: buyer.headers }
 }
 
-/** Staff add food, and the buyer agrees and gives a card for what it costs more; that money is taken at once. */
+/** Staff add food, and the buyer agrees and gives a card for the difference; that money is captured at once. */
 async function addFood(order_id: string, headers: Record<string, string>) {
   const { shop, goods } = held.desk
   const edit = (await admin('POST', '/order-edits', { order_id })).body.order_edit.id

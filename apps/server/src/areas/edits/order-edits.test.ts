@@ -265,7 +265,7 @@ describe('lines of an edit', () => {
     await shop.db.insertInto('order_discount').values({ order_id: order.id, discount_id }).execute()
     const { id } = (await call('POST', '', { order_id: order.id })).body.order_edit
     const { items } = (await add(id)).body.order_edit
-    // Ten percent of 2,000 (lotions without tax) and of 1,000 (food); the 182 yen given by hand stay.
+    // Ten percent of 2,000 (lotions without tax) and of 1,000 (food); the manual discount of 182 yen stays.
     expect(
       items.map(({ adjustments }: { adjustments: { amount: number }[] }) => adjustments.map(({ amount }) => amount)),
     ).toEqual([expect.arrayContaining([182, 200]), [100]])

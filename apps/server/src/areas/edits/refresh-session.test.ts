@@ -7,7 +7,7 @@ test('what is paid while its session is opened anew stays set aside; so does wha
   const { id } = await collection()
   const session = await choose(id, 'stripe-custom')
   const path = `${id}/sessions/${session.id}`
-  // The old one is looked at, then another is opened.
+  // The old one is viewed, then another is opened.
   await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 2, delay_ms: 1_000 } })
   const fresh = store('POST', path)
   await held.desk.faultMet()

@@ -31,7 +31,7 @@ async function edit() {
 }
 
 type State = 'created' | 'requested' | 'confirmed' | 'declined' | 'canceled'
-/** Brings an edit to where it is to stand. */
+/** Brings an edit into the required state. */
 const reach: Record<State, (id: string) => Promise<unknown>> = {
   created: async () => {},
   requested: (id) => call('POST', `/${id}/request`),
@@ -46,7 +46,7 @@ const states = Object.keys(reach) as State[]
 
 interface Move {
   action: string
-  /** Where it may be done, and where the edit stands after; elsewhere 400 not_allowed, and it stays. */
+  /** Where the action is allowed, and the edit's state afterwards; elsewhere 400 not_allowed and no change. */
   to: Partial<Record<State, State | 'gone'>>
   run: (given: Awaited<ReturnType<typeof edit>>) => ReturnType<typeof call>
 }
@@ -115,7 +115,7 @@ describe('what may be done with an edit, by where it stands (order_edit_closed e
     } else {
       expect(status).toBe(200)
       expect((await read(given.id)).status).toBe(to)
-      // Done already, it is done: nothing is stamped anew.
+      // Repeated, it succeeds: no timestamp changes.
       if (from === to && move.action !== 'update' && !move.action.includes('item') && move.action !== 'delete_change')
         expect(await read(given.id)).toEqual(before)
     }

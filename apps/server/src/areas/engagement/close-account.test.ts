@@ -242,7 +242,7 @@ test('the cards of a closed account are forgotten by the provider', async () => 
   expect(cards.get('cus_1')).toEqual([])
 })
 
-/** A regular delivery, as far as others have to know of it. */
+/** A regular delivery, as far as other rooms need it. */
 async function subscribe(customer_id: string, stamps: { created_at: Date; updated_at: Date }) {
   const shipping_address_id = `addr_of_${customer_id}`
   await shop.db

@@ -91,7 +91,7 @@ test('who ticked the newsletter while registering is subscribed to it alone', as
   const asked_at = shop.clock.now
   const { id, email, registered, verified } = await newcomer(true)
   await registered()
-  // Whoever typed the address in may not be who reads what is sent there.
+  // The person who typed the address in may not be its reader.
   expect(await rows()).toEqual([])
   shop.clock.now = new Date(asked_at.getTime() + 60_000)
   await verified()
@@ -116,7 +116,7 @@ test('who did not tick it, or has left it before verifying, is not subscribed', 
   expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
 })
 
-/** Somebody who has just registered, and what is heard of them: that they have, and that the address is theirs. */
+/** A newly registered customer, and the facts about them: registered, and address verified. */
 async function newcomer(newsletterSubscription: boolean) {
   const email = `${newId('customer')}@example.com`.toLowerCase()
   const password = 'correct horse'

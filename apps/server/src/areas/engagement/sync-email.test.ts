@@ -24,7 +24,7 @@ const subscribe = (email: string) => {
     .values({ email, unsubscribe_token: email, ...wish })
     .execute()
 }
-/** A customer known to the account service, with a cart, who has changed the address since. */
+/** A customer known to the external account service, with a cart, who has changed the address since. */
 async function moved(number: string, isNumbered = true) {
   const { id, headers } = await signInCustomer(shop, `${number}-old@example.com`)
   const note = JSON.stringify({ ams_customer_id: number })

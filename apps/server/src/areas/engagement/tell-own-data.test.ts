@@ -20,7 +20,7 @@ type Headers = Record<string, string>
 const path = '/store/v1/customers/own-data'
 const read = async (headers: Headers) => (await desk.shop.call('GET', path, undefined, headers)).body.data
 
-/** Somebody of whom the shop keeps something of every kind; each text of theirs bears their mark. */
+/** A customer with data of every kind in the shop; each text of theirs contains their marker. */
 async function person(mark: string) {
   const { shop, goods } = desk
   const { id, email } = await openAccount(shop)
@@ -108,7 +108,7 @@ test('nobody is told without being signed in', async () => {
   expect(await desk.shop.call('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
 })
 
-/** Columns that point at a customer, or at what is a customer's. */
+/** Columns that reference a customer, or a customer's data. */
 const pointing =
   '^(customer_id|voter|recipient|to|(.*_)?email|(order|cart|subscription|line_item|item|return|swap|claim_order)_id)$'
 

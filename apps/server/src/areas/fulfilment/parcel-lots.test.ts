@@ -19,7 +19,7 @@ afterEach(async () => expect(await stockDisagreements(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST', path: string, body?: object) => shop.call(method, path, body, staff)
-/** Names the lots of what lies on the shelf: a number, its last day, and pieces. */
+/** Assigns stock to batches: number, last day, and pieces. */
 async function name(good: Good, ...lots: [string, string, number][]) {
   const ids: string[] = []
   for (const [lot_number, expires_on, quantity] of lots) {
@@ -28,7 +28,7 @@ async function name(good: Good, ...lots: [string, string, number][]) {
   }
   return ids
 }
-/** Number, pieces among what is sold and kept apart. */
+/** Number, sellable pieces and quarantined pieces. */
 const shelf = async (good: Good) =>
   (await call('GET', `/admin/v1/lots?variant_id=${goods.variants[good]}&with_empty=true`)).body.data.lots.map(
     (lot: Record<string, unknown>) => [lot.lot_number, lot.quantity, lot.aside_quantity],
@@ -41,7 +41,7 @@ const pack = ({ id, line }: { id: string; line: string }, quantity: number) =>
   call('POST', `/admin/orders/${id}/fulfillment`, { items: [{ item_id: line, quantity }] })
 const parcelsOf = async (id: string) =>
   (await call('GET', `/admin/v1/fulfillments/lots?order_id=${id}`)).body.data.parcels
-/** Lots in each parcel of an order: number and pieces. */
+/** Batches in each parcel of an order: number and pieces. */
 const inside = async (id: string) =>
   (await parcelsOf(id)).map(({ lots }: { lots: { lot_number: string; quantity: number }[] }) =>
     lots.map(({ lot_number, quantity }) => [lot_number, quantity]),
@@ -125,7 +125,7 @@ test('staff say from which lots a line was packed; what they do not name has non
     status: 404,
   })
   expect(await call('GET', '/admin/v1/fulfillments/lots?order_id=order_none')).toMatchObject({ status: 404 })
-  // Without a lot: there have to be so many pieces without one.
+  // Without a batch: there must be enough pieces without one.
   expect((await say()).status).toBe(200)
   expect([await inside(order.id), await shelf('lotion')]).toEqual([
     [[]],
@@ -157,7 +157,7 @@ test('no parcel leaves with pieces of a lot that is recalled; who received it is
   const [unpacked] = (await parcelsOf(orders[1]!.id)) as { fulfillment_id: string }[]
   await call('POST', `/admin/orders/${orders[1]!.id}/fulfillments/${unpacked!.fulfillment_id}/cancel`, {})
   await call('POST', `/admin/v1/lot-blocks/${bad}`, { because: '回収' })
-  // 45 lie there, 7 of them reserved: 38 of the lot can be kept apart, three stay beside what is reserved.
+  // 45 in stock, 7 of them reserved: 38 of the batch can be quarantined, three stay beside the reserved ones.
   expect(await shelf('thirdClass')).toEqual([
     ['BAD', 3, 38],
     ['GOOD', 3, 0],
@@ -209,9 +209,9 @@ test('what was packed before its lot was blocked leaves by no way until it is of
   expect(await parcel()).toEqual({ shipped_at: null, tracking_numbers: [] })
   const other = { fulfillment_id, line_item_id: order.line, lots: [{ lot_id: good, quantity: 1 }] }
   expect((await call('POST', '/admin/v1/fulfillments/lots', other)).status).toBe(200)
-  // What came out is kept apart at once.
+  // Unpacked pieces are quarantined at once.
   expect(await shelf('few')).toContainEqual(['F1', 0, 1])
-  // Too short by now, but not blocked: it may leave.
+  // Its shelf life is too short by now, but it is not blocked: it may be sent.
   await shop.db.updateTable('lot').set({ expires_on: '2026-01-31' }).where('id', '=', good!).execute()
   expect((await ship()).status).toBe(200)
   expect(await parcel()).toMatchObject({ shipped_at: shop.clock.now })
@@ -232,7 +232,7 @@ test('two parcels, a block and the job at once: every piece is of one lot, and n
   await settle(shop.ctx())
   const packed = (await Promise.all(orders.map(({ id }) => inside(id)))).flat(2) as [string, number][]
   const sentOf = (lot: string) => packed.reduce((sum, [of, pieces]) => sum + (of === lot ? pieces : 0), 0)
-  // Of the lot that is blocked nothing is left among what is sold.
+  // No piece of the blocked batch is left among the sellable ones.
   const [[, left, aside], [, good]] = await shelf('device')
   expect([left, aside + sentOf('D1'), good + sentOf('D2')]).toEqual([0, 6, 6])
 })
@@ -248,7 +248,7 @@ test('of two at once: lots are said of a line as it is when an edit of its order
     call('POST', '/admin/v1/fulfillments/lots', {
       ...{ fulfillment_id, line_item_id, lots: [{ lot_id: late, quantity: 2 }] },
     })
-  // As confirming does: the order is locked, and what is packed goes over to the lines of the edit.
+  // As confirming does: the order is locked, and what is packed moves to the lines of the edit.
   const confirming = async (db: TestShop['db']) => {
     await db.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
     await db.updateTable('fulfillment_item').set({ item_id: edited!.id }).where('item_id', '=', order.line).execute()

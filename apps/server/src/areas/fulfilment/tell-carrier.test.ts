@@ -47,7 +47,7 @@ async function packed() {
   return { id, item_id, parcel: body.order.fulfillments[0].id as string }
 }
 
-/** Runs what listens to the facts that were noted, as the queue would. */
+/** Runs every listener of the recorded facts, as the queue would. */
 async function hear() {
   const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
   for (const { name, about } of facts)

@@ -61,7 +61,7 @@ test('someone is invited by mail, and accepts with a name and a password', async
     deleted_at: null,
   })
   expect(await factsOf(shop, 'staff.invited')).toEqual([{ invite_id: open.id }])
-  // What is kept opens nothing by itself.
+  // The stored value alone gives no access.
   const kept = await shop.db.selectFrom('invite').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(open.token)
 
@@ -147,7 +147,7 @@ test('an invitation is accepted once, however often at once', async () => {
   const answers = await Promise.all([accept(token), accept(token), accept(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect(await hired()).toEqual([{ email, role: 'clerk' }])
-  // Nor again by someone who was let go.
+  // Nor again by a member of staff who was removed.
   await shop.db.updateTable('staff').set({ deleted_at: opened }).where('email', '=', email).execute()
   expect((await accept(token)).status).toBe(400)
 })

@@ -25,7 +25,7 @@ test.each([
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-/** A call about an account, which hashes nothing, from other addresses, as a proxy before the server tells them. */
+/** An account call that hashes nothing, from different addresses, as a proxy before the server reports them. */
 const from = (forwarded: string, email: string) =>
   shop.call('POST', '/store/customers/password-token', { email }, { 'x-forwarded-for': forwarded })
 
@@ -65,7 +65,7 @@ test('guessing at orders by number is stopped', async () => {
   const guess = (at: number) => shop.call('GET', `/store/orders?display_id=${at}&email=hanako@example.com`)
   for (let at = 1; at <= 20; at++) expect((await guess(at)).status).toBe(404)
   expect(await guess(21)).toMatchObject(stopped)
-  // Whether an address has an account is looked up no oftener.
+  // The account lookup is limited just as much.
   expect(await shop.call('GET', '/store/auth/hanako@example.com')).toMatchObject(stopped)
 })
 

@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { routes } from '../all.ts'
 import { movesMoney, platformRoleOf, rightOf, roleOf } from './roles.rules.ts'
 
-/** Owner, pharmacist, clerk, support, viewer, developer: may write, may read, or nothing. */
+/** Owner, pharmacist, clerk, support, viewer, developer: write, read, or nothing. */
 const expected: Record<string, string> = {
   auth: 'w w w w w w',
   products: 'w r w r r w',
@@ -98,7 +98,7 @@ let shop: TestShop
 let staff: Record<string, Record<string, string>>
 beforeAll(async () => {
   shop = await testShop()
-  // Each of them a pharmacist, so that what is refused here is refused for the role.
+  // Each of them is a pharmacist, so that a refusal here is due to the role.
   const sessions = roles.map(async (role) => [role, await signInStaff(shop, { role, is_pharmacist: true })] as const)
   staff = Object.fromEntries(await Promise.all(sessions))
 })

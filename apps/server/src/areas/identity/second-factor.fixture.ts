@@ -7,7 +7,7 @@ import { hashPassword } from './index.ts'
 export const opened = new Date('2026-06-01T03:00:00.000Z')
 export const own = '/admin/v1/auth/second-factor'
 
-/** The code that an app shows so many seconds after the opening. */
+/** The code that an app shows this many seconds after the opening. */
 export const codeAt = (secret: string, seconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: opened.getTime() + seconds * 1000 })
 
@@ -31,7 +31,7 @@ export function secondFactorDesk(shop: TestShop) {
   const begin = (headers: Headers, given = password) => shop.call('POST', `${own}/begin`, { password: given }, headers)
   const confirm = (headers: Headers, code: string) => shop.call('POST', `${own}/confirm`, { code }, headers)
 
-  /** A clerk whose account asks for a code; the code of the opening has been used to confirm it. */
+  /** A clerk whose account requires a code; the code of the opening was used to confirm it. */
   async function guarded() {
     const { id, email, headers } = await clerk()
     const { secret } = (await begin(headers)).body.data as { secret: string }
@@ -49,7 +49,7 @@ export function secondFactorDesk(shop: TestShop) {
     },
     signIn: (email: string, code?: string, given = password) =>
       shop.call('POST', '/admin/auth', { email, password: given, ...(code !== undefined && { code }) }),
-    /** All that is kept of somebody's proof. */
+    /** All stored data of somebody's second factor. */
     rowsOf: (staff_id: string) =>
       Promise.all([
         shop.db.selectFrom('second_factor').selectAll().where('staff_id', '=', staff_id).execute(),

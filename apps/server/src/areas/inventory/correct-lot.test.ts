@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('a lot is blocked or corrected while more of it comes', () => {
-  /** As the call does that comes first: the levels of its item are locked. */
+  /** As the call that comes first does: the levels of its item are locked. */
   const first = (id: string, to: object) => async (db: TestShop['db']) => {
     await sql`select from inventory_level where inventory_item_id = (select inventory_item_id from lot where id = ${id})
       for update`.execute(db)

@@ -16,7 +16,7 @@ import { twoPlaces } from './two-places.fixture.ts'
 
 const { branch, db, tx, variant, linesFor, ordered, piecesOf } = twoPlaces()
 
-/** By place, the main one first: [stocked, reserved]. */
+/** By stock location, the main one first: [stocked, reserved]. */
 async function levels(good: Good) {
   const { rows } = await sql<{ figures: [number, number] }>`
     select array[l.stocked_quantity, l.reserved_quantity] as figures from inventory_level l
@@ -42,7 +42,7 @@ test('reserved, shipped in two parcels, one unpacked, the rest cancelled, one se
   await tx((t) => shipReserved(t, [{ id: 'ful_b', pieces: [piecesOf(line!, 3)] }]))
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[95, 0]], []])
   await tx((t) => unshipReserved(t, { id: 'ful_b', pieces: [piecesOf(line!, 3)] }))
-  // A parcel that is unpacked twice comes back once.
+  // A parcel that is unpacked twice returns its pieces once.
   await tx((t) => unshipReserved(t, { id: 'ful_b', pieces: [piecesOf(line!, 3)] }))
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[98, 3]], [3]])
   await tx((t) => releaseReservations(t, [line!.id], 'order_x'))

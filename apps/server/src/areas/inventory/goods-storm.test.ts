@@ -24,7 +24,7 @@ interface Ordered {
   parts: number
 }
 
-/** A kit: a piece of its own, and two of those that are sold alone as `few`. */
+/** A kit: a piece of its own, and two of those sold separately as `few`. */
 const partsOf = (good: Good) => (good === 'bigColdRemedy' ? 3 : 1)
 async function makeKit() {
   const few = await db()
@@ -40,7 +40,7 @@ async function makeKit() {
     .execute()
 }
 
-/** Random days of a shop: what came, went and stands is in hand, and the shelf must agree with it. */
+/** Random days of a shop: receipts, sales and current stock are tracked, and the shop's figures must match. */
 test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%s)', async (seed) => {
   const random = seededRandom(seed)
   const wares: Good[] = ['coughSyrup', 'coldRemedy', 'few', 'bigColdRemedy']
@@ -116,7 +116,7 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
   expect(await stockDisagreements(db())).toEqual([])
 })
 
-/** Over all places: pieces stocked, reserved by the levels, and reserved by the lines. */
+/** Over all locations: pieces stocked, reserved by the levels, and reserved by the lines. */
 async function sumOf(wares: Good[]) {
   const { rows } = await sql<{ stocked: number; reserved: number; kept: number }>`
     select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved,

@@ -64,7 +64,7 @@ test('an item is made, read, changed and deleted', async () => {
   expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'inventory_item', deleted: true })
   expect((await ask(`${path}/${id}`)).status).toBe(404)
   expect((await tell(`${path}/${id}`, { title: 'x' })).status).toBe(404)
-  // Its sku is free again.
+  // Its sku can be used again.
   expect((await tell(path, { sku: 'BOX-1' })).status).toBe(200)
 })
 

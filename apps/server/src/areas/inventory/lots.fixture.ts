@@ -14,8 +14,8 @@ interface At {
 }
 
 /**
- * A shop whose goods come in lots, for the tests of one file (`at` is filled before the first of them); after the last
- * every figure must be its ledger.
+ * A shop whose products have batches, for the tests of one file (`at` is filled before the first of them); after the
+ * last, every figure must match its ledger.
  */
 export function lotDesk() {
   const at = {} as At
@@ -34,7 +34,7 @@ export function lotDesk() {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     at.shop.call(method, `/admin/v1/${path}`, body, at.staff)
   let note = 0
-  /** Goods come in with a delivery note of their own: number of the lot, last day, pieces. */
+  /** A receipt of goods with its own delivery note: batch number, last day, pieces. */
   const receive = (good: Good, ...lots: [string, string, number][]) => {
     note += 1
     const variant_id = at.goods.variants[good]
@@ -43,7 +43,7 @@ export function lotDesk() {
   }
   const lotsOf = async (good: Good, more = '') =>
     (await call('GET', `lots?variant_id=${at.goods.variants[good]}${more}`)).body.data.lots
-  /** Number, last day, state, and pieces among what is sold and kept apart. */
+  /** Number, last day, state, and sellable and quarantined pieces. */
   const figures = async (good: Good, more = '') =>
     (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
       ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],

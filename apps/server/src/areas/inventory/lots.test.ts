@@ -16,12 +16,12 @@ const { at, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
 beforeAll(async () => {
   ;({ shop, goods, place } = at)
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
-  // The licences promise nothing yet.
+  // The licences promise no shelf life yet.
   await sql`update licence set display = display - 'expiry_months'`.execute(shop.db)
 })
 
 const settle = () => jobs.find(({ name }) => name === 'settle-lots')!.run(shop.ctx())
-/** The licences of a pharmacy promise so many months. */
+/** A pharmacy's licences promise this many months of shelf life. */
 const promise = async (months: number) => {
   const { id, display } = (await call('GET', 'licences')).body.data.licences[0]
   await shop.call(
@@ -141,7 +141,7 @@ test('a lot too short for the licence is kept apart on its day, but for what is 
   await settle()
   expect(await freeOf('device')).toBe(3)
   shop.clock.now = new Date('2026-06-01T15:00:00.000Z')
-  // Whoever comes second finds nothing to do.
+  // The second caller finds nothing to do.
   await Promise.all([settle(), settle(), settle()])
   expect(await figures('device')).toEqual([
     ['S1', '2026-12-01', 'short', 3, 3],
@@ -159,7 +159,7 @@ test('a lot too short for the licence is kept apart on its day, but for what is 
   ])
   const moves = await call('GET', `stock-movements?product_id=${goods.products.device}&reason=set_aside`)
   expect(moves.body.data.movements.map(({ stocked }: { stocked: number }) => stocked)).toEqual([-3, -3])
-  // It was typed wrongly: it is good for longer.
+  // It was mistyped: its last day is later.
   expect((await call('POST', `lots/${lot.id}`, { expires_on: '2027-12' })).body.data.lot).toMatchObject({
     ...{ state: 'good', expires_on: '2027-12-31', quantity: 6, aside_quantity: 0 },
   })
@@ -220,7 +220,7 @@ test('a lot is recalled by a number that nobody has noted: what comes of it late
   const figuresOf = () => figures('firstClass', '&lot_number=R-9')
   expect([await figuresOf(), await freeOf('firstClass')]).toEqual([[['R-9', '2029-01-31', 'blocked', 0, 2]], before])
 
-  // A number that is known is that lot, as the box says it.
+  // A known number is that batch, with the date on the box.
   await receive('firstClass', ['R-10', '2029-02-28', 3])
   const known = { ...notice, lot_number: 'R-10' }
   expect(await recall(known)).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })

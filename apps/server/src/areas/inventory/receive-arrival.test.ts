@@ -86,7 +86,7 @@ test('a note is taken once, by whomever it is typed in, at the same time too', a
     status: 400,
     body: { code: 'arrival_received_already' },
   })
-  // What else stands on the note may come a day later.
+  // The rest of the note may arrive a day later.
   expect((await receive([{ variant_id: food, quantity: 4 }])).status).toBe(200)
   expect((await received()).slice(before).map(({ stocked }) => stocked)).toEqual([2, 4])
 })
@@ -148,7 +148,7 @@ test('the ledger tells what moved, why, for which order and by whom, and what it
     },
   ])
   expect(movements.map(({ staff_name }: { staff_name: string }) => staff_name)).toEqual([null, by.email])
-  // What is not asked for counts towards what was left all the same.
+  // Movements outside the filter still count in `stocked_after`.
   const held = await told(`${of}&reason=held,shipped&moved_at[gt]=${earlier}`)
   expect(held).toMatchObject({ count: 1, movements: [{ stocked_after: 5 }] })
   expect((await told(`${of}&moved_at[lt]=${earlier}`)).count).toBe(0)

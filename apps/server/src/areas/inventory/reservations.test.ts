@@ -10,7 +10,7 @@ import { setFreePieces, stockDisagreements } from './index.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
-/** The item of the lotion, where it lies, another place with five pieces of it, and a line of an order for two. */
+/** The item of the lotion, its location, another location with five pieces of it, and an order line for two. */
 let item: string
 let home: string
 let branch: string

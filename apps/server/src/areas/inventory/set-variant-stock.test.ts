@@ -34,7 +34,7 @@ test('sets what can be sold, beside what is reserved, and the ledger says so', a
   expect(await corrections()).toEqual([{ stocked: -91, reserved: 0 }])
   const { body } = await shop.call('GET', `/admin/variants/${variant.id}`, undefined, staff)
   expect(body.variant.inventory_quantity).toBe(7)
-  // Nought takes nothing from whom it is promised to.
+  // Zero takes nothing from reserved stock.
   await set({ sku: variant.sku, inventory_quantity: 0 })
   expect(await levels()).toEqual([{ stocked_quantity: 2, reserved_quantity: 2 }])
 })

@@ -17,7 +17,7 @@ const reserved = (location_id: string, quantity: number, line_item_id = 'item_1'
     quantity,
   },
 })
-/** `tokyo -2 -2`: stocked and reserved, of which line. */
+/** `tokyo -2 -2`: stocked and reserved, and the line. */
 const told = ({ moves }: ReturnType<typeof takeFromShelf>) =>
   moves.map((move) => `${move.location_id} ${move.stocked} ${move.reserved} ${move.line_item_id}`)
 

@@ -44,7 +44,7 @@ test('a supplier is noted, changed, and no longer named once removed; two of one
   expect(await names('?with_removed=true')).toEqual(['見本商店', '見本薬品'])
   for (const [method, given] of [['DELETE', undefined] as const, ['POST', { name: '別名' }] as const])
     expect(await call(method, `suppliers/${id}`, given)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  // The name is free again.
+  // The name can be used again.
   expect((await call('POST', 'suppliers', again)).status).toBe(200)
 })
 

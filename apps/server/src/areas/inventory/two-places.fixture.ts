@@ -9,8 +9,8 @@ import { stockDisagreements } from './index.ts'
 type Wanted = Partial<Record<Good, number>>
 
 /**
- * A shop with a second place for goods, empty at first, for the tests of one file; after the last of them every figure
- * must be its ledger.
+ * A shop with a second stock location, empty at first, for the tests of one file; after the last of them every figure
+ * must match its ledger.
  */
 export function twoPlaces() {
   const branch = newId('stock_location')

@@ -40,7 +40,7 @@ const entriesOf = async ({ id }: Member) => {
     .execute()
   return rows.map(({ kind, points, state, refusal }) => [kind, points, state, refusal])
 }
-/** What was left behind is carried out a while later. */
+/** Pending work is done a while later. */
 const runJob = () => later(2, () => jobs[0]!.run(shop.ctx()))
 async function later(minutes: number, work: () => Promise<unknown>) {
   const { now } = shop.clock
@@ -184,7 +184,7 @@ test('what the provider says otherwise is told to staff', async () => {
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
 })
 
-/** An order that uses 400 points of a d-account, which are held. */
+/** An order that uses 400 points of a d-account, which are reserved. */
 async function orderWith(buyer: Member) {
   const [attempt_id, order_id] = [`att_${buyer.id}`, `order_${buyer.id}`]
   const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
@@ -234,7 +234,7 @@ test('staff see a member’s points in both places, with tries under way; the pr
   const movement = { pending_delta: 0, order_id: null, display_id: null, note: null }
   const moved_at = shop.clock.now.toISOString()
   const held = await seen()
-  // What is held is no longer as the provider said.
+  // The balance that the provider returned before is out of date.
   expect(held).toMatchObject({ balance: 0, pending: 0, dPoints: null })
   expect(held.movements).toEqual([
     { place: 'docomo', kind: 'used', delta: -70, ...movement, moved_at },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.fault({ api: null }))
 afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
 
-/** Points of a d-account that are held for a try. */
+/** Points of a d-account that are reserved for an attempt. */
 async function held() {
   const buyer = await dAccountMember(shop, sandbox, { points: 1000 })
   const key = `att_${buyer.id}`
@@ -26,7 +26,7 @@ async function held() {
     shop.db.selectFrom('d_point_entry').select(['state', 'theirs']).where('key', '=', key).executeTakeFirstOrThrow()
   return { buyer, key, entry }
 }
-/** Awards beside it, of which the provider knows nothing; so much younger than it, in seconds. */
+/** Further awards that the provider does not know; younger than the first by so many seconds. */
 const awards = (key: string, many: number, state: 'asked' | 'settled', younger: number) =>
   sql`insert into d_point_entry (key, customer_id, kind, points, subject, wanted, state, created_at, updated_at)
     select 'dpt_' || ${state}::text || n, customer_id, 'award', 1, 'nobody', 'settled', ${state},

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const correct = (id: string, delta: number, note = 'お詫び') =>
   shop.call('POST', `/admin/v1/points/${id}`, { delta, note }, staff)
-/** What the account says, and what its ledger adds up to: they are the same. */
+/** The balance of the account equals the sum of its ledger. */
 async function accountOf(customer_id: string) {
   const sums = await shop.db
     .selectFrom('point_movement')
@@ -92,7 +92,7 @@ test('what an order earns is promised, then sure, and goes back as far as it is 
   expect(await settle(30, false)).toEqual({ balance: 0, pending: 30 })
   expect(await settle(25, false)).toEqual({ balance: 0, pending: 25 })
   expect(await settle(25, true)).toEqual({ balance: 25, pending: 0 })
-  // Points that were sure are not made uncertain again.
+  // Confirmed points do not become pending again.
   expect(await settle(25, false)).toEqual({ balance: 25, pending: 0 })
   expect(await settle(20, true)).toEqual({ balance: 20, pending: 0 })
   await shop.ctx().tx((tx) => usePoints(tx, { customer_id: id, attempt_id: `att_${id}`, points: 15 }))

@@ -50,7 +50,7 @@ test('a letter that a crash sends twice has one name, unless it holds a key that
     ['customer.connected', { customer_id, party: 'line' }],
   ] as const) {
     await hear(fact, about)
-    // The post has taken it, and that was not written down.
+    // The mail provider has accepted it, and that was not recorded.
     await shop.db.updateTable('mail').set({ sent_at: null }).execute()
     await hear(fact, about)
   }

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.call('GET', `/admin/notifications?${query}`, undefined, staff)).body
 const resend = (id: string, body: object = {}) => shop.call('POST', `/admin/notifications/${id}/resend`, body, staff)
 
-/** Runs every listener of the facts that were noted, as the queue would. */
+/** Runs every listener of the recorded facts, as the queue would. */
 async function hearAll() {
   const facts = await shop.db.deleteFrom('fact').returning(['name', 'about']).execute()
   for (const { name, about } of facts) await hear(name, about)
@@ -96,7 +96,7 @@ test('a letter is sent again, as things are now, where it went or where staff sa
   expect(shop.letters.map(({ to }) => to)).toEqual([email, email, 'other@example.com'])
   expect(new Set(shop.letters.map(({ text }) => text)).size).toBe(1)
 
-  // What repeats it stands with it, and is repeated as itself.
+  // A repeat is listed with it, and can be repeated itself.
   expect((await list()).notifications).toMatchObject([{ id, resends: [{ to: email }, { to: 'other@example.com' }] }])
   const all = (await list('include_resends=true')).notifications
   expect(all).toHaveLength(3)
@@ -150,7 +150,7 @@ test('a letter that opens an account goes to its owner alone, with a new key', a
   expect(shop.letters.map(({ to }) => to)).toEqual([email, email])
   const codes = shop.letters.map(({ text }) => /code=([\w-]+)/.exec(text)![1])
   expect(codes[0]).not.toBe(codes[1])
-  // Nor is a key told where letters are listed.
+  // Nor is a key shown where mails are listed.
   const kept = await shop.db.selectFrom('notification').selectAll().execute()
   for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
 })

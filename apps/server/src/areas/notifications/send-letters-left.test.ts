@@ -26,7 +26,7 @@ const received = () => shop.letters.map(({ to }) => to)
 const tries = async () =>
   (await shop.db.selectFrom('mail').select('tries').orderBy('created_at').execute()).map((m) => m.tries)
 
-/** A context whose post refuses, all or those that are named. */
+/** A context whose mail provider refuses mails, all or the named ones. */
 function refusing(isRefused: (to: string) => boolean): Ctx {
   const ctx = shop.ctx()
   const send: Ctx['outside']['mail']['send'] = async (letter) => {
@@ -37,7 +37,7 @@ function refusing(isRefused: (to: string) => boolean): Ctx {
 }
 const away = () => refusing(() => true)
 
-/** An order whose letter the post has refused as often as the queue tries it. */
+/** An order whose mail was refused as often as the queue retries it. */
 async function untold() {
   const { id: order_id, email } = await placedOrder(shop, goods)
   const writer = listeners.find(({ name }) => name === 'mail-order-placed')!

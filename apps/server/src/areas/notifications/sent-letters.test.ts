@@ -25,7 +25,7 @@ const repeat = (id: string, headers = support) => shop.call('POST', `/admin/v1/l
 const pass = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
-/** Runs every listener of a fact, as the queue would; `isDown`: the post takes nothing. */
+/** Runs every listener of a fact, as the queue would; `isDown`: the mail provider accepts nothing. */
 async function hear(fact: string, about: Record<string, unknown>, isDown = false) {
   const ctx = shop.ctx()
   const send = async () => {
@@ -84,7 +84,7 @@ test('what was sent already is written once more, and stands beside the first', 
   expect(shop.letters.map(({ to }) => to)).toEqual([email, email])
   const both = (await listed(`order_id=${order_id}`)).letters
   expect(both).toMatchObject([{ state: 'sent' }, { id: first.id, state: 'sent' }])
-  // The repetition of a letter is one like any other.
+  // A repeated mail is a mail like any other.
   expect((await repeat(both[0].id)).status).toBe(200)
 })
 

@@ -27,7 +27,7 @@ const post = async (path: string, body: object = {}) => {
   return answer.body
 }
 
-/** Sends the letters of everything that was noted, each twice, as a queue may. */
+/** Sends the mails of every recorded fact, each twice, as a queue may. */
 async function send() {
   const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
   await shop.db.deleteFrom('fact').execute()

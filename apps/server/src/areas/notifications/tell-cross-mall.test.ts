@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const ask = (order_id: string) => shop.call('POST', '/admin/v1/orders/cross-mall-email', { order_id }, staff)
 const asked = () =>
   shop.db.selectFrom('fact').select('about').where('name', '=', 'order.gathering_asked').orderBy('id').execute()
-/** The queue may do a piece of work twice. */
+/** The queue may run a task twice. */
 async function hear() {
   const { about } = (await asked()).at(-1)!
   for (const _time of [1, 2]) await hearIn(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)

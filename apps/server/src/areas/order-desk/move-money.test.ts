@@ -10,10 +10,10 @@ import { jobs } from '../payments/jobs.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
-/** What the bank was asked, and whether it answers. */
+/** What the bank was asked, and whether it responds. */
 const asked: [string, number, string][] = []
 let isAway = false
-/** What happens while it is asked for money. */
+/** What happens while money is being requested. */
 let meanwhile = async (): Promise<unknown> => null
 const bank = {
   ...manual,
@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 const desk = (id: string, path: string, body: object = {}) =>
   shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
 const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
-/** 2,550 yen that are set aside. */
+/** 2,550 yen that are authorised. */
 const ordered = async () => (await placedOrder(shop, goods)).id
 async function charged() {
   const id = await ordered()

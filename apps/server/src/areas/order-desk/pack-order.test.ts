@@ -21,7 +21,7 @@ const desk = (id: string, path: string, body: object = {}) =>
   shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
 const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
 
-/** An order as a guest places it, with its lines by what was bought. */
+/** An order as a guest places it, with its lines by product. */
 async function ordered(wanted: Partial<Record<Good, number>>) {
   const { id, items } = await boughtOrder(shop, goods, wanted)
   const line = (good: Good): string =>
@@ -29,7 +29,7 @@ async function ordered(wanted: Partial<Record<Good, number>>) {
   return { id: id as string, line }
 }
 
-/** Pieces on the shelf of a good, and how many of them are reserved. */
+/** Stock of a product, and how many pieces of it are reserved. */
 async function shelf(good: Good) {
   const { stocked_quantity, reserved_quantity } = await shop.db
     .selectFrom('inventory_level as lv')
@@ -129,7 +129,7 @@ describe('sending', () => {
     const less = (await shop.call('GET', `/store/orders/${id}?fields=id&expand=fulfillments`)).body.order
     expect(less.fulfillments[0]).not.toHaveProperty('tracking_links')
     const rest = await pack(id, [line('lotion'), 1])
-    // All of it is packed, and a part of it has left all the same.
+    // All of it is packed, and yet only a part has been sent.
     expect(rest.body.order.fulfillment_status).toBe('partially_shipped')
     const next = rest.body.order.fulfillments.find((parcel: { id: string }) => parcel.id !== fulfillment_id).id
     const all = await desk(id, '/shipment', { fulfillment_id: next, no_notification: true })
@@ -140,7 +140,7 @@ describe('sending', () => {
 test.each([
   ['佐川急便', 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=400012345678'],
   ['日本郵便', null],
-  // By the name of the delivery that its buyer has chosen.
+  // By the name of the delivery option that its buyer has chosen.
   [undefined, 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=400012345678'],
 ])('a parcel that was packed for %s is linked to %s', async (shipping_method, url) => {
   const { id, line } = await ordered({ lotion: 1 })

@@ -194,7 +194,7 @@ test('a file of many megabytes is taken whole; one that breaks off at its end ch
   expect(told).toEqual({ imported: 800, errors: [{ row: 2402, message: 'Email is missing' }], errorCount: 1 })
   const kept = await all()
   expect(kept).toHaveLength(801)
-  // Read in pieces of some hundred rows, and no order is cut in two.
+  // Read in chunks of some hundred rows, and no order is split.
   const lines = ['化粧水', '綿棒', '石けん']
   const whole = kept.filter(
     ({ line_items }) => `${(line_items as { name: string }[]).map(({ name }) => name)}` === `${lines}`,

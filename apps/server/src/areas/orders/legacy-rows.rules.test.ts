@@ -18,7 +18,7 @@ const columns = [
   ...['Id', 'Tags', 'Risk Level', 'Source', 'Lineitem discount', ...taxes, 'Phone', 'Receipt Number'],
   ...['Billing Province Name', 'Shipping Province Name', 'Payment ID'],
 ]
-/** Every column says something of its own. */
+/** Every column has different content. */
 const whole = Object.fromEntries(columns.map((column, at) => [column, `${column} ${at}`]))
 const cells = {
   ...whole,

@@ -59,7 +59,7 @@ async function sendOff(tracking_number: string, of: { order_id: string } | { swa
 
 const list = async (query: string) => (await shop.call('GET', `/admin/orders?${query}`, undefined, staff)).body
 const nameOf = (id: string) => Object.entries(orders).find(([, order]) => order.id === id)?.[0]
-/** What a query finds, by name, and how many there are in all. */
+/** What a query finds, by name, and the total count. */
 async function found(query: string) {
   const body = await list(`fields=id&expand=&${query}`)
   return [body.orders.map(({ id }: { id: string }) => nameOf(id)).join(' '), body.count]
@@ -87,7 +87,7 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     ['currency_code=jpy&limit=1&offset=5', 'o1', 6],
     ['region_id=reg_none', '', 0],
     ['sales_channel_id[]=sc_none', '', 0],
-    // A day in Tokyo, whole: known by the tally.
+    // A whole day in Tokyo: served from the daily tally.
     ['created_at[gte]=2026-04-01T15:00:00Z&created_at[lt]=2026-04-02T15:00:00Z', 'o3', 1],
     ['created_at[gte]=2026-04-02T15:00:00Z&limit=1&offset=1', 'o5', 3],
     // Not whole days.

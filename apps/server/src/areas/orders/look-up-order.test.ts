@@ -139,7 +139,7 @@ test('the pharmacist who decided, and what was said, is told', async () => {
     is_cancelable: true,
     review: { state: 'approved', pharmacist_name: '見本 薬子', note: 'お大事に' },
   })
-  // It may be of somebody's health: neither a number and an address open that, nor a link that was passed on.
+  // It may reveal somebody's health: neither number and address nor a forwarded link give access.
   const noteTo = async (proof: object, headers = {}, order_id = id) =>
     (await shop.call('POST', `/store/v1/orders/${order_id}`, proof, headers)).body.data.review.note
   const link = { temporaryCode: shop.clock.now.getTime() }

@@ -10,7 +10,7 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
-/** What the bank was asked for, and whether it answers. */
+/** What the bank was asked for, and whether it responds. */
 const asked: [string, number, string][] = []
 let bankIsAway = false
 const bank = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of 2,550 yen whose money is set aside. */
+/** An order of 2,550 yen whose money is authorised. */
 async function order(status?: string) {
   asked.length = 0
   const { id } = await placedOrder(shop, goods, { status })

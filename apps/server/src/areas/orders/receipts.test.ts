@@ -190,7 +190,7 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   const pharmacists = await named()
   expect(pharmacists.length).toBeGreaterThan(0)
   expect(pharmacists.every((words) => words.startsWith('医薬品を販売した薬剤師 '))).toBe(true)
-  // A Sunday night: nobody is on duty, and the manager answers for the store.
+  // A Sunday night: nobody is on duty, and the manager is responsible for the store.
   const { created_at } = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const placeAt = (at: Date) => shop.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()
   await placeAt(new Date('2026-05-31T14:00:00Z'))

@@ -61,7 +61,7 @@ test.each([
   ['skus=T-lotion,T-food', 'o3 o2 o1', 3],
   ['skus[]=T-food&skus[]=T-none', 'o3', 1],
   ['skus=T-lotion&created_at[gte]=2026-04-02', 'o2', 1],
-  // A range of dates is a way in of its own (shop.md §7).
+  // A date range is a separate parameter (shop.md §7).
   ['created_at[gte]=2026-04-02', 'o3 o2', 2],
   ['created_at[gte]=2026-04-01&created_at[lt]=2026-04-03&limit=1&offset=1', 'o1', 2],
   ['customer_name=見本&limit=1', 'o3', 2],

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const paymentOfOrder = async (order_id: string) => (await paymentsOfOrder(shop.db, order_id))[0]
 
-/** An order without a payment, but for the one that the test writes: 2,550 yen. */
+/** An order whose only payment is the one the test writes: 2,550 yen. */
 async function paid(is_captured = true) {
   const { id: order_id, cart_id } = await placedOrder(shop, goods)
   await shop.db.deleteFrom('payment').where('order_id', '=', order_id).execute()

@@ -25,7 +25,7 @@ test.each(walletIds)('%s: two who give parts back at once give both back', async
     return refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
   }
 
-  // Each has read how the payment stands before the other changes it.
+  // Each has read the payment's state before the other changes it.
   await desk.sandbox.fault({ api: { match: '/', delay_ms: 150 } })
   const answers = await Promise.all([300, 450].map((amount) => post('refund', { amount, reason: 'other' })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
 const metadataOf = async (id: string) =>
   (await shop.db.selectFrom('customer').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** A customer who has saved a card; answers the card's id too. */
+/** A customer who has saved a card; returns the card's id too. */
 async function withCard() {
   const customer = await signInCustomer(shop)
   await shop.call('POST', '/store/v1/customers/setup-intents', {}, customer.headers)

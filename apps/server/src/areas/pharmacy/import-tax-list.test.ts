@@ -48,7 +48,7 @@ test('a month sent again takes the place of its earlier list; what cannot be rea
   for (const bad of ['code,title\n49123456,見本\n', 'jan,name\n"49123456,見本\n', 'jan,name\n'])
     expect(await send(bad, 2030, 1)).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
   expect((await send('jan,name\n49123456,見本\n', 2030, 13)).status).toBe(400)
-  // As a spreadsheet spoils the codes of a whole list.
+  // How a spreadsheet corrupts the codes of a whole list.
   const spoilt = await send('jan,name\n4.9E+12,新しい薬\n4.91E+7,見本\n', 2030, 1)
   expect(spoilt.body.data).toMatchObject({ imported: 0, errorCount: 2, errors: [{ row: 2 }, { row: 3 }] })
   expect(await listed()).toEqual(before)

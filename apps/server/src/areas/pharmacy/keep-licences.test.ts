@@ -87,7 +87,7 @@ test('the shop is told 90, 30 and 7 days before a licence ends, once each; of a 
   expect(await on('2029-10-02')).toEqual([true])
   expect(await on('2029-10-03')).toEqual([])
   expect(await on('2029-12-01')).toEqual([true])
-  // Nobody ran on the seventh day before.
+  // Nobody was on duty on the seventh day before.
   expect(await on('2029-12-26')).toEqual([true])
   expect(await on('2029-12-31')).toEqual([])
   expect(await on('2030-01-01')).toEqual([])

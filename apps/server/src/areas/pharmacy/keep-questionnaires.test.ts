@@ -107,7 +107,7 @@ test('a new wording is asked at once; an order is read in the words in which its
 
 test('products that are asked about are found by their name, the latest written first, a page at a time', async () => {
   const { products: ids } = desk.goods
-  // What is not sold online is not asked about; neither is what no law speaks of.
+  // Products not sold online have no questionnaire; neither have those that no law regulates.
   expect(await listed('waiting')).toEqual([])
   desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 1000)
   const { version } = (await read(ids.bigColdRemedy)).data.questionnaires[0]
@@ -195,7 +195,7 @@ test('what buyers have to be asked about is not sold before its questions are pu
   expect((await put(guarded, 0, [plain])).status).toBe(200)
   await expect.poll(told).toEqual({ ok: true })
   expect(await listed('waiting')).toEqual([])
-  // What was said before anybody asked is no answer.
+  // A text given before anybody asked is no answer.
   expect((await complete()).code).toBe('questionnaire_incomplete')
   await answer()
   expect((await complete()).type).toBe('order')

@@ -48,7 +48,7 @@ test('what a pharmacist has sold is told with who informed the buyer, and when i
       ...{ explanation_waived: false, canceled_at: null },
     }),
   ])
-  // What the medicine is called in law today says nothing of the day of its sale, nor of a line that an edit replaces.
+  // The medicine's class today says nothing about its class on the day of sale, nor about a line an edit replaces.
   await classIs('第2類医薬品')
   const told = { count: 1, sales: [{ order_id, sale_class: '第1類医薬品', quantity: 1 }] }
   expect(await sold()).toMatchObject(told)
@@ -76,7 +76,7 @@ test('a sale without an explanation says so, one that was called off too; what w
   const latest = await sold('?limit=1')
   expect(latest).toMatchObject({ count: 2, sales: [{ order_id: waived.order_id }] })
 
-  // Lowered since: it was sold as what it was on its day.
+  // Reclassified since: it was sold under the class it had that day.
   const line = { quantity: 1, sale_class: '第1類医薬品', ...told }
   await classIs('第2類医薬品')
   expect((await sold(day)).sales).toMatchObject([line])

@@ -5,7 +5,7 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
-/** A pharmacist of whom nothing is planned yet. */
+/** A pharmacist without any shifts. */
 let id: string
 beforeAll(async () => {
   shop = await testShop()
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const post = (path: string, body: object) => shop.call('POST', `/admin/v1/${path}`, body, staff)
 const list = async (query = '') =>
   (await shop.call('GET', `/admin/v1/shifts?professional_id=${id}${query}`, undefined, staff)).body.data
-/** Of a Sunday, when nobody else is on duty: hours of Tokyo. */
+/** Shifts of a Sunday, when nobody else is on duty: hours in Tokyo. */
 const shift = (from: number, to: number, professional_id = id) => ({
   professional_id,
   starts_at: `2026-06-07T${String(from).padStart(2, '0')}:00:00+09:00`,

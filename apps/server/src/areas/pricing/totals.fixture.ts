@@ -4,7 +4,7 @@ import type { GiftCard } from './gift-card.rules.ts'
 import type { Line, ShippingMethod } from './line-totals.rules.ts'
 import type { CartToPrice, OrderLine, OrderToPrice } from './totals.rules.ts'
 
-/** The platform's worked figures: `in` is the situation, `out` what must come of it. */
+/** The platform's worked figures: `in` is the situation, `out` the required result. */
 export interface Example {
   id: string
   currency: string
@@ -32,7 +32,7 @@ interface ReturnExample {
   out: { items_refund: number; return_shipping_total: number; refund_amount: number }
 }
 
-/** Refunds one after another with how the order stands after each, or one that is refused. */
+/** Refunds one after another with the order's state after each, or one that is refused. */
 type RefundExample = { id: string } & (
   | { in: { paid_total: number; refunds: number[] }; out: { refunded_total: number; refundable_amount: number }[] }
   | { in: { paid_total: number; refund: number }; out: { status: number; type: string } }

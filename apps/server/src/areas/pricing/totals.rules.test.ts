@@ -17,7 +17,7 @@ function placed(given: CartToPrice): OrderToPrice {
   })
 }
 
-/** Only what the example states: its methods carry no id. */
+/** Only what the example states: its delivery options carry no id. */
 const shown = ({ shipping_methods, ...totals }: Pick<CartTotals, 'shipping_methods'>) => ({
   ...totals,
   shipping_methods: shipping_methods.map(({ id: _id, ...rest }) => rest),

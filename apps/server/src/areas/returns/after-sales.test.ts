@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What waits, by what it is: `return to_arrive`. */
+/** What is pending, by kind: `return to_arrive`. */
 async function waiting(waits_for: 'arrival' | 'sending' | 'agreement') {
   const path = `/admin/v1/after-sales?waits_for=${waits_for}`
   const { data } = (await desk.shop.call('GET', path, undefined, swaps.staff)).body

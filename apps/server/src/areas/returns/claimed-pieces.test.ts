@@ -100,7 +100,7 @@ describe('what a swap gave for a piece', () => {
   const asked = async ({ id, item_id }: Order) =>
     (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1)
 
-  /** Both pieces of an order against one of the same, confirmed by its buyer: a thousand yen are owed for the other. */
+  /** Both pieces of an order exchanged for one, confirmed by the buyer: a thousand yen are owed for the other. */
   async function swapped(more: object = {}, difference_due = -900) {
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('address').set({ address_1: '千代田1-1', city: '千代田区' }).execute()

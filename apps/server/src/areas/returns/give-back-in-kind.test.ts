@@ -32,7 +32,7 @@ async function post(path: string, body: object = {}, headers = staff) {
   return answer.body
 }
 
-/** Two lotions (2,200 yen, and their delivery) that left the house, paid by 700 points, a card of 1,000 yen, money. */
+/** Two lotions (2,200 yen, and delivery) that were sent, paid with 700 points, a card of 1,000 yen, and money. */
 async function sold() {
   const buyer = await signInCustomer(shop)
   await post(`/admin/v1/points/${buyer.id}`, { delta: 700, note: 'はじめ' })
@@ -65,7 +65,7 @@ async function earnedBy({ id, buyer }: Awaited<ReturnType<typeof sold>>) {
   return rows[0]!.earned
 }
 
-/** What the buyer has of each kind: points, yen on the card, yen of money that came back. */
+/** What the buyer got back of each kind: points, yen on the card, yen of money. */
 async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
   const { db } = shop
   const points = await db.selectFrom('point_account').select('balance').where('customer_id', '=', buyer.id).execute()
@@ -108,7 +108,7 @@ test('staff are told what a return gives back beside money, and what the next on
 
 test('what came back to a card earns nothing, as little as money that came back', async () => {
   const made = await sold()
-  // 2,200 yen of goods less 700 points.
+  // 2,200 yen of items less 700 points.
   expect(await earnedBy(made)).toBe(15)
   await back(made.id, made.item_id)
   expect(await earnedBy(made)).toBe(11)

@@ -19,7 +19,7 @@ afterEach(async () => expect(await stockDisagreements(shop.db)).toEqual([]))
 
 const post = (path: string, body: object = {}) => shop.call('POST', `/admin${path}`, body, staff)
 
-/** `[stocked, reserved]` of a good. */
+/** `[stocked, reserved]` of a product. */
 async function levelOf(good: Good) {
   const { rows } = await sql<{ level: [number, number] }>`
     select array[sum(stocked_quantity), sum(reserved_quantity)]::int[] as level from inventory_level
@@ -29,7 +29,7 @@ async function levelOf(good: Good) {
   return rows[0]!.level
 }
 
-/** A paid order of some pieces of a good, and what staff do with it. */
+/** A paid order of some pieces of a product, and what staff do with it. */
 async function paid(good: Good, quantity: number) {
   const order = await boughtOrder(shop, goods, { [good]: quantity }, await signInCustomer(shop))
   const at = `/orders/${order.id}`
@@ -39,7 +39,7 @@ async function paid(good: Good, quantity: number) {
   return {
     id: order.id as string,
     at,
-    /** The line that took the place of the one before. */
+    /** The line that replaced the previous one. */
     nowIn: (id: string) => {
       item_id = id
     },
@@ -56,7 +56,7 @@ test.each<Good>(['lotion', 'secondClass'])('%s that never left the shelf is free
   expect(await levelOf(good)).toEqual([before[0], before[1] + 2])
   const { body } = await order.back(2)
   expect(body.order).toMatchObject({ fulfillment_status: 'returned', payment_status: 'partially_refunded' })
-  // Nobody has had it: a medicine may be sold all the same.
+  // It was never handed over: even a medicine may be sold again.
   expect(body.order.returns[0].metadata).toBe(null)
   expect(await levelOf(good)).toEqual(before)
 
@@ -81,14 +81,14 @@ test('of what comes back, what was packed comes first; the rest that nobody gave
   expect(rest.body.order).toMatchObject({ fulfillment_status: 'partially_shipped' })
   expect(await levelOf('lotion')).toEqual([stocked - 2, reserved])
   const parcel = rest.body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
-  // Unpacked, its pieces are kept for the order again, and no more than these.
+  // Unpacked, its pieces are reserved for the order again, and no more than these.
   await post(`${order.at}/fulfillments/${parcel.id}/cancel`)
   expect(await levelOf('lotion')).toEqual([stocked, reserved + 2])
   const again = (await order.pack(2)).body.order.fulfillments.at(-1)
   expect((await order.ship(again.id)).body.order).toMatchObject({ fulfillment_status: 'shipped' })
   expect(await order.pack(1)).toMatchObject({ status: 400 })
 
-  // One more comes back: no list of work waits for the piece that was given up.
+  // One more comes back: no task waits for the piece that was given up.
   const last = await order.back(1)
   expect(last.body.order).toMatchObject({ fulfillment_status: 'partially_returned' })
   expect(await levelOf('lotion')).toEqual([stocked - 1, reserved])

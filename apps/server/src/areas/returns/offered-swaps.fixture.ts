@@ -5,13 +5,13 @@ import { soldOrder } from './sold-order.fixture.ts'
 
 export type SoldOrder = Awaited<ReturnType<typeof soldOrder>>
 
-/** Staff who offer swaps of sold orders, and their buyers. */
+/** Staff who offer swaps of orders, and their buyers. */
 export async function openSwapDesk(desk: CardDesk) {
   const { shop, goods } = desk
   const staff: Record<string, string> = await signInStaff(shop)
   const post = (path: string, body: object = {}, headers = staff) => shop.call('POST', path, body, headers)
 
-  /** One lotion (1,000 yen) back for one of another good. */
+  /** One lotion (1,000 yen) returned for one of another product. */
   const offer = (order: SoldOrder, good: Good, more: object = {}) =>
     post(`/admin/orders/${order.id}/swaps`, {
       return_items: [{ item_id: order.item_id, quantity: 1 }],
@@ -19,7 +19,7 @@ export async function openSwapDesk(desk: CardDesk) {
       ...more,
     })
 
-  /** A sold order whose address a parcel would find. */
+  /** An order that was sent, with a deliverable address. */
   async function deliverable(): Promise<SoldOrder> {
     const order = await soldOrder(shop, goods)
     await shop.db
@@ -39,7 +39,7 @@ export async function openSwapDesk(desk: CardDesk) {
     return { order, swap, id: swap.id as string, cart_id: swap.cart_id as string, on }
   }
 
-  /** Chooses a way to pay the difference: by card, or by hand. */
+  /** Chooses how to pay the difference: by card, or manually. */
   async function payWith(cart_id: string, provider_id: string, card = 'pm_card_visa') {
     await post(`/store/carts/${cart_id}/payment-sessions`, {}, {})
     await post(`/store/carts/${cart_id}/payment-session`, { provider_id }, {})
@@ -50,7 +50,7 @@ export async function openSwapDesk(desk: CardDesk) {
   const cartOf = async (cart_id: string) => (await shop.call('GET', `/store/carts/${cart_id}`)).body.cart
   const swapOf = async (id: string) => (await shop.call('GET', `/admin/swaps/${id}`, undefined, staff)).body.swap
 
-  /** A swap that the buyer has confirmed: delivered for nothing, the difference set aside. */
+  /** A swap that the buyer has confirmed: free delivery, the difference authorised. */
   async function confirmed(good: Good, provider = 'manual') {
     const option_id = goods.shipping.standard
     const made = await offered(good, { custom_shipping_options: [{ option_id, price: 0 }] })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const post = (path: string, body: object = {}) => shop.call('POST', path, body, staff)
 
-/** A claim whose new goods go by two deliveries, packed: two parcels. */
+/** A claim whose replacements are sent by two delivery options, packed: two parcels. */
 async function claimOfTwoParcels() {
   const order = await soldOrder(shop, goods)
   const made = await post(`/admin/orders/${order.id}/claims`, {

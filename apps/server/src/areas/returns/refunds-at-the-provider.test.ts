@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 
 const post = (path: string, body: object = {}) => desk.shop.call('POST', path, body, staff)
 
-/** An order of one lotion (1,650 yen with its delivery) that was paid by card, charged, and packed. */
+/** An order of one lotion (1,650 yen with delivery) that was paid by card, captured, and packed. */
 async function paidByCard() {
   const member = await signInCustomer(desk.shop)
   const cart = await desk.cartToPay('pm_card_visa', member)

@@ -26,7 +26,7 @@ interface Made {
   claims: string[]
 }
 
-/** What became of an order so far, as far as it may be acted upon. */
+/** The current state of an order, as far as it decides what may be done with it. */
 async function madeOf({ id }: Order): Promise<Made> {
   const { rows } = await sql<Made>`select
     array(select r.id from return_order r left join swap s on s.id = r.swap_id
@@ -102,7 +102,7 @@ async function confirm(_order: Order, cart_id: string) {
   return post(`/store/carts/${cart_id}/complete`)
 }
 
-/** Everything that must hold of an order whatever was done to it. */
+/** Everything that must hold for an order after any sequence of actions. */
 async function faultsOf({ id }: Order): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with line as (
@@ -136,7 +136,7 @@ async function faultsOf({ id }: Order): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Makes it an order of so many pieces, all packed and all but two sent. */
+/** Makes it an order of this many pieces, all packed and all but two sent. */
 async function sell({ id }: Order, quantity: number) {
   const counts = { quantity, fulfilled_quantity: quantity, shipped_quantity: quantity - 2 }
   await shop.db.updateTable('line_item').set(counts).where('order_id', '=', id).execute()

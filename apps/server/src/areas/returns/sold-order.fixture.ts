@@ -4,8 +4,8 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 
 /**
- * An order of two lotions (see `placedOrder`) as it stands when it has been paid and has left the house. A lotion was
- * sold for 1,000 yen: 1,100 with tax, less 91 yen of discount and the tax on them.
+ * An order of two lotions (see `placedOrder`) after it was paid and sent. A lotion was sold for 1,000 yen: 1,100 with
+ * tax, less 91 yen of discount and the tax on them.
  */
 export async function soldOrder(
   shop: TestShop,
@@ -29,7 +29,7 @@ export async function soldOrder(
   return { ...order, item_id }
 }
 
-/** How an order, its line, its money and its returns stand. */
+/** The state of an order, its line, its money and its returns. */
 export async function stateOf(shop: TestShop, order_id: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select o.payment_status, o.fulfillment_status, l.returned_quantity, p.amount_refunded,
@@ -42,5 +42,5 @@ export async function stateOf(shop: TestShop, order_id: string) {
   return rows[0]!
 }
 
-/** Pieces of a good that are free to sell. */
+/** Pieces of a product that are available to sell. */
 export const piecesOf = (shop: TestShop, goods: SmallCatalogue, good: Good) => freePieces(shop, goods.variants[good])

@@ -82,7 +82,7 @@ describe('goods do not come back, by a return or a swap of staff or shopper', ()
     expect((await stateOf(shop, order.id)).returns).toEqual([])
     expect(await shop.db.selectFrom('swap').select('id').where('order_id', '=', order.id).execute()).toEqual([])
     if (isDeleted) return
-    // The one below is a reason; once it is gone, the one above is one too.
+    // The lower one is a reason; once it is deleted, the upper one is one too.
     for (const reason_id of [below, above]) {
       const asked = { items: [{ item_id: order.item_id, quantity: 1, reason_id }] }
       expect((await post(`/admin/orders/${order.id}/return`, asked)).status).toBe(200)

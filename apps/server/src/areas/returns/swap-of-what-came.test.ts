@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Two lotions (1,000 yen each) are to come back for one food (1,080 yen); so many of them come. */
+/** Two lotions (1,000 yen each) are exchanged for one food (1,080 yen); this many of them come back. */
 async function twoAskedBack(more: object = {}) {
   const order = await swaps.deliverable()
   const { body } = await swaps.offer(order, 'food', {
@@ -40,7 +40,7 @@ test('a swap of which one piece of two has come credits one, and the other stays
   expect((await swaps.cartOf(cart_id)).total).toBe(80)
   await swaps.payWith(cart_id, 'stripe-custom')
   expect((await swaps.complete(cart_id)).body).toMatchObject({ type: 'swap', data: { difference_due: 80 } })
-  // The other is worth what it was sold for when it comes back later, for the swap has given nothing for it.
+  // The other is worth its selling price when it comes back later, because the swap has credited nothing for it.
   const items = [{ item_id: order.item_id, quantity: 1 }]
   const later = await swaps.post(`/admin/orders/${order.id}/return`, { items, receive_now: true })
   expect(later.body.order).toMatchObject({ refunded_total: 1000, fulfillment_status: 'returned' })
@@ -69,7 +69,7 @@ test('one for which other goods came than were asked for credits none, and its w
     return_shipping: { option_id: desk.goods.shipping.return, price: 300 },
   })
   const before = await swaps.cartOf(cart_id)
-  // The other pieces of an order lie in no return yet: here another line of it comes.
+  // The other pieces of an order are in no return yet: here another line of it comes back.
   const other = await anotherLine(order.id)
   const { body } = await receive([{ item_id: other, quantity: 1 }])
   expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })
@@ -132,7 +132,7 @@ test('a buyer who confirms at the same moment pays what came, or what was asked'
     const { swap, cart_id, come } = await twoAskedBack()
     const [received, completed] = await Promise.all([come(1), swaps.complete(cart_id)])
     expect(received.status).toBe(200)
-    // Who came second finds a difference to pay, and no way chosen to pay it.
+    // The second caller finds a difference to pay, and no payment method chosen for it.
     const { difference_due } = await swaps.swapOf(swap.id)
     if (completed.status === 200) expect(difference_due).toBe(1080 - 2000)
     else expect([completed.body.type, difference_due]).toEqual(['invalid_argument', null])

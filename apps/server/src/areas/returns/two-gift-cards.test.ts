@@ -28,14 +28,14 @@ const refusedAt = async (path: string, body: object = {}, headers = staff) => {
 }
 
 let made = 0
-/** A cart of so many lotions (1,100 yen each, and 550 yen of delivery), with two cards of 1,000 yen on it. */
+/** A cart of this many lotions (1,100 yen each, and 550 yen of delivery), with two cards of 1,000 yen applied. */
 async function payable(lotion: number, card: { tax_rate?: number } = {}) {
   const buyer = await signInCustomer(shop)
   const cart = await cartWith(shop, goods, { lotion }, buyer.headers)
   await readyToPay(shop, goods, cart, { headers: buyer.headers, email: buyer.email })
   const number = ++made
   const codes = [`FIRST-${number}`, `SECOND-${number}`]
-  // The one that ends is spent first; the other was made first.
+  // The one that expires is spent first; the other was created first.
   await openGiftCard(shop, goods, codes[1]!, card)
   await openGiftCard(shop, goods, codes[0]!, { ...card, ends_at: new Date(shop.clock.now.getTime() + 86_400_000) })
   await post(`/store/carts/${cart}`, { gift_cards: codes.map((code) => ({ code })) }, buyer.headers)
@@ -51,7 +51,7 @@ async function ordered(lotion: number, card: { tax_rate?: number } = {}) {
 }
 type Ordered = Awaited<ReturnType<typeof ordered>>
 
-/** What is left on the cards, and what the order says of them; the two agree to the yen. */
+/** The balances of the cards, and what the order says about them; the two agree to the yen. */
 async function standing({ id, codes }: Ordered) {
   const { rows } = await sql<{ code: string; balance: number; taken: number }>`
     select g.code, g.balance, coalesce((select sum(t.amount)::int from gift_card_transaction t where t.gift_card_id = g.id), 0)
@@ -67,7 +67,7 @@ async function standing({ id, codes }: Ordered) {
   return { left, total, cards: [gift_card_total, gift_card_tax_total], money: [paid_total, refunded_total] }
 }
 
-/** Packs and sends all of it, and takes so many pieces back. */
+/** Packs and sends all of it, and takes this many pieces back. */
 async function bringBack({ id, item_id }: Ordered, pieces: number, quantity: number) {
   await post(`/admin/orders/${id}/capture`)
   const { order } = await post(`/admin/orders/${id}/fulfillment`, { items: [{ item_id, quantity: pieces }] })
@@ -75,7 +75,7 @@ async function bringBack({ id, item_id }: Ordered, pieces: number, quantity: num
   await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity }], receive_now: true })
 }
 
-/** Staff make it so many lotions. */
+/** Staff change it to this many lotions. */
 async function change(order: Ordered, quantity: number) {
   const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
   const item_id = order_edit.items[0].id as string
@@ -86,14 +86,14 @@ async function change(order: Ordered, quantity: number) {
 
 test('the first is used up, the second in part; money goes back as it came, and a return is the cards’', async () => {
   const order = await ordered(1)
-  // Cards sold without tax pay what goods and delivery cost without it.
+  // Cards sold without tax pay the untaxed cost of items and delivery.
   const whole = { left: [0, 500], total: 150, cards: [1500, 0], money: [150, 0] }
   expect(await standing(order)).toEqual(whole)
   const refund = { amount: 151, reason: 'other' }
   expect(await refusedAt(`/admin/orders/${order.id}/refund`, refund)).toEqual([400, 'not_allowed'])
   expect(await standing(order)).toEqual(whole)
   await bringBack(order, 1, 1)
-  // 1,100 yen: the one that was made first has its 500 yen back, the other 600.
+  // 1,100 yen: the one created first gets its 500 yen back, the other 600.
   expect(await standing(order)).toEqual({ ...whole, left: [600, 1000] })
 })
 

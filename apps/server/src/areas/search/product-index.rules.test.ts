@@ -6,7 +6,7 @@ import { readingsOf } from './reading.rules.ts'
 const makers = ['みなも', 'はなみ', 'やまと', 'あおば']
 const symptoms = ['頭痛', '発熱', '腰痛', 'せき', '鼻水', '不眠']
 
-/** Products that differ in everything, the same at every run. */
+/** Products that differ in every field, the same at every run. */
 function row(number: number): FoundRow {
   const pick = (count: number, salt: number) => ((number * 7919 + salt * 104_729) >>> 3) % count
   const some = symptoms.filter((_, at) => pick(symptoms.length, at) < 2)
@@ -44,7 +44,7 @@ const query = (asked: Partial<ProductQuery>): ProductQuery => ({
 
 const valuesOf = (each: FoundRow, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
 
-/** The same answer by looking at every product in turn. */
+/** The same result by checking every product in turn. */
 function slowly({ words, chosen, in_stock, min_price = 0, max_price = 1e9 }: ProductQuery, without?: string) {
   return rows.filter(
     (each) =>

@@ -17,7 +17,7 @@ const at = (instant: string) => {
   desk.shop.clock.now = new Date(instant)
 }
 
-// Too early, amid the bank's answer, and too late: whichever it comes to be, one of these stands and nothing between.
+// Too early, while the bank is responding, and too late: in each case exactly one of these holds, nothing in between.
 test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second delivery', async (after_ms) => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
@@ -29,7 +29,7 @@ test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second de
   expect([1, 2]).toContain(current_cycle)
   expect(await desk.ordersOf(buyer.id)).toHaveLength(current_cycle)
   expect(await desk.chargedTo(buyer.id)).toEqual([540, 972].slice(0, current_cycle))
-  // Heard after the second was ordered, it goes on (092).
+  // Published after the second was ordered, the subscription continues (092).
   expect(status).toBe(next_order_at ? 'active' : 'cancelled')
   if (current_cycle === 1) expect(status).toBe('cancelled')
 

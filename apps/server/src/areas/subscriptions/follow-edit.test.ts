@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await openSubscriptionDesk()
   plan = await desk.offer(monthly, 'lotion')
   const { shop, goods } = desk
-  // The lotion is asked about as the first-class medicine is.
+  // The lotion has a questionnaire like the class 1 medicine.
   await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)
     select ${goods.products.lotion}, 1, questions, created_at from purchase_questionnaire
     where product_id = ${goods.products.firstClass}`.execute(shop.db)
@@ -29,7 +29,7 @@ const call = async (method: 'POST' | 'DELETE', path: string, body: object = {}) 
   expect(answered.status).toBe(200)
   return answered.body.order_edit
 }
-/** An edit by which the order has a food more and, where it is to be so, what it was started by no more. */
+/** An edit that adds a food to an order and, where set, removes the item that started the subscription. */
 async function edit(order_id: string, takesOut = false) {
   const { id, items } = await call('POST', '', { order_id })
   await call('POST', `/${id}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
@@ -39,7 +39,7 @@ async function edit(order_id: string, takesOut = false) {
 const hear = async (fact: string, order_id: string) => {
   for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), { order_id })
 }
-/** How many deliveries go on with the answers that were given. */
+/** How many deliveries are ordered with the answers that were given. */
 async function delivered({ id, sub }: Awaited<ReturnType<typeof subscribe>>) {
   desk.shop.clock.now = new Date((await sub()).next_order_at!)
   await renewDue(desk.shop.ctx())

@@ -18,7 +18,7 @@ test('what a long run comes to late is paid for all the same: the timer takes it
   const buyer = await desk.subscribe('lotion', plan)
   shop.clock.now = new Date('2026-06-30T18:00:00Z')
   const ctx = shop.ctx()
-  // Those before it have taken two and a half minutes, and the timer has its turn while the bank is asked.
+  // The ones before it took two and a half minutes, and the timer fires while the bank is being asked.
   shop.clock.now = new Date('2026-06-30T18:02:30Z')
   const bank = ctx.outside.payments.get('stripe-custom')!
   const { authorize } = bank

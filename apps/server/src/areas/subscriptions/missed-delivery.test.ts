@@ -39,7 +39,7 @@ test('a delivery that is put off is told of with why, one that has passed with i
     await renewOn(`${day}T18:00:00Z`)
     expect(await told()).toEqual({ missed: null, put_off_because: 'inventory' })
   }
-  // A bank that does not answer is no try of its card.
+  // A bank that does not respond is no attempt on its card.
   await setStock(5)
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await renewOn('2026-07-02T18:00:00Z')
@@ -73,7 +73,7 @@ test('an answer holds for later deliveries, though others are offered since; a s
   expect(await renewOn('2026-06-30T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
   expect((await ask(2, ['ない', 'ある'], ['ある'])).status).toBe(200)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
-  // Of a try that failed nothing stays beside the next one's.
+  // Nothing of a failed attempt remains beside the next one's.
   expect(await renewOn('2026-08-01T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
   const unsold = shop.db.selectFrom('purchase_answer').select('cart_id').where('order_id', 'is', null)
   expect(await unsold.execute()).toHaveLength(1)

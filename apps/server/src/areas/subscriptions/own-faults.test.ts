@@ -19,7 +19,7 @@ const at = (instant: string | Date) => {
   desk.shop.clock.now = new Date(instant)
 }
 
-/** The database fails the `nth` transaction that is asked of it, before it or when it is to be written. */
+/** The database fails the `nth` transaction, at its start or at its commit. */
 function faultyCtx(nth: number, when: 'before' | 'at the end') {
   const ctx = desk.shop.ctx()
   const asked = { count: 0 }
@@ -55,7 +55,7 @@ test.each(['before', 'at the end'] as const)(
       expect(next_order_at).toEqual(current_cycle === 1 ? due : new Date('2026-07-31T18:00:00Z'))
       const events = (await desk.events(buyer.subscription_id)).slice(1)
       if (events[0] === 'system_error_handling_error') told.push(nth)
-      // What was left open with the bank is brought to its end by the timer or by the next try.
+      // What was left open at the bank is completed by the timer or by the next attempt.
       at('2026-06-30T18:10:00Z')
       await renewDue(shop.ctx())
       expect(await desk.ordersOf(buyer.id)).toHaveLength(2)

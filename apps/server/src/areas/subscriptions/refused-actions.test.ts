@@ -3,7 +3,7 @@ import { adminSubscriptions, storeSubscriptions } from '@kusuribako/contract/sub
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
-// Each thing that may be done to a regular delivery, while it may not be done.
+// Each action on a regular delivery, in a state that forbids it.
 let desk: SubscriptionDesk
 let buyer: Awaited<ReturnType<SubscriptionDesk['subscribe']>>
 let card: string

@@ -11,7 +11,7 @@ let plan: string
 beforeAll(async () => {
   desk = await openSubscriptionDesk(() => ({ FIRST_CLASS_BY_PLAN: '1' }))
   plan = await desk.offer(monthly, 'lotion', 'food', 'few', 'firstClass', 'limited')
-  // Word of the card network would finish what a dead worker has left, at a moment of its own.
+  // The card network's webhook would complete a dead worker's task, at an unpredictable moment.
   await desk.sandbox.fault({ webhooks: 'drop', api: null })
 })
 afterAll(() => desk.close())
@@ -49,7 +49,7 @@ test('at three in the night the next delivery is ordered at its price, and paid 
   expect(await payments.execute()).toEqual([{ metadata: { subscriptionId: buyer.subscription_id } }])
   expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_order_placed'])
-  // The order itself tells of it once more.
+  // The order itself publishes it once more.
   await followOrder(shop.ctx(), order!.id)
   expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
 })
@@ -86,7 +86,7 @@ test('a worker that dies after the bank has said yes leaves one order, whoever f
   }
 })
 
-/** The worker is gone as soon as the provider has answered: nothing after that is written. */
+/** The worker dies as soon as the provider has responded: nothing after that is written. */
 async function dieAfterAsking(id: string) {
   const ctx = desk.shop.ctx()
   const provider = ctx.outside.payments.get('stripe-custom')!

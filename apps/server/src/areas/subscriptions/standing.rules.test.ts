@@ -96,10 +96,7 @@ const rhythms: Rhythm[] = [
   { frequency: 'years', frequency_interval: 1 },
 ]
 
-/**
- * Ten years of one subscription, whose cards fail, whose workers die and whose buyer changes his mind; answers its
- * charges.
- */
+/** Ten years of one subscription whose cards fail, workers die and buyer makes changes; returns its charges. */
 function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (what: string) => void): number {
   const terms = { ...random.of(rhythms), maximum_cycles: null }
   const charges = new Map<number, Day>()
@@ -119,7 +116,7 @@ function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (w
       const cycle = standing.current_cycle + 1
       if (charges.has(cycle)) fault(`delivery ${cycle} is charged twice`)
       charges.set(cycle, today)
-      // Told once by the engine, and once more by whoever finishes after a crash.
+      // Published once by the engine, and once more by the worker that finishes after a crash.
       standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, random.below(3)))
       const next = dayInTokyo(standing.next_order_at!)
       if (stepsBetween(standing.anchored_on, next, terms) !== stepsBetween(standing.anchored_on, due, terms) + 1)
@@ -131,7 +128,7 @@ function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (w
   return charges.size
 }
 
-/** By the calendar alone: so many whole rhythms after the anchor, on its day of the month or the month's last. */
+/** By the calendar alone: whole intervals after the anchor, on its day of the month or the month's last. */
 function isOfRhythm(day: Day, anchor: Day, rhythm: Rhythm): boolean {
   if (!Number.isInteger(stepsBetween(anchor, day, rhythm))) return false
   if (rhythm.frequency === 'days' || rhythm.frequency === 'weeks') return true

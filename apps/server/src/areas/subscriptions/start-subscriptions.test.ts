@@ -155,12 +155,12 @@ test('with the order that has started it cancelled, it is cancelled', async () =
   expect(await desk.events(id)).toEqual(['system_order_placed', 'admin_action_cancel'])
 })
 
-/** Runs what listens here for a fact, as the queue would. */
+/** Runs this room's listeners of a fact, as the queue would. */
 async function hear(fact: string, about: Record<string, unknown>) {
   for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), about)
 }
 
-/** A plan's lotion, ordered together with what is given. */
+/** A plan's lotion, ordered together with the given items. */
 async function ordered(others: { variant_id: string; quantity: number }[] = []) {
   const { shop, goods } = desk
   const buyer = await signInCustomer(shop)

@@ -4,7 +4,7 @@ import type { Good } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { followOrder } from './start-subscriptions.ts'
 
-/** Every month; the first at half the price, later ones a tenth off. */
+/** Every month; the first at half price, later ones 10 % off. */
 export const monthly = {
   title: '毎月コース',
   frequency_interval: 1,
@@ -40,7 +40,7 @@ export async function openSubscriptionDesk(...settings: Parameters<typeof openCa
     staff,
     offer,
     cartWithPlan,
-    /** A buyer who has ordered a good by a plan with this card; the subscription that it has started. */
+    /** A buyer who has ordered a product by a plan with this card; the subscription that it has started. */
     async subscribe(
       good: Good,
       plan: string,
@@ -79,7 +79,7 @@ export async function openSubscriptionDesk(...settings: Parameters<typeof openCa
     /** Orders of a buyer, oldest first. */
     ordersOf: (customer_id: string) =>
       shop.db.selectFrom('orders').selectAll().where('customer_id', '=', customer_id).orderBy('created_at').execute(),
-    /** Money that the network has set aside or taken in a buyer's name, by intent. */
+    /** Money that the network has authorised or captured in a buyer's name, by intent. */
     async chargedTo(customer_id: string): Promise<number[]> {
       const sessions = await shop.db
         .selectFrom('payment_session as s')

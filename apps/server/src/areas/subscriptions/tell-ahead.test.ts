@@ -52,10 +52,10 @@ test('the delivery after one that was moved forward is told of too', async () =>
   const change = (what: string, more = {}) =>
     shop.call('POST', `/store/v1/subscriptions/${what}`, { subscription_id, ...more }, buyer.headers)
   expect((await change('skip')).status).toBe(200)
-  // Of the delivery in ten days, after the one that is skipped.
+  // Of the delivery in ten days, after the skipped one.
   expect(await at(day(4))).toBe(1)
   expect((await change('next-delivery-date', { date: day(5) })).status).toBe(200)
-  // Who has moved it knows of it.
+  // The buyer who has rescheduled it knows.
   expect(await at(day(4))).toBe(0)
   shop.clock.now = (await buyer.sub()).next_order_at!
   expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })

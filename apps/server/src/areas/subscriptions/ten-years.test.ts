@@ -11,7 +11,7 @@ const start = new Date('2028-02-29T03:00:00Z')
 const end = new Date('2038-02-27T00:00:00Z')
 const minutes = 60_000
 
-/** What is ordered in ten years from a leap day on, by the calendar on the wall. */
+/** What is ordered in ten years from a leap day on, by the local calendar. */
 const years = [2029, 2030, 2031, 2032, 2033, 2034, 2035, 2036, 2037]
 const lastOfFebruary = (year: number) => (year % 4 ? `${year}-02-28` : `${year}-02-29`)
 const expected = {
@@ -61,7 +61,7 @@ const nextOf = async ({ shop }: SubscriptionDesk) => {
   return (await earliest.executeTakeFirstOrThrow()).at as Date
 }
 
-/** A worker asks the bank for one of those that are due and is gone; minutes later the others are there. */
+/** A worker asks the bank for one of the due ones and dies; minutes later the others run. */
 async function dieAfterAsking({ shop }: SubscriptionDesk): Promise<number> {
   const due = shop.db.selectFrom('subscription').select('id').where('next_order_at', '<=', shop.clock.now).orderBy('id')
   const ctx = shop.ctx()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'normal', api: null }))
 afterAll(() => desk.close())
 
-/** One order that was charged as agreed, nothing held twice, no attempt left open. */
+/** One order, captured in full, with a single authorisation and no attempt left open. */
 async function expectOneOrder(cart: string) {
   const { db } = desk.shop
   const orders = await db.selectFrom('orders').select(['id', 'total', 'status']).where('cart_id', '=', cart).execute()
@@ -139,7 +139,7 @@ describe('a no', () => {
 
   test('whose news is overtaken by that of the next card changes nothing', async () => {
     const cart = await desk.cartToPay('pm_card_chargeDeclined')
-    // charge.failed, payment_failed, charge.succeeded, amount_capturable_updated: the last leaves first.
+    // charge.failed, payment_failed, charge.succeeded, amount_capturable_updated: the last is sent first.
     await desk.sandbox.fault({ webhooks: 'reorder', count: 4, delay_ms: 60_000 })
     const news = desk.handled(cart, failed)
     await desk.complete(cart)
@@ -204,7 +204,7 @@ test('money set aside by a browser for a cart that changed is let go of', async 
   await desk.sandbox.fault({ webhooks: 'drop' })
   const form = { payment_method: 'pm_card_visa', return_url: 'https://shop.example.com/back' }
   await desk.sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, form)
-  // The price moves in the database alone: nobody tells the provider.
+  // The price changes in the database only: no fact is published.
   await desk.shop.db.updateTable('line_item').set({ quantity: 2 }).where('cart_id', '=', cart).execute()
   await desk.shop.db.updateTable('cart').set({ updated_at: new Date() }).where('id', '=', cart).execute()
   expect(await desk.redeliver(cart, capturable)).toEqual([200])
@@ -218,7 +218,7 @@ test('money set aside by a browser for a cart that cannot be ordered any more is
   await desk.sandbox.fault({ webhooks: 'drop' })
   const form = { payment_method: 'pm_card_visa', return_url: 'https://shop.example.com/back' }
   await desk.sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, form)
-  // Its delivery is no more, in the database alone: nobody tells the provider.
+  // Its delivery option is deleted in the database only: no fact is published.
   await desk.shop.db.deleteFrom('shipping_method').where('cart_id', '=', cart).execute()
   await desk.shop.db.updateTable('cart').set({ updated_at: new Date() }).where('id', '=', cart).execute()
   expect(await desk.redeliver(cart, capturable)).toEqual([200])
@@ -243,7 +243,7 @@ test('money of an order that was placed while its news was looked after stays', 
 test('news that could not be looked after is sent again, and then is', async () => {
   const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
   const asked = await desk.complete(cart)
-  // Two tries of the first delivery's question.
+  // The API call of the first webhook delivery fails in both attempts.
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents/', status: 500, count: 2 } })
   const news = desk.handled(cart, capturable, 2)
   await desk.sandbox.challenge(asked.body.payment_session.data, 'approved')

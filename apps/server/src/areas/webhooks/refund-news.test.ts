@@ -21,7 +21,7 @@ const told = async (shop: Shop, staff: Headers) => {
 }
 const refund = (shop: Shop, staff: Headers, id: string, amount: number) =>
   shop.call('POST', `/admin/orders/${id}/refund`, { amount, reason: 'other' }, staff)
-/** What later rooms do when they hear of it; answers how often they did. */
+/** What later rooms do on the fact; returns how often they did. */
 async function hearOfDeclined(shop: Shop) {
   const facts = await factsOf(shop, 'refund.declined')
   for (const about of facts)
@@ -42,7 +42,7 @@ describe('a card whose bank sends back what is given back', () => {
   beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
   afterAll(() => desk.close())
 
-  /** An order of 1,650 yen that was paid, and of which 500 yen were given back. */
+  /** An order of 1,650 yen that was paid, and 500 yen of it refunded. */
   async function partlyGivenBack() {
     const member = await signInCustomer(shop)
     const cart = await desk.cartToPay('pm_card_refundFail', member)
@@ -88,7 +88,7 @@ describe('a card whose bank sends back what is given back', () => {
 
   test('is found out by asking however many came after it', async () => {
     const { id, refund_id } = await partlyGivenBack()
-    // Of a provider of before, which the shop can ask nothing any more.
+    // Of a former provider, which the shop can no longer call.
     await shop.db.insertInto('payment_provider').values({ id: 'paypal' }).execute()
     await sql`with paid as (insert into payment select (jsonb_populate_record(p,
           '{"id": "pay_before", "order_id": null, "provider_id": "paypal", "data": {}}')).*

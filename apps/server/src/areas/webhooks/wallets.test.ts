@@ -96,7 +96,7 @@ test.each(walletIds)(
   async (wallet) => {
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
-    // Amazon has nothing to tell before the shop has asked it for the money.
+    // Amazon has nothing to report before the shop has requested the money.
     if (wallet === 'amazon-pay') await desk.complete(cart)
     const { id } = await desk.sandbox.wallet(await desk.referenceOf(cart))
     const notices = await (await fetch(`${desk.sandbox.url}/wallets/notices.json`)).json()
@@ -124,7 +124,7 @@ test('news that cannot be shown to be the provider’s own changes nothing', asy
       'text/plain',
       JSON.stringify({ Message: '{}', Signature: 'x', SigningCertURL: 'https://evil.example/k' }),
     ],
-    // At the right place, but no key: another page, one that is not there, a question to the service itself.
+    // At the right address, but not the key: another page, one that does not exist, a request to the service itself.
     ...['/', '/amazon-pay/none.pem', '/amazon-pay/notice-key.pem?Action=Publish'].map(
       (path): [string, string, string] => [
         'amazon-pay',
