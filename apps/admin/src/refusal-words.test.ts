@@ -12,7 +12,7 @@ const asked = files.flatMap((name) => {
   )
 })
 
-/** The forms of sign-in and of letters say in their own words what is wrong with what was typed. */
+/** The sign-in and mail forms have their own words for invalid input. */
 const own = ['staffSignIn', 'invites', 'users']
 
 describe('each no that a call of the console may get has words of its own', () => {

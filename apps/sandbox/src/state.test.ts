@@ -17,7 +17,7 @@ const mail = (id: string, subject = ''): MailSummary => {
 const file = () => join(folder, 'state.jsonl')
 const lines = () => readFileSync(file(), 'utf8').split('\n').slice(0, -1)
 
-/** What a process that is killed now would leave behind. */
+/** The state that a process would leave if it were killed now. */
 const left = () => [...openState(folder).all('mail').values()].map(({ id, subject }) => [id, subject])
 
 test('changes of one turn are one line, written before anything else happens', async () => {

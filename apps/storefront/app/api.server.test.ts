@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const COOKIE = 'connect.sid=s%3Aold.sig; cart_id=cart_1; region_id=reg_1'
 
-/** What a page does with its way to the backend, and the answer that leaves the shop. */
+/** What a page does with its backend client, and the response that leaves the shop. */
 function visit(work: (api: Api) => Promise<unknown>, init: RequestInit = {}) {
   const request = new Request('http://shop.example.com/a', init)
   const context = new RouterContextProvider()

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { config } from './config.server.ts'
 
-/** A backend of this test file, which answers as it is told; the shop stands at shop.example.com meanwhile. */
+/** A backend of this test file, with configurable responses; meanwhile the shop's address is shop.example.com. */
 export function fakeBackend(answer: RequestListener): void {
   let backend: Server
-  // Read once by a process, and so shared with every other test that is run in this one.
+  // Read once by a process, and so shared with every other test that runs in this one.
   const settings = { ...config() }
   beforeAll(async () => {
     backend = createServer(answer)

@@ -13,7 +13,7 @@ import { rhythmWords } from './areas/subscriptions/plan-words.ts'
 
 const frequencies = ['days', 'weeks', 'months', 'years'] as const
 
-/** The widths at which a page changes its shape, beside those that Tailwind calls `lg` (64 rem). */
+/** The widths at which a page changes its layout, besides Tailwind's `lg` (64 rem). */
 const tokens = readFileSync(new URL('../../../packages/ui/src/tokens.css', import.meta.url), 'utf8')
 const breakpoints = [...new Set([...tokens.matchAll(/width >= (\d+)px/g)].map(([, px]) => Number(px)))]
 
@@ -23,7 +23,7 @@ function sizeOf(name: string) {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-/** The constants of shop.md §3, §5 and §9 that shoppers see: their name, what we do, what is written there. */
+/** The constants of shop.md §3, §5 and §9 that shoppers see: name, our value, the specified value. */
 test.each<[string, unknown, unknown]>([
   ['yen as Japan writes them', yen(1234567), '1,234,567円'],
   [

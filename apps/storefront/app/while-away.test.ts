@@ -11,7 +11,7 @@ import { loader as me } from './routes/me.ts'
 import { loader as suggestions } from './routes/search-suggestions.ts'
 import { loader as zipcodes } from './routes/zipcodes.ts'
 
-// One call of those that a page makes is not answered: nothing untrue is said of what it was about.
+// One of a page's calls gets no response: the page says nothing untrue about its subject.
 let answers: Record<string, [status: number, body: object]>
 const asked: string[] = []
 fakeBackend((req, res) => {

@@ -4,7 +4,7 @@ import { newsReader } from './news.ts'
 
 const product = (id: number, ...handles: string[]): News => ({ id, everything: false, handles })
 
-/** A reader whose shop says what it is told to, and what it has forgotten so far. */
+/** A reader with a configurable shop, and what it has dropped from its cache so far. */
 function open() {
   const at = { now: 0, news: [] as News[] | Error }
   const forgotten: (readonly string[])[] = []

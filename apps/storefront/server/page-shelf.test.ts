@@ -12,7 +12,7 @@ const page = (kib: number) => ({
 
 test('what was used longest ago goes first when the room is full', () => {
   const { keep, find } = shelf()
-  // Each weighs 100 KiB and a little for what is made of it: the eighth of 1 MiB still goes in.
+  // Each is 100 KiB and a little overhead: the eighth still fits into 1 MiB.
   for (const key of [...'abcdefgh']) keep(`/${key}`, page(100))
   expect(find('/a')).toBeDefined()
   keep('/i', page(100))

@@ -9,7 +9,7 @@ const KEPT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A shop whose pages are drawn by `draw`, and a clock that is set by hand (ms). */
+/** A shop whose pages are rendered by `draw`, and a clock that is set by the test (ms). */
 async function open(
   answer: (request: Request, count: number, heard?: Heard) => Response,
   draw: DrawKept = async () => null,

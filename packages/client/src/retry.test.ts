@@ -74,7 +74,7 @@ describe('the client tries again', () => {
 })
 
 describe('the retry helper', () => {
-  /** Fails so from the first try on; answers how long it paused before each retry. */
+  /** Fails like this from the first attempt on; returns how long it paused before each retry. */
   const pausesAfter = async (fault: CallFailure | Error, policy = {}, method = 'GET') => {
     const pauses: number[] = []
     const ran = withRetries(

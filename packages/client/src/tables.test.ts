@@ -13,7 +13,7 @@ describe('the calls', () => {
   const verbs = [...verbsOf(storeCalls), ...verbsOf(adminCalls)]
   const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-  /** What our storefront alone adds to its buttons (051, 076) is no part of the platform's calls. */
+  /** What only our storefront adds to its buttons (051, 076) is no part of the platform's calls. */
   const ours = ['POST /store/carts/:id/complete', 'POST /store/order-edits/:id/complete']
   const isBare = (endpoint: (typeof endpoints)[number]) =>
     endpoint.body.type === 'unknown' || ours.includes(routeOf(endpoint))
@@ -39,7 +39,7 @@ describe('the calls', () => {
 })
 
 describe('a bundle', () => {
-  /** What a program that only does this carries along. */
+  /** The bundle of a program that only does this. */
   async function bundleOf(program: string) {
     const source = `import * as client from '${new URL('index.ts', import.meta.url).pathname}'; ${program}`
     const [resolveId, load] = [

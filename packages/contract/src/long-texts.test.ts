@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './all.ts'
 
-/** Every text that a call takes, by where it stands first. */
+/** Every text that a call takes, by where it appears first. */
 function textsOf(): Map<z.ZodType, string> {
   const texts = new Map<z.ZodType, string>()
   const seen = new Set<unknown>()
@@ -22,7 +22,7 @@ function textsOf(): Map<z.ZodType, string> {
 const many = ['a', '1', '.', '-', ' ', '/', 'a.', '1-', 'ー', '\u0301'].map((sign) => sign.repeat(30_000))
 const long = many.flatMap((text) => [text, `a@${text}@`, `https://${text} `, `2026-01-01${text}!`])
 
-/** The quicker of two tries, in ms: something else may have had the processor. */
+/** The faster of two attempts, in ms: something else may have had the processor. */
 function lasts(parse: () => unknown) {
   const tries = [1, 2].map(() => {
     const since = performance.now()

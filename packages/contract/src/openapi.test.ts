@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
       })),
     )
     expect(calls.filter(({ letters }) => letters > 10_000)).toEqual([])
-    // What a format says already, and what holds for every integer, is left out.
+    // What a format implies already, and what holds for every integer, is left out.
     expect(JSON.stringify(document)).not.toMatch(/9007199254740991|\d{4}-02-29|02468/)
   })
 

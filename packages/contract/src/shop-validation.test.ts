@@ -26,7 +26,7 @@ const page = { impression: 'positive', reasons: [], page: '/' }
 const wish = { email, variant_id: 'variant_1', sku_code: null }
 const subscription_id = 'sub_1'
 
-/** Of each field of shop.md §5: the last value that is taken, and the first that is not. */
+/** Of each field of shop.md §5: the last accepted value, and the first refused one. */
 const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
   [
     'the contact form',

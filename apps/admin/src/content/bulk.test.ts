@@ -4,7 +4,7 @@ import { runThrough } from '../tables/run-through.ts'
 import { removeNotice } from './bulk.ts'
 import type { Notice } from './content.ts'
 
-/** A shop that takes a notice away, and loses its first answer. */
+/** A shop that deletes a notice, and loses its first response. */
 const there = new Set(['110', '111'])
 let answers = 0
 const shop = createServer((asked, answer) => {

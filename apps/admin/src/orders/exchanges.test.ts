@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Exchange, mayCancelExchange, mayPackExchange, maySettle, stateOf } from './exchanges.ts'
 
-/** As much of a swap and of a claim as is asked. */
+/** The part of a swap and of a claim that the tests need. */
 const swap = {
   kind: 'swap',
   canceled_at: null,

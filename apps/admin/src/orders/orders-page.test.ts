@@ -5,7 +5,7 @@ import type { Order } from './orders.ts'
 import { orderColumns } from './orders-page.tsx'
 import { say } from './words.ts'
 
-/** What the list says of an order in one of its columns. */
+/** What the list shows of an order in one of its columns. */
 function told(column: keyof typeof say.columns, order: Partial<Order>): string {
   const { cell } = orderColumns.find(({ name }) => name === say.columns[column])!
   return renderToStaticMarkup(createElement(Fragment, null, cell(order as Order))).replaceAll(/<[^>]*>/g, ' ')

@@ -19,7 +19,7 @@ const packedOn = (of: number, quantity: number, canceled: number | null = null) 
   ...{ created_at: day(of), canceled_at: canceled && day(canceled) },
   items: [{ item_id: 'item_1', quantity }],
 })
-/** A return that has come, of which another line has not. */
+/** A return that has arrived, without one of its lines. */
 const cameOn = (of: number, quantity: number) => ({
   received_at: day(of),
   items: [

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline.ts'
 
 const at = (hour: number) => `2026-06-01T${String(hour).padStart(2, '0')}:00:00Z`
 
-/** As much of an order as the timeline reads. */
+/** The part of an order that the timeline reads. */
 const order = {
   created_at: at(1),
   canceled_at: null,

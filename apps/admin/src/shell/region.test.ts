@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const first = { id: 'reg_first', tax_rate: 10, created_at: '2026-01-01T00:00:00Z' }
 const second = { id: 'reg_second', tax_rate: 0, created_at: '2026-06-01T00:00:00Z' }
 
-/** A backend with two regions, which lists the newest first unless it is asked otherwise; answers what it was sent. */
+/** A backend with two regions, which lists the newest first by default; returns the requests it received. */
 function twoRegions() {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: { body?: string } = {}) => {

@@ -5,7 +5,7 @@ import { type Outcome, runThrough } from './run-through.ts'
 
 const no = (code: 'order_canceled' | 'unauthorized') => new Refusal({ code, message: '', status: 400, details: {} })
 
-/** Runs through a, b, c; `answers` says what each call comes to, in the order of the calls. */
+/** Runs through a, b, c; `answers` gives each call's result, in call order. */
 async function run(answers: (string | null | Error)[], before: Outcome<string>[] = [], stopAfter = 9) {
   const asked: string[] = []
   let told = [...before]

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const order = { amount: 4_980, currency: 'jpy' }
 
-/** Starts the confirmation and leaves its outcome to be read by `outcome`. */
+/** Starts the confirmation; its outcome is read by `outcome`. */
 async function confirm(intent: { client_secret: string | null }) {
   await page.evaluate((clientSecret) => {
     const { stripe, elements } = window.lab

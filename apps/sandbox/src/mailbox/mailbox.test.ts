@@ -81,7 +81,7 @@ test('odd mail is kept, and a client that hangs up harms nothing', async () => {
   expect(await mailsTo('cut@example.com')).toEqual([])
 })
 
-/** Says one line after each answer of the server, then hangs up. */
+/** Sends one line after each response of the server, then hangs up. */
 async function talk(lines: string[]) {
   const socket = connect(lab.smtpPort, '127.0.0.1')
   for (const line of lines) {

@@ -23,7 +23,7 @@ const page = async (path: string) => (await fetch(sandbox.url + path)).text()
 const redirect_uri = 'http://localhost:3000/account/login/line'
 const { clientId: client_id, clientSecret: client_secret } = SIGN_IN_SECRETS.line
 
-/** Somebody lets the shop know who they are; answers the code. */
+/** A person lets the provider identify them to the shop; returns the code. */
 async function allow(): Promise<string> {
   const asked = new URLSearchParams({ client_id, redirect_uri, response_type: 'code', scope: 'openid', state: 's' })
   const answer = await send('/sign-in/line/oauth2/v2.1/authorize', { asked: String(asked), person: 'midori' })

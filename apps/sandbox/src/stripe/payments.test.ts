@@ -214,7 +214,7 @@ describe('3-D Secure', () => {
   })
 })
 
-/** Presses a button on the bank's page; answers where it leads. */
+/** Presses a button on the bank's page; returns where it leads. */
 async function decide(url: string, decision: string): Promise<URL> {
   const page = new URL(url)
   const form = new URLSearchParams({ client_secret: page.searchParams.get('client_secret')!, decision })

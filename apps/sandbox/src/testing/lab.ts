@@ -12,7 +12,7 @@ export interface Received {
   signature: string
 }
 
-/** A shop's webhook endpoint: keeps what it receives, and answers `statuses` one after the other, then 200. */
+/** A shop's webhook endpoint: records what it receives, and responds with `statuses` one after the other, then 200. */
 export async function openReceiver() {
   const received: Received[] = []
   const waiting: { count: number; resolve: () => void }[] = []
@@ -32,7 +32,7 @@ export async function openReceiver() {
     received,
     statuses,
     types: () => received.map(({ event }) => event.type),
-    /** Settles as soon as `count` posts have come in all. */
+    /** Resolves as soon as `count` posts have arrived in total. */
     arrived(count: number): Promise<void> {
       if (received.length >= count) return Promise.resolve()
       return new Promise((resolve) => waiting.push({ count, resolve }))
@@ -45,7 +45,7 @@ export async function openReceiver() {
   }
 }
 
-/** A sandbox of its own for one test file, a shop's endpoint, and the official client that speaks with it. */
+/** A sandbox of its own for one test file, a shop's endpoint, and the official client that calls it. */
 export async function openLab(options: Partial<SandboxOptions> = {}) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const receiver = await openReceiver()
@@ -56,7 +56,7 @@ export async function openLab(options: Partial<SandboxOptions> = {}) {
     url: sandbox.url,
     smtpPort: sandbox.smtpPort,
     stripe: clientFor(sandbox.url),
-    /** Ends the sandbox and starts it again on the same folder. */
+    /** Stops the sandbox and starts it again on the same folder. */
     async restart() {
       await sandbox.stop()
       sandbox = await startSandbox(settings)
@@ -88,7 +88,7 @@ export function clientFor(url: string, key = DEFAULTS.secretKey): Stripe {
   })
 }
 
-/** The error that a call is refused with; fails when the call succeeds. */
+/** The error with which a call fails; the test fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call

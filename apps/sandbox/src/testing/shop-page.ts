@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type FrameLocator, type Page } from 'pla
 import { findBrowser } from '../../../../launch/browser.ts'
 import { openLab } from './lab.ts'
 
-/** What the shop's page holds, by the official types: the stand-in must do as they say. */
+/** What the shop's page holds, by the official types: the stand-in must behave as they say. */
 declare global {
   interface Window {
     lab: {
@@ -56,12 +56,12 @@ export async function openShopPage() {
 }
 export type ShopPage = Awaited<ReturnType<typeof openShopPage>>
 
-/** Mounts the card fields, and keeps what Stripe.js says in `window.lab` of the shop's page. */
+/** Mounts the card fields, and records the events of Stripe.js in `window.lab` of the shop's page. */
 export async function mount(page: Page, element: 'card' | 'payment' = 'payment'): Promise<FrameLocator> {
   await page.evaluate(async (type) => {
     const stripe = window.Stripe!('pk_test_kusuribako')
     const elements = stripe.elements({ mode: 'payment', amount: 4_980, currency: 'jpy', locale: 'ja' })
-    // Both kinds of element take what is asked of them here.
+    // Both kinds of element accept the options used here.
     const fields = elements.create(type as 'card')
     const changes: object[] = []
     fields.on('change', (change) => changes.push(change))

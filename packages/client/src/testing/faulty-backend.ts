@@ -17,7 +17,7 @@ export const json =
 export const hangUp: Reply = (_response, request) => request.socket.destroy()
 export const silence: Reply = () => {}
 
-/** A backend with faults: each request is answered by the next reply, the last one again and again. */
+/** A backend with faults: each request gets the next reply, the last one again and again. */
 export async function openFaultyBackend() {
   const backend = { received: [] as Received[], replies: [] as Reply[], answers, baseUrl: '', close }
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function openFaultyBackend() {
   backend.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return backend
 
-  /** From now on it answers so, and remembers only what it is asked from now on. */
+  /** From now on it responds like this, and records only requests from now on. */
   function answers(...replies: Reply[]) {
     Object.assign(backend, { replies, received: [] })
   }
@@ -41,7 +41,7 @@ export async function openFaultyBackend() {
   }
 }
 
-/** The failure that a call comes to. */
+/** The failure that a call ends in. */
 export async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
   const outcome = await call.then(
     () => null,

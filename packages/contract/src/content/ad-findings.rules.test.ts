@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adFindings } from './ad-findings.rules.ts'
 import { type AdKind, type AdRuleName, adRules, lawOf } from './ad-words.rules.ts'
 
-/** For each word of a rule, in its order: texts it is found in, and one like them that is lawful. */
+/** For each word of a rule, in its order: texts it is found in, and a similar one that is lawful. */
 const said: Record<AdRuleName, readonly [kind: AdKind, found: string[], lawful: string][]> = {
   guarantee: [
     ['medicine', ['必ず治る頭痛薬', 'カナラズ効く', '必ずやせます'], '必ず使用上の注意をお読みください'],
@@ -145,9 +145,9 @@ test('words are found in any width and kana, once each, and told as they were wr
     { ...superlative, found: '最高の', around: '当店No.1! 最高の効き目、最高の香り。ナン…' },
     { ...superlative, found: 'ナンバーワン', around: '…高の効き目、最高の香り。ナンバーワン' },
   ])
-  // Words within other words of the same rule are told with them.
+  // Words within other words of the same rule are reported with them.
   expect(adFindings('飲むだけでやせる', 'food').map(({ found }) => found)).toEqual(['だけでやせ'])
-  // A line's end parts words.
+  // A line break separates words.
   expect(adFindings('必ず\n治る前に捨ててください', 'goods')).toEqual([])
 })
 const superlative = {

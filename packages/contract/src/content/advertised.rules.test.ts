@@ -24,7 +24,7 @@ test('every text of a product is looked at, by the law of its class', () => {
     ['title', 'superlative', 'No.1'],
     ['description', 'superlative', '日本一'],
   ]
-  // What a licence says of effects is approved; before the class is known, only what nobody may say is found.
+  // A licence's statements of effects are approved; before the class is known, only universal bans are found.
   expect(where(productFindings({ ...said, variants: sold('第2類医薬品') }))).toEqual(general)
   expect(where(productFindings({ ...said, variants: [] }))).toEqual(general)
   expect(where(productFindings({ ...said, variants: sold('見本の区分') }))).toEqual(general)

@@ -7,7 +7,7 @@ test.each([
   [1980, 0.01, none, 19],
   [99, 0.01, none, 0],
   [1980, 0, none, 0],
-  // A computer says 28.999999999999996.
+  // Floating point yields 28.999999999999996.
   [100, 0.29, none, 29],
   [100, 0, { ...none, dpoint_custom_rate: 0.29 }, 29],
   [1980, 0.01, { ...none, dpoint_custom_rate: 0.05 }, 99],

@@ -5,10 +5,10 @@ const twoPeriods = 'Invalid email address. Contains two or more subsequent perio
 
 test.each([
   [' Hanako@Example.COM ', 'hanako@example.com'],
-  // As a keyboard for Japanese leaves it.
+  // As a Japanese keyboard enters it.
   ['　Ｈａｎａｋｏ＠example．com', 'hanako@example.com'],
   ["o'brien+shop@mail.example.co.jp", "o'brien+shop@mail.example.co.jp"],
-  // As telephone companies of Japan have given them.
+  // As Japanese telephone companies assign them.
   ['taro..m@docomo.ne.jp', 'taro..m@docomo.ne.jp'],
   ['.taro.@ezweb.ne.jp', '.taro.@ezweb.ne.jp'],
   ['a/b?c@docomo.ne.jp', 'a/b?c@docomo.ne.jp'],

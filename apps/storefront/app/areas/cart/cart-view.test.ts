@@ -23,7 +23,7 @@ test('a discount is what the lines came to less than they were', () => {
 
 test('a delivery that is not chosen yet is not free', () => {
   expect(totalsOf({ items: [] }, 0).shipping).toBeNull()
-  // With the tax that a card bears: what stands above the total comes to it.
+  // With the tax carried by a gift card: the rows above the total add up to it.
   expect(totalsOf({ gift_card_total: 1000, gift_card_tax_total: 100 }, 0).giftCards).toBe(1100)
 })
 

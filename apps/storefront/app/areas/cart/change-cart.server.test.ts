@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '../../api.server.ts'
 import { changeCart } from './change-cart.server.ts'
 
-/** Sends a form of a cart that holds one gift card; tells the answer, and what the cart was told. */
+/** Submits a form of a cart with one gift card; returns the response, and the calls on the cart. */
 async function send(form: Record<string, string>, refusal?: string) {
   const told: unknown[] = []
   const cart = { items: [{ quantity: 2 }], discounts: [], gift_cards: [{ code: 'OLD' }] }

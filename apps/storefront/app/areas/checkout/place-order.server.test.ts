@@ -8,9 +8,7 @@ type Answer = { ok: true; data: unknown } | { ok: false; error: Partial<CallErro
 const silence: Answer = { ok: false, error: { code: 'unknown_error', status: 500, details: {} } }
 const order = { type: 'order', data: { id: 'order_1', status: 'pending', created_at: '2026-04-01T00:00:00Z' } }
 
-/**
- * Presses the button before a backend that answers so; tells what came of it, which calls were made and their patience.
- */
+/** Presses the button against a backend with this response; returns the result, the calls made and their timeouts. */
 async function press(...answers: Answer[]) {
   const calls: [path: string, timeout_ms: number | undefined][] = []
   const mine = async ({ path }: { path: string }, _input: unknown, options?: Partial<Options>) => {

@@ -3,7 +3,7 @@ import type { Api } from '../../api.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { followWallet } from './wallets.server.ts'
 
-/** Where the buyer goes when the wallet has said no, for this reason. */
+/** Where the buyer is redirected when the wallet has refused, for this reason. */
 async function goesTo(wallet: Parameters<typeof followWallet>[2], reason: string) {
   const found = { type: 'cart', payment_status: 'error', payment_session: { data: { reason } } }
   const api = { mine: async () => ({ ok: true, data: { data: found } }) } as unknown as Api

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '../../api.server.ts'
 import { topProductsOf } from './top-products.server.ts'
 
-/** A shelf, what is bought most first: a search of it finds classes and so many, as the shop's does. */
+/** A category sorted by bestsellers: a search of it returns classes and a count, as the shop's does. */
 function shelfOf(...classes: ProductCard['jsm_category_name'][]) {
   const cards = classes.map((jsm_category_name, at) => ({ handle: `${at}`, jsm_category_name }))
   const shared = async (_call: unknown, { body }: { body: { sale_classes?: string[]; limit: number } }) => {

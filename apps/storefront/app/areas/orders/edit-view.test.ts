@@ -59,7 +59,7 @@ test.each([
 ])('a change that %s', (_what, given, state) => {
   const view = viewEdit({ ...asked, ...given } as Edit, 10)
   expect(view?.state).toBe(state)
-  // Once it holds, nobody knows any more what the order was.
+  // Once the edit is confirmed, the order's earlier state is no longer known.
   if (state === 'agreed') expect(view?.before).toBe(null)
   if (state === 'declined') expect(view?.reason).toBe('高い')
 })

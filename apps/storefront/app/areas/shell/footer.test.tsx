@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LastLine } from './footer.tsx'
 
-/** The last line of a page, as the root's settings have it. */
+/** The last line of a page, by the root's settings. */
 function lastLine(isDemo: boolean) {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: <LastLine />, loader: () => null }], {
     hydrationData: { loaderData: { root: { isDemo } } },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me, turnHeart } from './me.ts'
 
 let turn: typeof turnHeart
-/** What the shop knows of the shopper; null while it is away. */
+/** What the shop knows about the shopper; null while it is down. */
 let known: Me | null
-/** What a heart that is sent comes to there. */
+/** The result of a favourite that is submitted there. */
 let take: (form: URLSearchParams) => void
 const member: Me = { name: '薬師 花子', cartCount: 0, hearts: {} }
 
