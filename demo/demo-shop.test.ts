@@ -13,7 +13,7 @@ const handles = new Set(products.map((product) => product.handle))
 const categories = new Set(shop.categories.map((category) => category.handle))
 const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 
-/** Names under which real makers sell; none may stand in a title. */
+/** Brand names of real manufacturers; none may appear in a title. */
 const realBrands = [
   'ロキソニン',
   'バファリン',

@@ -19,7 +19,7 @@ const enter = visits()
 
 const stay = visits({ stay: true })
 
-/** Somebody who looks at one page after the other, and has what they share in the browser by then. */
+/** A visitor who views one page after the other, with the shared assets cached by then. */
 describe.each(Object.keys(screens) as (keyof typeof screens)[])(
   'axe finds nothing on a %s, on the page of',
   (screen) => {
@@ -146,7 +146,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       await signIn(page, '/account')
     })
 
-    // What a desk shows beside the rooms, their list, is the same for each.
+    // The navigation beside the account pages is the same for each.
     test.each(screen === 'phone' ? rooms : rooms.slice(0, 3))('%s: %s', async (room, title) => {
       await page.goto(`/account${room}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()

@@ -46,7 +46,7 @@ describe('a shopper at a desk', () => {
 
     const card = results().getByRole('article').nth(7)
     const title = await card.getByRole('heading').textContent()
-    // In the middle: nothing is left to be scrolled when it is pressed.
+    // In the middle: nothing has to be scrolled when it is pressed.
     await card.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(0)
@@ -172,15 +172,15 @@ describe('a shopper with a phone', () => {
     const shelf = page.locator('section').filter({ hasText: 'よく選ばれている日用品・健康用品' })
     const link = shelf.getByRole('article').nth(2).getByRole('link')
     const top = () => link.evaluate((one) => one.getBoundingClientRect().top)
-    // A browser keeps its place to the whole pixel.
+    // A browser restores the scroll position to the whole pixel.
     const isThere = async () => Math.abs((await top()) - place) <= 1
-    // There at once, past shelves that have not been looked at.
+    // There at once, past sections that have not been viewed.
     await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const place = await top()
     await page.waitForSelector('[data-whole]')
     await drawn()
     expect(await isThere()).toBe(true)
-    // Before React is there: a height that is still guessed would move the place along when it is known.
+    // Before React has started: an estimated height would shift the position once the real one is known.
     await page.addInitScript(() => {
       const note = () => document.body.classList.toggle('whole-at-once', 'whole' in document.documentElement.dataset)
       document.addEventListener('DOMContentLoaded', note)

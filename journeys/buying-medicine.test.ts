@@ -100,7 +100,7 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   await stopped.getByRole('link', { name: /^0\d+-/ }).waitFor()
   expect(await orderButton(page).count()).toBe(0)
 
-  // Where the page cannot be read anew, it stays and says so.
+  // Where the page cannot be reloaded, it stays and says so.
   await page.route('**/checkout.data*', (route) => route.abort())
   await stopped.getByRole('button', { name: 'この商品をカートから外す' }).click()
   await page.getByText('画面を新しくできませんでした').waitFor()

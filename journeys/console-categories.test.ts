@@ -16,7 +16,7 @@ const shop = connect({ baseUrl: apiUrl })
 /** In no collection of the demo. */
 const title = 'ヌクミナこどもかぜ微粒'
 
-/** The names of the categories below one, as shoppers see them. */
+/** The names of the subcategories of a category, as shoppers see them. */
 async function seenBelow(handle: string) {
   const query = { handle, include_descendants_tree: true }
   const { product_categories } = sure(await shop(categories.list, { query }))
@@ -54,7 +54,7 @@ test('an owner adds a category, puts it in its place, hides it and takes it away
   await expect.poll(() => seenBelow('cold-flu')).toEqual([...usual, 'のどあめ'])
 
   await narrow.fill('')
-  // By the keyboard alone, up until it goes no further.
+  // By keyboard only, up until it can go no further.
   const up = page.getByRole('button', { name: '「のどあめ」を上へ' })
   await up.focus()
   for (const place of [3, 2, 1]) {
@@ -218,11 +218,11 @@ test('an owner stops a way to pay, and makes and revokes the key of another fron
   await points.getByRole('button', { name: '保存する' }).click()
   await points.getByText('0から100までの数字を入力してください').waitFor()
   expect(await faults(page), 'a rate of points, refused').toEqual([])
-  // As it was: others earn points in this shop meanwhile.
+  // Restored: other tests earn points in this shop meanwhile.
   await rate.fill('１．０％')
   await points.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('status').getByText('ポイントの還元率を1％にしました。').waitFor()
-  // Others pay in this shop meanwhile: what is asked is seen, and not done.
+  // Others pay in this shop meanwhile: the request is checked, and not executed.
   const asking = page.waitForRequest((one) => one.method() === 'DELETE')
   await page.route('**/payment-providers/d-pay', (route) => route.fulfill({ json: { region: { id: 'reg_kept' } } }))
   await press(page, 'd払い を止める')

@@ -157,7 +157,7 @@ test('money that has gone back meanwhile, by a colleague or unheard, goes back o
 
   const second = await begin('箱がつぶれていたため')
   await page.route('**/refund?*', async (asking) => {
-    // It is done, and its answer is lost.
+    // The call takes effect, and its response is lost.
     sure(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
     await asking.abort()
   })

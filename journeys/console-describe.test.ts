@@ -23,7 +23,7 @@ async function told(): Promise<Told> {
   return ((await answer.json()) as { data: Told }).data
 }
 
-/** What somebody has copied from a spreadsheet comes into a field. */
+/** Text copied from a spreadsheet is pasted into a field. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, copied) => {
     const clipboardData = new DataTransfer()

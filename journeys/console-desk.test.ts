@@ -49,7 +49,7 @@ test('staff choose orders by keyboard and pack them all, though the line breaks 
   await page.getByRole('checkbox', { name: 'このページの3件' }).check()
   expect(await faults(page), 'chosen').toEqual([])
 
-  // No answer comes for the second one: what became of it nobody knows.
+  // The second one gets no response: its outcome is unknown.
   let asks = 0
   await page.route('**/fulfillment*', (route) => (++asks === 2 ? route.abort() : route.continue()))
   await press(page, '梱包する')
@@ -68,7 +68,7 @@ test('staff choose orders by keyboard and pack them all, though the line breaks 
   await expect.poll(() => page.getByRole('cell', { name: '梱包済み' }).count()).toBe(2)
 })
 
-/** What is looked for is kept under a name, and chosen again. */
+/** A search is saved under a name, and selected again. */
 async function keepView(page: Page) {
   await press(page, 'いまの絞り込みを残す')
   await page.getByRole('textbox', { name: '名前' }).fill('まとめて')
@@ -130,7 +130,7 @@ test('a member who calls is known by their e-mail address: the order is theirs, 
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const ownerOf = async ({ id }: { id: string }) =>
     sure(await call(adminOrders.get, { params: { id }, query: { expand: 'customer' } })).order.customer
-  // The account takes over what was there before it; this one is made after.
+  // The account takes over earlier orders; this one is created afterwards.
   await expect.poll(async () => (await ownerOf(forgot))?.has_account).toBe(true)
   const guests = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
   const page = await signedIn(enter, '/app/drafts/new')
@@ -145,7 +145,7 @@ test('a member who calls is known by their e-mail address: the order is theirs, 
   await press(page, '受け取りました')
   await section(page, 'お支払い').getByText(/確定$/).waitFor()
 
-  // Of many lines a few are packed: what was cleared for it is not lost by a slip.
+  // A few of many lines are packed: the entered quantities are not lost by a slip.
   await press(page, '梱包する')
   const packing = page.getByRole('dialog', { name: /を梱包しますか$/ })
   await packing.getByRole('button', { name: 'すべて空にする' }).click()
@@ -175,7 +175,7 @@ test('a member who calls is known by their e-mail address: the order is theirs, 
   await correctPoints(page)
 })
 
-/** Points are money: staff give some for what no return gives back, and take no more than there are. */
+/** Points are money: staff grant some where no return does, and take no more than there are. */
 async function correctPoints(page: Page) {
   await press(page, 'ポイントを補正する')
   const form = asked(page, '見本 花子 様のポイントを補正しますか')
@@ -281,7 +281,7 @@ test('a table is looked through, written and received; a faulty one says why, ro
   await dialog.getByRole('status').getByText('ファイルを選んでください。').waitFor()
   expect(await faults(page), 'no file').toEqual([])
   const button = dialog.getByLabel('CSVファイル：ファイルを選ぶ')
-  // The browser hears first that somebody waits for its window, which it then does not open.
+  // The browser learns first that somebody waits for its file chooser, which it then does not open.
   const asking = page.waitForEvent('filechooser')
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -311,7 +311,7 @@ test('an export of what goods say of themselves ends where its page is left', as
   line.resolve()
   await (await answer)!.finished()
 
-  // By the time that another has been saved, that one would have been.
+  // By the time another has been saved, that one would have been too.
   await rail.getByRole('link', { name: '商品情報のCSV' }).click()
   await page.getByRole('textbox', { name: /^商品名の一部/ }).fill('白露の森化粧水 しっとり')
   await press(page, 'CSVを保存する')

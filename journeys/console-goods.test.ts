@@ -9,7 +9,7 @@ interface Shown {
   title: string
   variants: { title: string; barcode: string; prices: { amount: number }[]; metadata: { jsm_category_name: string } }[]
 }
-/** What the shop shows at an address; undefined where it shows nothing. */
+/** The page title at an address; undefined where there is no page. */
 async function shown(handle: string): Promise<Shown | undefined> {
   const answer = await fetch(`${inject('shop').apiUrl}/store/products?handle=${handle}`)
   return ((await answer.json()) as { products: Shown[] }).products[0]

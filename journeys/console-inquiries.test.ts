@@ -11,7 +11,7 @@ import { placeOrder, sure } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits()
 
-/** A name of sixty letters, as nobody has and a form takes. */
+/** A name of sixty characters: unrealistic, but accepted by the form. */
 const name = `見本 ${'花'.repeat(57)}`
 
 test('somebody reads what a customer asks, writes back and says that it is dealt with', async () => {
@@ -66,13 +66,13 @@ test('somebody reads what a customer asks, writes back and says that it is dealt
   await endInquiriesOf(email)
 })
 
-/** Calls as the owner of the shop does. */
+/** Calls the API as the owner of the shop. */
 async function colleague() {
   const proof = await provenAs(owner)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
-/** Leaves nothing waiting behind. */
+/** Leaves nothing pending behind. */
 async function endInquiriesOf(q: string) {
   const call = await colleague()
   const { data } = sure(await call(inquiries.list, { query: { q, state: 'open' } }))

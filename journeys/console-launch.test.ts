@@ -34,7 +34,7 @@ test('an owner sees what is missing before the shop opens, and fills in what the
   await asking.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByText('店の控えを保存しました。').waitFor()
   await number.getByText('入力済み').waitFor()
-  // The demo's receipts bear the demo's number.
+  // The demo's receipts have the demo's registration number.
   await press(page, '控えを編集')
   await field.fill('')
   await asking.getByRole('textbox', { name: '濫用防止の手順書' }).fill('')
@@ -72,7 +72,7 @@ test('an owner offers one more way to deliver, and is told whom a change would l
   }
   await expect.poll(offered).toBe(1200)
 
-  // Not the way that everybody has: without it nobody but members could buy.
+  // Not the delivery option for everybody: without it only customers with an account could buy.
   await press(page, '宅配便 を削除')
   const ending = asked(page, '宅配便 を削除しますか')
   await ending.getByText('商品の合計が 3,980円未満 のとき').waitFor()
@@ -91,7 +91,7 @@ test('an owner adds the photos of a store', async () => {
     const line = Promise.withResolvers<void>()
     await page.route('**/admin/uploads', (route) => line.promise.then(() => route.continue()), { times: 1 })
     await dialog.getByLabel(`${name}：写真を選ぶ`).setInputFiles('docs/images/home-phone.png')
-    // Saved before it is there, the store would be left without its photo.
+    // Saved before the upload is complete, the store would be left without its photo.
     await dialog.getByText('写真を送っています。届くまで保存をお待ちください。').waitFor()
     expect(await dialog.getByRole('button', { name: '保存する' }).isDisabled()).toBe(true)
     line.resolve()
@@ -107,7 +107,7 @@ test('an owner adds the photos of a store', async () => {
   const shown: string[][] = data.licences.map(({ display }: Licence) =>
     display.photos?.map(({ alt }) => alt).toSorted(),
   )
-  // Drawings go as the photos come.
+  // The drawings are replaced as the photos are uploaded.
   expect(shown).toContainEqual(['医薬品の陳列', '店舗の外観'])
   expect(shown).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
 })

@@ -29,7 +29,7 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
 
   await press(page, '質問を加える')
   const added = section(page, `質問 ${before + 1}`)
-  // By keys: who moves it up and down goes with it, and on where it goes no further.
+  // By keyboard: the focus follows the moved row, also where it can go no further.
   const holds = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await page.getByRole('button', { name: `質問 ${before + 1} を上へ` }).press('Enter')
   await expect.poll(holds).toBe(`質問 ${before} を上へ`)
@@ -38,7 +38,7 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
   await press(page, '質問を加える')
   await page.getByRole('button', { name: `質問 ${before + 2} を外す` }).press('Enter')
   await expect.poll(holds).toBe(`質問 ${before + 1} を外す`)
-  // What is not saved is not lost by a slip of the hand.
+  // Unsaved input is not lost by a slip.
   await page.getByRole('link', { name: 'やめて質問を見る' }).click()
   const leaving = asked(page, '保存していない内容があります')
   await leaving.getByRole('button', { name: '入力を続ける' }).click()
@@ -66,7 +66,7 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
   await expect.poll(() => page.getByRole('region', { name: /^質問 \d+$/ }).count()).toBe(before)
 })
 
-/** The preview asks who is of the age, and says what ends a purchase. */
+/** The preview asks for the age, and says what ends a purchase. */
 async function seenByBuyer(page: Page) {
   const preview = section(page, 'お客さまの画面')
   const question = preview.getByRole('group', { name: /運転をしますか/ })
@@ -143,7 +143,7 @@ test('the goods desk reads what moved of a product, and keeps a list of prices',
   await page.getByRole('status').getByText('価格表「年末の価格」を削除しました。').waitFor()
 })
 
-/** A colleague takes a price off and adds another while somebody changes them. */
+/** A colleague removes a price and adds another while somebody edits them. */
 async function pricedByTwo(page: Page, name: string) {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: inject('shop').apiUrl, headers: () => proof })

@@ -18,7 +18,7 @@ async function asOwner() {
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
-/** The names of the groups that there are. */
+/** The names of the existing groups. */
 async function groups() {
   const call = await asOwner()
   return sure(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
@@ -64,7 +64,7 @@ test('Escape takes nothing along that was typed into a short form; its button do
   await press(page, 'グループを作る')
   await form.getByRole('textbox', { name: 'グループ名' }).fill('書きかけのグループ')
   await page.keyboard.press('Escape')
-  // What closes takes a moment to be gone.
+  // A closing dialog takes a moment to disappear.
   await new Promise((passed) => setTimeout(passed, 500))
   expect(await form.getByRole('textbox', { name: 'グループ名' }).inputValue()).toBe('書きかけのグループ')
   await form.getByRole('button', { name: 'やめる' }).click()

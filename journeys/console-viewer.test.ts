@@ -31,7 +31,7 @@ const addresses = [
   .map(([, address]) => address!)
   .filter((address) => !['invite', 'reset-password'].includes(address))
 
-/** What somebody who may only look is offered beside links and searches: what reads, and their own account. */
+/** What a read-only user is offered besides links and searches: reading actions, and their own account. */
 const offered = {
   account: ['設定する'],
   'arrival-records': ['CSVで保存'],
@@ -40,7 +40,7 @@ const offered = {
   synonyms: ['言い換えを絞り込む'],
   'tax-list': ['いつからの一覧'],
 }
-/** Of what these tell, a viewer may read nothing: nothing leads there. */
+/** A viewer may not read these: nothing links there. */
 const closed = ['questions/:productId', 'questions/:productId/write', 'reviews/:orderId']
 
 test('whoever may only look is offered nothing on any page of the console that would be refused', async () => {
@@ -62,7 +62,7 @@ test('whoever may only look is offered nothing on any page of the console that w
   for (const address of addresses.filter((one) => one.includes(':'))) {
     const pattern = new RegExp(`^${address.replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
     const ways = [...links].filter((one) => pattern.test(one))
-    // Others buy meanwhile: the order that an edit was begun for need not be the newest.
+    // Others buy meanwhile: the order whose edit was begun need not be the newest.
     const way = ways.find((one) => one.includes(order_id)) ?? ways[0]
     if (way) await look(address, way)
     else unreached.push(address)
@@ -71,7 +71,7 @@ test('whoever may only look is offered nothing on any page of the console that w
   expect(seen).toEqual(offered)
 })
 
-/** One of each thing that has a page of its own, and somebody to look at them. Answers the order that is edited. */
+/** One object for each detail page, and a user who views them. Returns the order that is edited. */
 async function fillShop(email: string) {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
@@ -115,9 +115,9 @@ async function fillShop(email: string) {
   return order.id
 }
 
-/** Turns to another screen within the console, and waits until all that it reads has come. */
+/** Navigates to another screen within the console, and waits until everything it reads has arrived. */
 function turner(page: Page) {
-  // By what they are, not how many: some that end were asked before this began to look.
+  // By kind, not by number: some requests that end had started before this began to watch.
   const open = new Set<Request>()
   page.on('request', (asked) => open.add(asked))
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -130,12 +130,12 @@ function turner(page: Page) {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, `/app/${path}`)
     await page.locator('h1:not([data-left])').waitFor()
-    // What has come may ask for more once it is drawn: not before nothing is asked three times in a row.
+    // Loaded data may trigger more requests once it is rendered: done only when three checks in a row find none.
     for (let quiet = 0; quiet < 3; quiet = open.size > 0 ? 0 : quiet + 1) await drawn()
   }
 }
 
-/** Runs in the page: the names of what can be pressed or typed into, and where its links lead. */
+/** Runs in the page: the names of all buttons and inputs, and the targets of its links. */
 function whatIsOffered() {
   const main = document.querySelector('main')!
   const fields = [...main.querySelectorAll<HTMLInputElement>('button, input, textarea, select, a[class*=Button]')]

@@ -67,7 +67,7 @@ async function ship(page: Page) {
   await page.getByRole('status').getByText('荷物 1の送り状番号を直しました。').waitFor()
   await section(page, '梱包・発送').getByText('4123-4576').waitFor()
 
-  // What has left cannot be called off: it is not offered, and said why.
+  // A sent parcel cannot be cancelled: the action is not offered, and the reason is shown.
   await section(page, 'ご注文を終える').getByText('発送した商品があるため、ご注文は取り消せません。').waitFor()
   expect(await page.getByRole('button', { name: '注文を取り消す' }).count()).toBe(0)
 }
@@ -79,7 +79,7 @@ async function takeBack(page: Page, order: PlacedOrder) {
   await dialog.getByRole('button', { name: '返品を受け付ける' }).click()
   const told = page.getByRole('status').getByText('返品を受け付けました。')
   await told.waitFor()
-  // What stands behind the head of the page is there, and is not seen.
+  // What is behind the page's sticky header exists, but is not visible.
   const isSeen = (at: Element) => {
     const { left, top } = at.getBoundingClientRect()
     return at.contains(document.elementFromPoint(left + 4, top + 4))
@@ -107,7 +107,7 @@ async function refund(page: Page, order: PlacedOrder) {
   await section(page, '経過').getByText('500円を返金しました').waitFor()
 }
 
-/** A piece came broken: the same is sent again, in a box of its own. */
+/** A piece arrived broken: the same is sent again, in a box of its own. */
 async function sendAnother(page: Page, order: PlacedOrder) {
   const part = section(page, '交換・不良の対応')
   await press(page, '不良・誤配送に対応')
@@ -177,7 +177,7 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
   await asked(page, 'クーポン KONSOLE5-2 を削除しますか').getByRole('button', { name: '削除' }).click()
   const gone = page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。')
   await gone.waitFor()
-  // Said once: whoever comes back to the list has read it.
+  // Shown once: on returning to the list it counts as read.
   await page.getByRole('link', { name: 'KONSOLE5' }).click()
   await heading(page, 'KONSOLE5')
   await page.goBack()
@@ -185,7 +185,7 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
   expect(await gone.count()).toBe(0)
 })
 
-/** What was ended by one and copied is opened again, both in one. */
+/** What one person ended and another copied is opened again, both in one. */
 async function openBoth(page: Page) {
   await page.goto(`${apiUrl}/app/coupons?q=KONSOLE5`)
   await page.getByRole('checkbox', { name: 'このページの2件' }).check()
@@ -223,7 +223,7 @@ test('staff write a notice, which the shop tells at once, write it over, and tak
     await shopper.goto('/notices')
     return told.count()
   }
-  // Finished pages hear of it within moments.
+  // Cached pages are invalidated within moments.
   await expect.poll(open).toBe(1)
   await told.click()
   await shopper.getByRole('heading', { level: 2, name: 'お休みの日' }).waitFor()
@@ -267,7 +267,7 @@ test('at a desk the arrow keys lead from row to row of a list', async () => {
   const isAtBeginning = () => page.evaluate(() => scrollY === 0 && document.activeElement?.id === 'main')
   await expect.poll(isAtBeginning).toBe(true)
 
-  // One that is known already is as long as it is, at once.
+  // A page that is loaded already has its full length at once.
   await page.goBack()
   await names.nth(1).waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -387,7 +387,7 @@ test('somebody of the staff is led to a second factor, sets it up on a phone, an
   await prove(page, email)
   await page.getByRole('heading', { name: '確認コードの入力' }).waitFor()
   expect(await faults(page), 'a code is asked').toEqual([])
-  // The code of now is used up; that of the next thirty seconds is good already.
+  // The current code is used up; that of the next thirty seconds is valid already.
   await page.getByRole('textbox', { name: '確認コード' }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await press(page, 'ログインする')
   await heading(page, '今日の仕事')
@@ -395,7 +395,7 @@ test('somebody of the staff is led to a second factor, sets it up on a phone, an
   expect(await advice.isVisible()).toBe(false)
 })
 
-/** A clerk, taken on by the owner through the API. */
+/** A clerk, created by the owner through the API. */
 async function hire(email: string) {
   const call = connect({ baseUrl: apiUrl })
   const headers = await provenAs(owner)

@@ -7,12 +7,12 @@ import { visits } from './visits.ts'
 const { url } = inject('shop')
 const enter = visits()
 
-/** What the page has told whoever measures it. */
+/** What the page has pushed to the data layer. */
 const events = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer?.map((one) => ({ ...one })) ?? [])
 const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** The pages that the shop has to have (shop.md §2), and that of the seller (特定商取引法11条). */
+/** The pages that the shop must have (shop.md §2), and that of the seller (特定商取引法11条). */
 const standingPages = [
   ...['introductions', 'terms', 'FAQ', 'privacy', 'outbound_policy', 'incomplete_email', 'edit_process', 'tokushoho'],
   ...['legal_nagareyama', 'legal_nagareyama_yakkyoku', 'legal_nagareyama_yakuten'],
@@ -51,7 +51,7 @@ test('every kind of page says that this is a demonstration, who it is and where 
     }))
       expect(head, address).toContain(`<meta property="${name}" content="${content}"`)
     expect(head, address).toContain('<meta name="twitter:card" content="summary_large_image"')
-    // Not the shop's own domain: search engines stay away.
+    // Not the shop's own domain: search engines must not index it.
     expect(head, address).toContain('<meta name="robots" content="noindex"')
   }
 })

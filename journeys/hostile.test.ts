@@ -6,10 +6,10 @@ import { brokenBodies, brokenHeaders, brokenQueries, hostileText } from '../apps
 import addresses from '../apps/storefront/app/routes.ts'
 
 const { url, apiUrl } = inject('shop')
-/** So many requests to each address. */
+/** Requests to each address. */
 const rounds = 50
 
-/** Names that the forms of the shop and the addresses of its pages know. */
+/** Names that the forms of the shop and the addresses of its pages use. */
 const names = (
   'address_1 address_id addressee again amazonCheckoutSessionId brand card cart_id category city code confirmed data ' +
   'date display_id edit email error first_name id idempotency_key in_stock intent last_name line_id location max message ' +
@@ -59,14 +59,14 @@ interface Attack {
   body?: string | Buffer
 }
 
-/** A request to a page as a browser sends it, or the part of one that its scripts ask for, with something wrong. */
+/** A page request as a browser sends it, or the data request of its scripts, with something wrong. */
 function attackOn(route: string, random: SeededRandom): Attack {
   const part = random.of([random.of(things), encoded(hostileText(random)), '%ff', '%', '%E0%A4%A', 'x'.repeat(400)])
   const known = `?${random.of(names)}=${encoded(hostileText(random))}`
   const path =
     route.replace(/:\w+\??/g, part) + random.of(['', '', '.data']) + random.of([known, random.of(brokenQueries)])
   const cookie = random.of([session, session, 'connect.sid=%00%ff', 'cart_id=%00; known_here=x', 'cart_id=cart_1'])
-  // Each from somewhere else: attempts are counted by address.
+  // Each from a different address: attempts are counted by address.
   const address = `198.18.${random.below(256)}.${random.below(256)}`
   const headers = {
     cookie,
@@ -80,10 +80,10 @@ function attackOn(route: string, random: SeededRandom): Attack {
   return { method: random.of(writes), path, headers: { ...headers, 'content-type': random.of(types) }, body }
 }
 
-/** As short as an address must be; half a letter, which no address can hold, as its bytes would be. */
+/** As short as a URL must be; half a surrogate pair, which no URL can hold, as its bytes. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text.slice(0, 300)) : '%ed%a0%80')
 
-/** What is longer than a form of the shop may be turned away by hanging up. */
+/** A body longer than any form of the shop may be refused by closing the connection. */
 const tooLong = 1024 * 1024
 const agent = new Agent({ maxSockets: 4 })
 const send = ({ method, path, headers, body }: Attack) =>

@@ -185,9 +185,7 @@ test('what takes the place of a form that was sent has the focus', async () => {
   await hears(page, /^配信を停止しています/)
 })
 
-/**
- * Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus.
- */
+/** Presses Tab until the element has the focus; nobody should need a hundred steps, and nothing may trap the focus. */
 async function tabTo(page: Page, thing: Locator) {
   await thing.waitFor()
   for (let step = 0; step < 100; step++) {
@@ -199,14 +197,14 @@ async function tabTo(page: Page, thing: Locator) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-/** Another page has the focus: from now on nothing takes it from who goes on by Tab. */
+/** Another page has the focus: from now on nothing takes it from a keyboard user. */
 const begins = (page: Page) => expect.poll(() => focused(page), { message: 'the new page has the focus' }).toBe('main')
 
-/** A step of buying has the focus. */
+/** A checkout step has the focus. */
 const opens = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(new RegExp(`^\\d\\.${title}$`))
 
-/** What is said now has the focus. */
+/** The current message has the focus. */
 const hears = (page: Page, words: RegExp) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(words)
 
@@ -223,7 +221,7 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** What has the focus, where something else lies over its middle. */
+/** The focused element, where something else covers its middle. */
 const covered = () => {
   const at = document.activeElement
   if (!at || at === document.body) return []

@@ -22,7 +22,7 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
   const [title, goods] = [drawer.getByRole('heading', { name: 'カート' }), drawer.getByText('カゼトリナ鼻炎カプセルP')]
   await goods.waitFor()
   for (const one of [title, goods]) expect((await one.boundingBox())!.y).toBeGreaterThanOrEqual(0)
-  // Behind the foot it would be there, and not be seen.
+  // Behind the sticky footer it would exist, and not be visible.
   const isSeen = (at: Element) => {
     const { left, top } = at.getBoundingClientRect()
     return at.contains(document.elementFromPoint(left + 4, top + 4))
@@ -42,7 +42,7 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
     return top >= 0 && bottom <= window.innerHeight
   }
   await expect.poll(() => summary.evaluate(isInSight), { message: 'what the list of mistakes is' }).toBe(true)
-  // An address as an example is one long word.
+  // An e-mail address as an example of one long word.
   expect(await standsOut(page), 'the mistakes').toEqual([])
 })
 
@@ -145,10 +145,10 @@ test('nor on the screens of the console, where each value then stands below its 
   expect(value!.y).toBeGreaterThanOrEqual(name!.y + name!.height)
 })
 
-/** Whether a part of what is in it cannot be seen. */
+/** Whether a part of its content is cut off. */
 const isCut = (at: Locator) => at.evaluate((box) => box.scrollWidth > box.clientWidth)
 
-/** What lies beyond the right edge and cannot be scrolled to within its own frame. */
+/** What extends beyond the right edge and cannot be scrolled to within its own frame. */
 const standsOut = (page: Page, among = 'main *') =>
   page.evaluate((all) => {
     const edge = document.documentElement.clientWidth

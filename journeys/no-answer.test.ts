@@ -37,7 +37,7 @@ test('who is asked to pay by PayPay keeps the code while nobody answers, and goe
   expect(await code.isVisible()).toBe(true)
 })
 
-/** The shop is not there for what a page asks of it; its code comes, or does not. */
+/** The shop does not respond to a page's data requests; its scripts load, or do not. */
 const silences: [string, (page: Page) => Promise<unknown>][] = [
   ['a line that carries nothing', (page) => page.route('**/*', (route) => route.abort())],
   [
@@ -106,7 +106,7 @@ test('so does the code of a coupon', async () => {
   await page.unroute('**/*')
   await page.getByRole('button', { name: '適用する' }).click()
   await page.getByText('このコードは見つかりません').waitFor()
-  // A code that is taken, where the cart cannot be read anew.
+  // An accepted code, where the cart cannot be reloaded.
   await page.route('**/cart.data*', (route) => route.abort())
   await code.fill('SOURYOU0')
   await page.getByRole('button', { name: '適用する' }).click()

@@ -12,7 +12,7 @@ const { apiUrl } = inject('shop')
 const enter = visits()
 const handle = 'hakurosui-lotion-moist'
 
-/** Staff ask a buyer to agree to another quantity of what was ordered. */
+/** Staff ask a buyer to agree to another quantity of an ordered item. */
 async function askedAbout(name: string, ordered: number, wanted: number) {
   return askAbout(await placeOrder(apiUrl, freshEmail(name), { handle, quantity: ordered }), wanted)
 }
@@ -31,7 +31,7 @@ async function asStaff() {
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
-/** The page that the letter leads to. */
+/** The page that the mail links to. */
 async function openFromLetter(page: Page, { email }: PlacedOrder) {
   await expect.poll(() => mailsTo(email).then((mails) => mails.length)).toBe(2)
   const { pathname } = await linkInMailTo(email, '/order-edits/')

@@ -27,7 +27,7 @@ test('a guest buys a cosmetic by card; a double press and the way back make no s
     await expectWords(page, 'what the law wants on this screen', words)
   await orderButton(page).dblclick()
   const { number, address } = await thankedFor(page)
-  // The button stood far below: the thanks are what is seen next.
+  // The button was far below: the thank-you message must be visible next.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goBack()
@@ -123,7 +123,7 @@ test('whose line to the bank is down is told so, and not asked without end; the 
     asked++
     return route.abort()
   })
-  // Where the page is slow to be read anew, nothing is offered to press before a press does something.
+  // Where the page is slow to reload, nothing is offered before pressing it has an effect.
   await page.route('**/checkout.data*', async (route) => {
     if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1500))
     await route.continue()
@@ -159,7 +159,7 @@ test('a tab that is closed after the bank has approved ends in one order all the
   await expect.poll(() => moneyOf(bank)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
-/** A lotion of 1,480 yen and its delivery of 550, up to the button. */
+/** A lotion of 1,480 yen and its delivery of 550, up to the order button. */
 async function comeToLastLook(page: Page, email: string, card: string) {
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)

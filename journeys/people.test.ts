@@ -215,7 +215,7 @@ test('a member puts a heart on a product and finds it again', async () => {
     .getByRole('main')
     .getByRole('button', { name: /をお気に入りに入れる$/ })
     .first()
-  // Not of the script by that name.
+  // Not the response for the script of that name.
   const told = () => page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/hearts'))
   const [kept] = await Promise.all([told(), heart.click()])
   expect(kept.status()).toBe(200)
@@ -223,7 +223,7 @@ test('a member puts a heart on a product and finds it again', async () => {
   await visit(page, '/account/favorites')
   expect(new URL(page.url()).pathname).toBe('/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
-  // Where the list cannot be read anew, it stays and says so.
+  // Where the list cannot be reloaded, it stays and says so.
   await page.route('**/favorites.data*', (route) => route.abort())
   await Promise.all([told(), heart.click()])
   await page.getByText('お気に入りを新しくできませんでした').waitFor()
@@ -248,7 +248,7 @@ test('a heart that a guest presses is there once they have registered and signed
   await page.getByRole('main').getByRole('article').first().waitFor()
 })
 
-/** Finished pages hear of moved stock within moments: opens the product's page until it has the button. */
+/** Cached pages are invalidated within moments of a stock change: reloads the product's page until the button shows. */
 async function untilThere(page: Page, handle: string, name: string) {
   const open = async () => {
     await visit(page, `/products/${handle}`)

@@ -96,7 +96,7 @@ test('a pharmacist rejects with a reason: the card payment is cancelled, and the
   await page.getByRole('link', { name: /^次の確認待ち（注文 \d+）へ/ }).click()
   const next = new RegExp(`^注文 (?!${order.display_id}$)\\d+$`)
   await page.getByRole('heading', { level: 1, name: next }).waitFor()
-  // Which may have been decided there meanwhile.
+  // It may have been decided there meanwhile.
   await note.or(page.getByText('判断した薬剤師')).first().waitFor()
   const written = () => note.evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value).join())
   await expect.poll(written).toBe('')
@@ -219,7 +219,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing in the console o
   })
 })
 
-/** Signs in once for each person: how often one may is limited. */
+/** Signs in once per person: sign-ins are rate limited. */
 async function signedIn(email: string, path: string, screen: keyof typeof screens = 'desktop') {
   const page = await enter(screen)
   const known = sessions.get(email)
@@ -245,7 +245,7 @@ async function openOrder(id: string) {
   return page
 }
 
-/** Nothing is to be explained: the buyer asked for none. */
+/** No explanation is needed: the buyer asked for none. */
 async function approve(page: Page) {
   await page.getByRole('checkbox', { name: /説明不要の申し出/ }).check()
   await page.getByRole('button', { name: '承認する' }).click()

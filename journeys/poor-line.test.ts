@@ -21,7 +21,7 @@ const enter = visits()
 
 test('who presses again while the page after a cancelled order is slow cancels it once, and is told so', async () => {
   const { page, id } = await lookAtOwnOrder(enter, 'cancels')
-  // A link that somebody sends says nothing of what was done.
+  // A shared link says nothing about what was done.
   await visit(page, `/account/orders/${id}?done=cancel`)
   const said = page.getByText('ご注文を取り消しました。', { exact: true })
   expect(await said.count()).toBe(0)
@@ -47,7 +47,7 @@ test('who presses again while the page after a cancelled order is slow cancels i
   await page.reload()
   await page.getByText('キャンセル済み').waitFor()
   expect(await said.count(), 'what was said before').toBe(0)
-  // A window of before, where it still stands.
+  // An older page of the order, still open in another tab.
   await elsewhere.getByText('このご注文を取り消す').click()
   await elsewhere.locator('button', { hasText: /^注文 \d+ を取り消す/ }).click()
   await elsewhere.getByText('このご注文は、すでに取り消されています。').waitFor()
@@ -56,7 +56,7 @@ test('who presses again while the page after a cancelled order is slow cancels i
 
 const notThereYet = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
 
-/** Opens what comes after this with card fields that stay away until they are let come. */
+/** Opens the next page with card fields that are held back until they are released. */
 async function holdCardFields(page: Page) {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/stripe.js', (route) => mayCome.then(() => route.continue()))
@@ -94,7 +94,7 @@ test('nor does saving a card begin before they have come', async () => {
   await page.getByRole('alert').getByText(notThereYet).waitFor()
   letCome()
   await fillCard(page, '4242424242424242')
-  // What was saved is told of, also where the list of cards does not come anew.
+  // A saved card is confirmed, even where the list of cards cannot be reloaded.
   const readsAnew = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback())
   await page.route('**/account/cards.data*', readsAnew)
   await page.getByRole('button', { name: '保存する' }).click()
@@ -131,7 +131,7 @@ test('whose session has ended is told why a card is not saved, and may press aga
   await page.getByText('カードを保存しました。').waitFor()
 })
 
-/** Presses a button of whose form nobody hears: a line that the browser believes in, and that carries nothing. */
+/** Presses a button whose form never arrives: a connection that the browser believes in, and that carries nothing. */
 async function pressUnheard(page: Page, name: string) {
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('button', { name, exact: true }).click()

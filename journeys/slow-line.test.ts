@@ -5,7 +5,7 @@ import { visits } from './visits.ts'
 
 const enter = visits()
 
-/** Opens a page whose scripts have not come yet. Answers how to let them come. */
+/** Opens a page whose scripts have not loaded yet. Returns a function that lets them load. */
 async function openBeforeScripts(page: Page, address: string) {
   const { promise: mayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -169,7 +169,7 @@ test('who presses twice while the cart is slow puts one piece in, and comes back
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 
-  // Far from what is said above the bar.
+  // Far from the message above the bar.
   await page.getByRole('radio', { name: '200mL' }).evaluate((one) => one.setAttribute('value', 'variant_of_nothing'))
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
   await button.click()

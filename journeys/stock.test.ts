@@ -12,7 +12,7 @@ import { placeOrder, sure as told } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
-/** One piece of it is there. */
+/** One piece of it is in stock. */
 const last = { handle: 'select-troche-tranexam', size: '36錠' }
 
 test('the last piece is sold while it is in two carts: the slower buyer is told so and not charged', async () => {
@@ -40,13 +40,13 @@ test('the last piece is sold while it is in two carts: the slower buyer is told 
   expect(await mailsTo('slow@example.com')).toEqual([])
 })
 
-/** Goods of no lot, until some come. */
+/** An item without batches, until some arrive. */
 const medicated = { handle: 'hakurosui-lotion-medicated', sku: 'KB-0969577271' }
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const sure = (page: Page, question: string, act: string) =>
   asked(page, question).getByRole('button', { name: act }).click()
 
-/** The delivery stands in the record, by its supplier, and in the table that is saved of it. */
+/** The delivery is recorded, with its supplier, and in the table that is exported. */
 async function recorded(page: Page) {
   await page.goto(`${apiUrl}/app/arrival-records`)
   await page.getByRole('combobox', { name: '仕入先' }).selectOption('南見本薬品')
@@ -61,7 +61,7 @@ async function recorded(page: Page) {
   await row.filter({ hasText: '許可番号は後日確認（' }).waitFor()
   await page.getByRole('button', { name: 'CSVで保存' }).focus()
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  // Who goes on by keys stands where they were.
+  // A keyboard user keeps the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CSVで保存')
   const table = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(table).toHaveLength(2)
@@ -88,7 +88,7 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await page.getByRole('textbox', { name: '納品書番号' }).fill('J-071')
   const goods = page.getByRole('searchbox', { name: '届いた商品' })
   await goods.focus()
-  // As quick as a scanner: each piece counts.
+  // As fast as a scanner: each piece counts.
   await page.keyboard.type(`${medicated.sku}\n`.repeat(4))
   const count = page.getByRole('textbox', { name: /の届いた数$/ })
   await expect.poll(() => count.inputValue()).toBe('4')
@@ -149,7 +149,7 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await lotsOfGoods(page)
 })
 
-/** Of all the lots of the shop, those of what somebody holds in their hand. */
+/** Of all batches of the shop, those of the box in somebody's hand. */
 async function lotsOfGoods(page: Page) {
   const call = connect({ baseUrl: apiUrl })
   const { id, title } = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data
@@ -232,14 +232,14 @@ test('what a colleague puts right of a lot stays right while somebody counts it;
   await page.getByText('2029年4月30日').waitFor()
 })
 
-/** What is drawn for paper alone, as long as it is printed. */
+/** What is rendered for print only, for as long as it is printed. */
 async function printed(page: Page, title: string, line: string) {
   await page.evaluate(() => {
     window.print = () => {}
   })
   await press(page, 'ピッキングリストを印刷')
   await page.emulateMedia({ media: 'print' })
-  // What is in a table's head stands on each of its pages.
+  // A table's head is repeated on each of its pages.
   await page.locator('thead').getByRole('heading', { name: title }).waitFor()
   expect(await page.getByText(line).isVisible()).toBe(true)
   expect(await page.getByRole('heading', { name: '梱包・発送' }).count()).toBe(0)

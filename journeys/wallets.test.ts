@@ -18,7 +18,7 @@ import { visits } from './visits.ts'
 const { url, sandboxUrl } = inject('shop')
 const enter = visits()
 
-/** A lotion and its delivery (2,030 yen), up to the button, to be paid by a wallet. */
+/** A lotion and its delivery (2,030 yen), up to the order button, to be paid by a wallet. */
 async function comeToLastLook(page: Page, email: string, wallet: string) {
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -153,7 +153,7 @@ test('d払い: who turns back loses nothing, may leave it waiting, and pays the 
 test('who goes back from a wallet by the browser sees at once how to go on, also where the page was kept as it was left', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'back-again@example.com', 'd払い')
-  // The browser keeps the page: here it never leaves it, and is told that it came back.
+  // The browser keeps the page: here it never leaves it, and is made to believe that it came back.
   await page.route('**/wallets/**', (route) => route.fulfill({ status: 204 }))
   const asked = page.waitForRequest('**/wallets/**')
   await orderButton(page).click()
@@ -167,7 +167,7 @@ test('who goes back from a wallet by the browser sees at once how to go on, also
   await seeHowToGoOn(page)
 })
 
-/** In sight without looking for it: not below the fold, not above it. */
+/** Visible without scrolling: not below the fold, not above it. */
 async function seeHowToGoOn(page: Page) {
   const onward = page.getByRole('button', { name: 'お支払いを続ける', exact: true })
   await onward.waitFor()

@@ -54,7 +54,7 @@ test('a message to the pharmacist of many lines is as long as its field allows, 
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/orders/${id}/pharmacist${(await link()).search}`)
   const message = page.getByRole('textbox', { name: '薬剤師へのメッセージ' })
-  // In a plain form each line's end is two letters.
+  // In a plain form each line break is two characters.
   const lines = '血圧の薬も\n'.repeat(333)
   await message.fill(lines)
   await page.getByRole('button', { name: 'メッセージを送る' }).click()

@@ -37,7 +37,7 @@ test('each port that is taken is told in one sentence, with the variable that mo
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
-// To `localhost` browsers go by ::1 first: they would find the other there.
+// For `localhost` browsers try ::1 first: they would find the other server there.
 test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port that is taken at %s alone is taken', async (host) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, host, resolve))
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')('a full disk is told with what is neede
 
 test('a folder whose shop is open is refused; one that was left behind is taken', async () => {
   const lock = path.join(folder, 'start.pid')
-  // What another start looks like from outside.
+  // Another start, seen from outside.
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'launch/start.ts'])
   await writeFile(lock, String(other.pid))
   await expect(takeFolder(folder)).rejects.toThrow(

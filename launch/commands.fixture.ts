@@ -10,19 +10,19 @@ export const root = path.resolve(import.meta.dirname, '..')
 /** A command of the project, run by npm in a process group of its own, as a terminal runs it. */
 export interface Command {
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   words(): string
-  /** Resolves once it has printed that; throws when it ends before. */
+  /** Resolves once it has printed that; throws when it exits before. */
   says(what: string): Promise<void>
-  /** What Ctrl-C does: every process of the group in the terminal's foreground hears it. */
+  /** What Ctrl-C does: every process in the terminal's foreground group gets the signal. */
   pressCtrlC(): void
   /** Resolves with its exit code. */
   ended: Promise<number | null>
-  /** Every process that it has started and that still runs, wherever it belongs by now: number and command line. */
+  /** Every process that it has started and that still runs, whatever its parent by now: pid and command line. */
   processes(): Map<number, string>
 }
 
-/** Starts `npm <script>` in a copy of the project or the project itself, with these settings and nothing of ours. */
+/** Starts `npm <script>` in a copy of the project or the project itself, with these settings and no others. */
 export function runCommand(script: string, settings: Record<string, string>, cwd = root): Command {
   const mark = `KUSURIBAKO_RUN=${process.pid}.${performance.now()}`
   const { PATH, HOME, TMPDIR } = process.env
@@ -48,7 +48,7 @@ export function runCommand(script: string, settings: Record<string, string>, cwd
   return { pid: child.pid!, words: () => words, says, pressCtrlC, ended, processes: () => processesOf(mark) }
 }
 
-/** Those whose environment bears the mark, and all below them (PostgreSQL writes over its environment). */
+/** Those whose environment has the marker, and all their descendants (PostgreSQL overwrites its environment). */
 function processesOf(mark: string): Map<number, string> {
   const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? look(Number(name)) : [])))
   const isOurs = (pid: number): boolean => {
@@ -64,7 +64,7 @@ interface Seen {
   environment: string
 }
 
-/** None when it has ended meanwhile; one that has ended and waits to be counted is none either. */
+/** None when it has exited meanwhile; a zombie counts as none. */
 function look(pid: number): [number, Seen][] {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
@@ -84,10 +84,10 @@ function environmentOf(pid: number): string {
   }
 }
 
-/** Those of these processes that run still. */
+/** Those of these processes that still run. */
 export const stillRunning = (processes: Map<number, string>) => [...processes.keys()].filter((pid) => look(pid).length)
 
-/** Free ports for a shop, and the settings that put it there. */
+/** Free ports for a shop, and the settings that use them. */
 export async function placeOfShop() {
   const ports = await freePorts()
   const parts = Object.keys(ports) as (keyof typeof ports)[]
@@ -95,8 +95,8 @@ export async function placeOfShop() {
 }
 
 /**
- * The project once more, to be edited: sources copied, what is installed shared, packages of the project its own.
- * Times are kept: npm has nothing to install.
+ * A copy of the project to be edited: sources copied, installed packages shared, its own workspace packages. File
+ * times are kept: npm has nothing to install.
  */
 export function copyProject(folder: string): void {
   const left = new Set(['node_modules', '.data', '.git', 'build', '.react-router'])
@@ -113,7 +113,7 @@ export function copyProject(folder: string): void {
   for (const name of readdirSync(path.join(installed, '@kusuribako'))) {
     const place = ['apps', 'packages'].find((one) => readdirSync(path.join(root, one)).includes(name))!
     symlinkSync(path.join(folder, place, name), path.join(shared, '@kusuribako', name))
-    // What npm has installed for this part alone.
+    // What npm has installed for this workspace alone.
     const own = path.join(place, name, 'node_modules')
     if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(folder, own))
   }

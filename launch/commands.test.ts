@@ -11,8 +11,8 @@ import { checkPorts } from './checks.ts'
 import { type Command, copyProject, placeOfShop, runCommand, stillRunning } from './commands.fixture.ts'
 import { portVariables } from './settings.ts'
 
-// The two commands as somebody types them: real processes, one folder of data from the first start to the last.
-// It is asked of the system who is left, which only Linux tells so plainly.
+// The two commands as typed by a user: real processes, one data folder from the first start to the last. The system is
+// asked which processes are left, which only Linux reports reliably.
 const onLinux = test.runIf(process.platform === 'linux')
 
 let folder: string
@@ -47,7 +47,7 @@ async function refused(more: Record<string, string>) {
   return { code: await command.ended, said: command.words().split('（終えるときは Ctrl-C）\n').at(-1)! }
 }
 
-/** Nothing runs still of what ran, and nothing holds its ports. */
+/** None of the processes still runs, and nothing holds its ports. */
 async function expectNothingLeft(ran: Map<number, string>) {
   await expect.poll(() => stillRunning(ran).map((pid) => ran.get(pid)), { timeout: 5000 }).toEqual([])
   expect([...shop.processes().values()]).toEqual([])
@@ -63,7 +63,7 @@ async function post(rest: string, body: Record<string, string>) {
   return (await fetch(at('server', rest), init)).status
 }
 
-/** The rows of the demo by number and last writer, its orders, and when the shop was made. */
+/** The rows of the demo by id and last writer, its orders, and the creation time of the shop. */
 async function demoRows() {
   const lines = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: lines[4], port: Number(lines[3]), user: 'kusuribako' })
@@ -105,7 +105,7 @@ onLinux(
 `)
     const addresses = [...banner.matchAll(/http:\S+/g)].map(([address]) => address)
     expect((await fetch(addresses[0]!)).status).toBe(200)
-    // The others are made when they are first asked for: on a busy machine they may say that it takes too long.
+    // The others are compiled on first request: on a busy machine they may report a timeout.
     const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
     await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200, 200])
     const logins = ['pharmacist@example.com', 'admin@example.com'].map((email) => ['/admin/auth', email] as const)
@@ -231,7 +231,7 @@ function edit(file: string, from: string, to: string) {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** While the server begins anew it answers nobody. */
+/** While the server restarts it responds to nobody. */
 async function shows(address: string, words: string) {
   for (;;) {
     const answer = await fetch(address).catch(() => null)
