@@ -92,7 +92,7 @@ export const adminQuestionnaires = {
         questions: z
           .array(Question)
           .max(50)
-          .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each key stands once'),
+          .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each key must be unique'),
       }),
       answer: data(z.object({ questionnaire: Questionnaire })),
       refuses: ['not_found', 'questionnaire_moved_on', 'questionnaire_needed'],

@@ -78,7 +78,7 @@ export const adminRegions = {
   removePaymentProvider: del(
     '/admin/regions/:id/payment-providers/:provider_id',
     'staff',
-    'Offer a way to pay in a region no more',
+    'Remove a payment provider from a region',
     { params: byProvider, answer, refuses: ['not_found'] },
   ),
   addFulfillmentProvider: post('/admin/regions/:id/fulfillment-providers', 'staff', 'Add a carrier to a region', {
@@ -90,7 +90,7 @@ export const adminRegions = {
   removeFulfillmentProvider: del(
     '/admin/regions/:id/fulfillment-providers/:provider_id',
     'staff',
-    'Let a carrier ship in a region no more',
+    'Remove a carrier from a region',
     { params: byProvider, answer, refuses: ['not_found'] },
   ),
   fulfillmentOptions: get('/admin/regions/:id/fulfillment-options', 'staff', 'The fulfilment options of a region', {
