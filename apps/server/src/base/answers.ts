@@ -34,7 +34,7 @@ export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: s
   const given = part === 'query' && !isShopPath(path) ? filledIn(came as object) : came
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => asItCame(issue, given))
+  const issues = parsed.error.issues.map((issue) => withSentValue(issue, given))
   if (part === 'body' && !isShopPath(path)) {
     const nulls = pathsOf(issues).filter((path) => valueAt(given, path) === null)
     const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
@@ -77,7 +77,7 @@ const shopCode: Record<Part, RefusalCode> = {
 /**
  * A text that could not be converted to a number or a date is quoted as it was sent, not as `NaN` or `Invalid Date`.
  */
-function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
+function withSentValue(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
   const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
   const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`)
   return { ...issue, input: came, message } as z.core.$ZodIssue

@@ -5,7 +5,7 @@ import { noteOnOrder } from '../orders/index.ts'
 import { findEntities } from './find-entities.ts'
 
 /** A client that waits for the shop asks again; nothing waits here. */
-const tellReadiness: Handler<typeof api.readiness> = async (ctx) => {
+const readReadiness: Handler<typeof api.readiness> = async (ctx) => {
   const checks = await ctx.readiness()
   return { data: { ready: Object.values(checks).every(Boolean), checks } }
 }
@@ -21,7 +21,7 @@ const triggerOrderPlaced: Handler<typeof api.triggerOrderPlaced> = async (ctx, {
 }
 
 export const developerJobRoutes = [
-  on(api.readiness, tellReadiness),
+  on(api.readiness, readReadiness),
   on(api.findEntities, findEntities),
   on(api.triggerOrderPlaced, triggerOrderPlaced),
 ]

@@ -99,7 +99,7 @@ function created(draft: ProductDraft, faults: BatchError[]): Judged | null {
   const options = draft.options.map((title) => ({ title }))
   mustHaveAll(draft, draft.options, draft.variants, faults)
   const parsed = parseForStaff(adminProducts.create.body, { ...draft.product, options, variants })
-  if (!parsed.success) return tellIssues(draft, parsed.error.issues, faults)
+  if (!parsed.success) return reportIssues(draft, parsed.error.issues, faults)
   return { draft, create: parsed.data }
 }
 
@@ -121,7 +121,7 @@ function changed(
     if (strange) faults.push(fault('unknown_name', row, null, `この商品にオプション「${strange.title}」はありません。`))
   }
   const parsed = parseForStaff(adminProducts.update.body, { ...draft.product, variants })
-  if (!parsed.success) return tellIssues(draft, parsed.error.issues, faults)
+  if (!parsed.success) return reportIssues(draft, parsed.error.issues, faults)
   const { variants: parsedVariants = [], ...change } = parsed.data
   const merged = parsedVariants.map(({ options: _, ...variant }, at) => ({
     ...variant,
@@ -145,7 +145,7 @@ function mustHaveAll(
   }
 }
 
-function tellIssues(
+function reportIssues(
   draft: ProductDraft,
   issues: readonly { path: PropertyKey[]; message: string }[],
   faults: BatchError[],

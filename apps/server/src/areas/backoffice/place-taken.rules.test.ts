@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetPlace } from './place-taken.rules.ts'
+import { stripLocation } from './place-taken.rules.ts'
 
 /** Exif with an orientation (6) and a position (35°N), as a phone writes it; `little`: little-endian. */
 function exifOf(little: boolean): Buffer {
@@ -33,7 +33,7 @@ test.each([true, false])(
   (little) => {
     const tiff = exifOf(little)
     const before = jpegWith('Exif\0\0', tiff, 'and the picture')
-    const after = forgetPlace(Buffer.from(before))
+    const after = stripLocation(Buffer.from(before))
     const told = after.subarray(8, 8 + tiff.length)
     expect(told.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
     expect(told.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
@@ -43,12 +43,12 @@ test.each([true, false])(
 
 test('what editors write beside it goes too; what is no Exif, or leads out of itself, stays', () => {
   const place = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a exif:GPSLatitude="35,39.5N"/></x:xmpmeta>'
-  expect(forgetPlace(jpegWith('a', place, 'b')).toString('latin1')).toBe(
+  expect(stripLocation(jpegWith('a', place, 'b')).toString('latin1')).toBe(
     jpegWith('a', ' '.repeat(place.length), 'b').toString('latin1'),
   )
   const outside = exifOf(true)
   outside.writeUInt32LE(4_000_000_000, 4)
   for (const part of ['Exif\0\0', 'Exif\0\0nothing of it', '<x:xmpmeta without an end'])
-    expect(forgetPlace(jpegWith(part))).toEqual(jpegWith(part))
-  expect(forgetPlace(jpegWith('Exif\0\0', outside))).toEqual(jpegWith('Exif\0\0', outside))
+    expect(stripLocation(jpegWith(part))).toEqual(jpegWith(part))
+  expect(stripLocation(jpegWith('Exif\0\0', outside))).toEqual(jpegWith('Exif\0\0', outside))
 })

@@ -9,9 +9,9 @@ const gps = 0x8825
  * Overwrites where a picture was taken, which phones write into every one: the Exif location, and all of XMP, which
  * may contain it too. Everything else stays byte by byte, including the orientation. Returns the same buffer.
  */
-export function forgetPlace(picture: Buffer): Buffer {
+export function stripLocation(picture: Buffer): Buffer {
   for (let at = picture.indexOf(exif); at >= 0; at = picture.indexOf(exif, at + 1))
-    forgetPlaceOfExif(picture.subarray(at + exif.length, at + 65_535))
+    stripExifLocation(picture.subarray(at + exif.length, at + 65_535))
   for (let at = picture.indexOf(xmp[0]); at >= 0; at = picture.indexOf(xmp[0], at + 1)) {
     const end = picture.indexOf(xmp[1], at)
     if (end >= 0) picture.fill(' ', at, end + xmp[1].length)
@@ -19,7 +19,7 @@ export function forgetPlace(picture: Buffer): Buffer {
   return picture
 }
 
-function forgetPlaceOfExif(tiff: Buffer): void {
+function stripExifLocation(tiff: Buffer): void {
   const order = tiff.toString('latin1', 0, 4)
   if (tiff.length < 8 || (order !== 'II*\0' && order !== 'MM\0*')) return
   const small = (at: number) => (order === 'II*\0' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))

@@ -7,7 +7,7 @@ import type { UploadedFile } from '@kusuribako/contract/values/files'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { headBytes, isKey, isProtectedKey, plainName, protectedKind, publicKind } from './file-kinds.rules.ts'
-import { forgetPlace } from './place-taken.rules.ts'
+import { stripLocation } from './place-taken.rules.ts'
 
 /** How long a signed address of a protected file is valid. */
 const opens_s = 15 * 60
@@ -65,7 +65,7 @@ async function headOf({ path }: UploadedFile): Promise<Uint8Array> {
 async function keep({ outside }: Ctx, named: readonly { file: UploadedFile; key: string }[]) {
   for (const { file, key } of named) {
     const isPicture = /^uploads\/.*\.(jpg|webp|avif)$/.test(key)
-    const content = isPicture ? Readable.from([forgetPlace(await readFile(file.path))]) : createReadStream(file.path)
+    const content = isPicture ? Readable.from([stripLocation(await readFile(file.path))]) : createReadStream(file.path)
     await outside.files.put(key, content)
   }
 }

@@ -35,11 +35,11 @@ export async function changeRegion(
   loaded.discounts = loaded.discounts.filter((discount) => discount.region_ids.includes(region.id))
   await writeDiscounts(tx, loaded)
   const moved = await lockAnyCart(tx, id)
-  await priceAnew(tx, moved)
+  await repriceLines(tx, moved)
   return lockAnyCart(tx, id)
 }
 
-async function priceAnew(tx: Tx, loaded: LoadedCart) {
+async function repriceLines(tx: Tx, loaded: LoadedCart) {
   const sellables = await sellablesOf(tx, loaded)
   // A free-form line written by staff has no variant, and keeps its price.
   for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {

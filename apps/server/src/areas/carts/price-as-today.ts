@@ -12,13 +12,13 @@ type Priced = Pick<Reckoned, 'loaded' | 'sellables'>
 type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** Whether a line of a shopper's cart has another price than today's. Agreed prices are kept. */
-export const isPricedOfOld = (priced: Priced): boolean => linesAnew(priced).length > 0
+export const isPricedOfOld = (priced: Priced): boolean => repricedLines(priced).length > 0
 
 /** Whether its delivery has another price today, or is no longer offered. */
 export const isDeliveredOfOld = async (ctx: Offering, loaded: LoadedCart): Promise<boolean> =>
-  (await methodsAnew(ctx, loaded)) !== null
+  (await repricedMethods(ctx, loaded)) !== null
 
-function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
+function repricedLines({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   if (cart.type !== 'default') return []
   const anew = lines.map((line) => withQuantity(line, sellables.get(line.variant_id ?? ''), line.quantity))
   return anew.filter(({ unit_price, includes_tax }, at) => {
@@ -28,7 +28,7 @@ function linesAnew({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
 }
 
 /** The shipping methods of a shopper's cart as offered today; null where they are unchanged. */
-async function methodsAnew(ctx: Offering, loaded: LoadedCart): Promise<MethodRow[] | null> {
+async function repricedMethods(ctx: Offering, loaded: LoadedCart): Promise<MethodRow[] | null> {
   const { cart, methods, region } = loaded
   if (cart.type !== 'default' || methods.length === 0) return null
   const offered = await deliveriesOf(ctx, region.id)
@@ -45,7 +45,7 @@ async function methodsAnew(ctx: Offering, loaded: LoadedCart): Promise<MethodRow
 export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   const { loaded } = priced
   await deliverAsToday(tx, loaded)
-  const anew = linesAnew(priced)
+  const anew = repricedLines(priced)
   if (anew.length === 0) return
   loaded.lines = loaded.lines.map((line) => anew.find(({ id }) => id === line.id) ?? line)
   const prices = anew.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
@@ -58,7 +58,7 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
 
 /** A shipping option that is no longer offered has to be replaced by the shopper. */
 async function deliverAsToday(tx: Tx, loaded: LoadedCart): Promise<void> {
-  const anew = await methodsAnew(tx, loaded)
+  const anew = await repricedMethods(tx, loaded)
   if (!anew) return
   const gone = loaded.methods.filter(({ id }) => !anew.some((method) => method.id === id)).map(({ id }) => id)
   loaded.methods = anew

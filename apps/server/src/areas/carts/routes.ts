@@ -23,7 +23,7 @@ import {
   updateSession,
 } from './payment-sessions.ts'
 import { readPointsOfCart } from './points-of-cart.ts'
-import { mustBeTold } from './shape-cart.ts'
+import { checkShaping } from './shape-cart.ts'
 import { startCart } from './start-cart.ts'
 import { validateCode } from './validate-code.ts'
 
@@ -54,7 +54,7 @@ export const routes = [
 /** A change whose answer would be refused is refused before it is made. */
 function shaped<I extends { query: Shaping }, A>(handle: (ctx: Ctx, input: I) => Promise<A>) {
   return async (ctx: Ctx, input: I): Promise<A> => {
-    mustBeTold(input.query)
+    checkShaping(input.query)
     return handle(ctx, input)
   }
 }

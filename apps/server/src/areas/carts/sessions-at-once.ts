@@ -16,7 +16,7 @@ async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
 }
 
 /** With the current stock, not the cached one. */
-const payAnew = async (ctx: Ctx, loaded: LoadedCart): Promise<Due> => toPay(loaded, await sellablesOf(ctx, loaded))
+const currentDue = async (ctx: Ctx, loaded: LoadedCart): Promise<Due> => toPay(loaded, await sellablesOf(ctx, loaded))
 
 /** Like `matchProviders`, in one statement, for a cached cart without a session; null where nothing was written. */
 export async function matchAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
@@ -26,7 +26,7 @@ export async function matchAtOnce(ctx: Ctx, cartId: string): Promise<Due | null>
   const added = offered.map(({ id }) => newSession(ctx, due.loaded.cart.id, id, offered.length === 1))
   const [ids, providers] = [added.map(({ id }) => id), added.map(({ provider_id }) => provider_id)]
   const loaded = await addIfNone(ctx, due.loaded, ids, providers, offered.length === 1 || null)
-  return loaded && payAnew(ctx, { ...loaded, sessions: added })
+  return loaded && currentDue(ctx, { ...loaded, sessions: added })
 }
 
 const addIfNone = changeIfSame(
@@ -52,7 +52,7 @@ export async function selectAtOnce(ctx: Ctx, cartId: string, providerId: string)
   if (!loaded) return null
   const opened = { is_selected: true, is_initiated: true, status: 'pending', data, amount: due.total }
   const sessions = loaded.sessions.map((one) => (one.id === session.id ? { ...one, ...opened } : one))
-  return payAnew(ctx, { ...loaded, sessions })
+  return currentDue(ctx, { ...loaded, sessions })
 }
 
 const openIfAlone = changeIfSame(

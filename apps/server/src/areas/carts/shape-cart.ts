@@ -67,7 +67,7 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, s
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
     // A gift card of another region is refused, and none is moved to another region.
-    gift_cards: loaded.gift_cards.map((card) => ({ ...card, code: codeToTell(loaded, card), region })),
+    gift_cards: loaded.gift_cards.map((card) => ({ ...card, code: visibleCode(loaded, card), region })),
     discounts: loaded.discounts.map(
       ({ conditions: _c, region_ids: _r, is_parent_disabled: _p, ...discount }) => discount,
     ),
@@ -109,7 +109,7 @@ export const adjustmentId = (itemId: string, discountId: string | null) =>
 const hasEnded = ({ cart, order_id }: LoadedCart) => order_id !== null || cart.completed_at !== null
 
 /** A card's code is money. The id of a draft's cart is known to others, and an id opens any cart but a member's. */
-function codeToTell(loaded: LoadedCart, { code }: { code: string }): string {
+function visibleCode(loaded: LoadedCart, { code }: { code: string }): string {
   const isOpenToOthers = loaded.cart.type === 'draft_order' && !loaded.customer?.has_account
   return isOpenToOthers || hasEnded(loaded) ? hiddenCode(code) : code
 }
@@ -148,7 +148,7 @@ const told = new Set(Object.keys(Cart.shape))
  * Refuses relations and fields that cannot be requested of a cart. A change checks this before it writes, because a
  * refusal changes nothing.
  */
-export function mustBeTold({ expand = always, fields = '' }: Shaping): void {
+export function checkShaping({ expand = always, fields = '' }: Shaping): void {
   treeOf(expand)
   for (const field of words(fields)) {
     if (!told.has(field.replace(/^[+*-]/, ''))) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
@@ -156,7 +156,7 @@ export function mustBeTold({ expand = always, fields = '' }: Shaping): void {
 }
 
 function choose(whole: Row, shaping: Shaping): Row {
-  mustBeTold(shaping)
+  checkShaping(shaping)
   const { expand, fields } = shaping
   const tree = treeOf(expand ?? always)
   const shaped = prune(whole, 'cart', tree)

@@ -5,14 +5,7 @@ import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
-import {
-  countRemembered,
-  findMarks,
-  findPage,
-  hasMarks,
-  markEvery,
-  type ProductsAsked,
-} from './product-list.queries.ts'
+import { countCached, findMarks, findPage, hasMarks, markEvery, type ProductsAsked } from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -50,10 +43,7 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => (
 })
 
 async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, shape: Shape) {
-  const [ids, count] = await Promise.all([
-    pageOf({ db, memory }, query),
-    countRemembered({ db, memory }, query, 'staff'),
-  ])
+  const [ids, count] = await Promise.all([pageOf({ db, memory }, query), countCached({ db, memory }, query, 'staff')])
   const found = await findProducts(db, sql`p.id = any(${ids})`, { ...forStaff, paths: shape.paths, now })
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {

@@ -80,7 +80,7 @@ export const countProducts = (db: Db, query: ProductsAsked) => counted(db, count
  * The same, counted once for all pages of a list: valid until the catalogue changes. Empty results are not cached,
  * because anybody can send any words.
  */
-export async function countRemembered(
+export async function countCached(
   { db, memory }: Pick<Ctx, 'db' | 'memory'>,
   query: ProductsAsked,
   audience: Audience = 'shoppers',

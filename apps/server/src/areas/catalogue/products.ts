@@ -4,7 +4,7 @@ import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
 import { groupsOf, readPricingContext, regionAsked } from '../pricing/index.ts'
 import { channelsToTell, whyNotTold } from '../settings/index.ts'
-import { countRemembered, findPage } from './product-list.queries.ts'
+import { countCached, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
@@ -68,7 +68,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
     readPricingContext(db, query),
     groupsOf(db, who.customer_id),
     findPage(db, query),
-    countRemembered(ctx, query),
+    countCached(ctx, query),
   ])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
     region: regionAsked(query),

@@ -13,10 +13,10 @@ const lot = 200
  * data about the person is kept.
  */
 export async function forgetLeftCarts(ctx: Ctx): Promise<void> {
-  while ((await ctx.tx(forgetLot)) === lot);
+  while ((await ctx.tx(deleteChunk)) === lot);
 }
 
-async function forgetLot(tx: Tx): Promise<number> {
+async function deleteChunk(tx: Tx): Promise<number> {
   const ids = await lockLeftCarts(tx, lot)
   if (ids.length === 0) return 0
   await forgetAnswersOf(tx, ids)

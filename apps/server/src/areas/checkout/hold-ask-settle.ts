@@ -168,7 +168,7 @@ function sessionToPay(loaded: LoadedCart, total: number, isPressed: boolean) {
 async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
   const goods = lines.filter(({ is_return }) => !is_return)
   const all = goods.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
-  const wanted = mayComeLater ? whatIsThere(all, stocks) : all
+  const wanted = mayComeLater ? inStock(all, stocks) : all
   try {
     await holdStock(tx, wanted, id)
   } catch (error) {
@@ -178,7 +178,7 @@ async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, ma
 }
 
 /** For goods on back-order, the pieces that are in stock. */
-function whatIsThere(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
+function inStock(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
   const left = new Map(Object.entries(stocks))
   return wanted.flatMap(({ variant_id, quantity }) => {
     const free = left.get(variant_id) ?? 0

@@ -14,7 +14,7 @@ import { discountsOnEdit } from './edit-price.rules.ts'
 import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
-import { collectAnew } from './settle-edit.ts'
+import { requestDifference } from './settle-edit.ts'
 import { answerEdit } from './shape-edit.ts'
 
 const changeable = ['created', 'requested'] as const
@@ -138,7 +138,7 @@ async function settleLines(tx: Tx, id: string, found: Found) {
     const own = shares.filter(({ item_id }) => item_id === item.id).map((share) => ({ ...share }))
     return { ...item, adjustments: [...byHand, ...own] }
   })
-  await collectAnew(tx, { ...loaded, items }, found.order)
+  await requestDifference(tx, { ...loaded, items }, found.order)
   return judgement
 }
 

@@ -58,7 +58,7 @@ async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, descri
  * The lines of an edit have changed: if its buyer was asked already, the requested payment is cancelled unless it
  * still equals the difference, and the new difference is requested instead (073).
  */
-export async function collectAnew(tx: Tx, loaded: LoadedEdit, order: LoadedOrder): Promise<void> {
+export async function requestDifference(tx: Tx, loaded: LoadedEdit, order: LoadedOrder): Promise<void> {
   const { edit, items, payment_collection } = loaded
   if (statusOf(edit) !== 'requested') return
   const { difference_due } = reckonEdit(order, items)

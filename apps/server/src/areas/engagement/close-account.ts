@@ -75,7 +75,7 @@ const findDelivery = (tx: Tx, customer_id: string) =>
     .executeTakeFirst()
 
 /** Has the provider delete the cards of a closed account. */
-export async function forgetCards({ outside }: Ctx, card_reference: unknown): Promise<void> {
+export async function deleteSavedCards({ outside }: Ctx, card_reference: unknown): Promise<void> {
   if (typeof card_reference !== 'string') return
   for (const { cards } of outside.payments.values()) {
     if (!cards) continue

@@ -59,7 +59,7 @@ const update: Handler<typeof api.update> = (ctx, { params: { id }, body: { is_ha
 const keptYears = 2
 
 /** Deletes inquiries handled long ago; open ones stay. */
-export async function forgetInquiries(tx: Tx): Promise<void> {
+export async function deleteOldInquiries(tx: Tx): Promise<void> {
   const before = new Date(tx.now)
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)
   await tx.send.deleteFrom('inquiry').where('handled_at', '<', before).execute()

@@ -1,5 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { forgetCards } from './close-account.ts'
+import { deleteSavedCards } from './close-account.ts'
 import { subscribeOrdered, subscribeRegistered } from './newsletter-subscriptions.ts'
 import { tellRestocked } from './restock-notices.ts'
 
@@ -12,5 +12,5 @@ export const listeners: Listener[] = [
   ),
   after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeOrdered(ctx, String(order_id))),
   after('stock.moved', 'restock-notices', (ctx, { product_ids }) => tellRestocked(ctx, product_ids)),
-  after('customer.erased', 'forget-cards', (ctx, { card_reference }) => forgetCards(ctx, card_reference)),
+  after('customer.erased', 'forget-cards', (ctx, { card_reference }) => deleteSavedCards(ctx, card_reference)),
 ]

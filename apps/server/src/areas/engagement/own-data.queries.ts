@@ -187,7 +187,7 @@ const care = {
 const parts: Record<OwnDataPart, string> = { ...people, ...buying, ...care }
 
 /** Tables that refer to a customer, or to a customer's data, and are not in the file; each with its reason. */
-export const notTold = {
+export const notExported = {
   ...{ mailed_code: 'opens the account', cart_gift_card: 'holds what is money', gift_card: 'is money: its code' },
   ...{ payment_session: 'opens a payment', customer_group_customer: 'told by the names of the groups' },
   ...{ cart_discount: 'told by discount_use once used', order_discount: 'told by discount_use' },

@@ -6,7 +6,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith } from '../../base/testing/carts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
-import { notTold } from './own-data.queries.ts'
+import { notExported } from './own-data.queries.ts'
 
 let desk: CardDesk
 let staff: Record<string, string>
@@ -119,7 +119,7 @@ test('every table that points at a customer is in the file, or named with its re
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${pointing}`.execute(desk.shop.db)
   const pointed = rows.map(({ name }) => name)
   const told: readonly string[] = ownDataParts
-  const left = Object.keys(notTold)
+  const left = Object.keys(notExported)
   expect(pointed.filter((name) => !told.includes(name) && !left.includes(name))).toEqual([])
   expect(left.filter((name) => told.includes(name) || !pointed.includes(name))).toEqual([])
 })

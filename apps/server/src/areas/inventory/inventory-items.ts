@@ -45,13 +45,13 @@ const listed: Readable = {
 /** Returns `{ inventory_item }`; refuses a missing one. */
 export async function answerItem(db: Db, id: string, shaping: Shaping) {
   const inventory_item = await readOne(db, items, id, shaping)
-  await tellPieces(db, [inventory_item])
+  await addAvailable(db, [inventory_item])
   return { inventory_item }
 }
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { rows, count } = await readList(db, listed, query, filterOf(query))
-  await Promise.all([tellPieces(db, rows), tellSums(db, rows)])
+  await Promise.all([addAvailable(db, rows), addSums(db, rows)])
   return { inventory_items: rows, count, offset: query.offset, limit: query.limit }
 }
 
@@ -63,7 +63,7 @@ function filterOf(query: Input<typeof api.list>['query']): Row {
 }
 
 /** How many pieces of each item there are, and how many of them are reserved, over all locations. */
-async function tellSums(db: Db, rows: readonly Row[]): Promise<void> {
+async function addSums(db: Db, rows: readonly Row[]): Promise<void> {
   const sums = await db
     .selectFrom('inventory_level')
     .select(({ fn }) => [

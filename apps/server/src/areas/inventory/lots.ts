@@ -6,7 +6,7 @@ import type { Row } from '../../base/read.ts'
 import { correctLot } from './correct-lot.ts'
 import { nameLot } from './name-lot.ts'
 import { goodFrom } from './read-lots.queries.ts'
-import { lotsWithState, toldOfLot } from './shape-lots.queries.ts'
+import { lotColumns, lotsWithState } from './shape-lots.queries.ts'
 
 type Query = Input<typeof api.list>['query']
 
@@ -15,7 +15,7 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const { limit, offset } = query
   const asked = sql`from (${lotsWithState(now)}) lot where ${isAskedFor(query)}`
   const [{ rows: lots }, { rows: counts }] = await Promise.all([
-    sql<Row>`select ${toldOfLot} from (select lot.* ${asked} order by expires_on, id limit ${limit} offset ${offset}) lot
+    sql<Row>`select ${lotColumns} from (select lot.* ${asked} order by expires_on, id limit ${limit} offset ${offset}) lot
       order by expires_on, id`.execute(db),
     sql<{ count: number; good_from: string }>`select count(*)::int as count, ${goodFrom(now)}::text as good_from
       ${asked}`.execute(db),

@@ -50,7 +50,7 @@ export async function moveAsGiven(
   reason: Reason,
   because_of: string | null,
 ): Promise<void> {
-  await noteMoves(tx, await moveUntold(tx, moves, reason, because_of))
+  await noteMoves(tx, await moveWithoutFact(tx, moves, reason, because_of))
 }
 
 interface Moved {
@@ -60,7 +60,7 @@ interface Moved {
 }
 
 /** Changes levels and notes no facts: returns how many pieces of each variant were available, and are. */
-export async function moveUntold(
+export async function moveWithoutFact(
   tx: Tx,
   moves: RawBuilder<unknown>,
   reason: Reason,

@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
 import { freeOf, type Level, type Move } from './levels.rules.ts'
-import { lockLevelsOf, moveAsGiven, moveLevels, moveUntold, type Reason } from './move-levels.ts'
+import { lockLevelsOf, moveAsGiven, moveLevels, moveWithoutFact, type Reason } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
 import { openCards } from './open-items.ts'
@@ -31,7 +31,7 @@ export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: stri
     tx,
     variants.map(({ variant_id, quantity = 0 }) => ({ variant_id, quantity })),
     because_of,
-    moveUntold,
+    moveWithoutFact,
   )
 
 /**

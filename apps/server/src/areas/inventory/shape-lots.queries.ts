@@ -5,7 +5,7 @@ import { goodFrom, todayAt } from './read-lots.queries.ts'
 
 /** One lot as lists show it; the caller knows that it exists. */
 export async function answerLot({ db, now }: Reading, id: string) {
-  const { rows } = await sql<Row>`select ${toldOfLot} from (${lotsWithState(now)}) lot where id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`select ${lotColumns} from (${lotsWithState(now)}) lot where id = ${id}`.execute(db)
   return { data: { lot: rows[0]! } }
 }
 
@@ -17,7 +17,7 @@ export const lotsWithState = (now: Date) => sql`
   from lot, (select ${goodFrom(now)} as good_from) policy`
 
 /** The list fields of a row of `lotsWithState` named lot. */
-export const toldOfLot = sql`lot.id, lot.inventory_item_id, lot.lot_number, lot.expires_on::text as expires_on, lot.state,
+export const lotColumns = sql`lot.id, lot.inventory_item_id, lot.lot_number, lot.expires_on::text as expires_on, lot.state,
   lot.blocked_at, lot.blocked_because, lot.created_at, lot.updated_at,
   (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku, 'product_id', p.id,
       'product_title', p.title) order by v.id), '[]')

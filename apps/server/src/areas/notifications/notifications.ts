@@ -96,12 +96,12 @@ export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void
   expect(again.parent_id, 'only a repeated mail is sent again')
   const { writer, about } = await mailOf(ctx.db, again.parent_id as string)
   const written = await writer?.write(ctx, about)
-  if (!writer || !written) return forgetUnsent(ctx, notification_id)
+  if (!writer || !written) return deleteUnsent(ctx, notification_id)
   const to = writer.isPersonal ? written.to : (again.to as string)
   await sendOnce(ctx, writer, about, { ...written, to, occasion: `again:${notification_id}` }, notification_id)
 }
 
-const forgetUnsent = (ctx: Ctx, id: string): Promise<void> =>
+const deleteUnsent = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (tx) => {
     await sql`delete from notification where id = ${id}
       and not exists (select from mail where notification_id = ${id})`.execute(tx.db)

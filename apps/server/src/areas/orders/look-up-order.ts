@@ -53,7 +53,7 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
  * Whether a pharmacist's comment, which may concern health, is for the caller: for the account, and where nobody can
  * sign in for the holder of the mail's link (031). Staff read it where reading is recorded (056).
  */
-const isToldOfHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
+const maySeeHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
   !who.staff &&
   (who.customer_id === loaded.customer.id ||
     (!hasAccount(loaded) && isTalkCode(config, loaded.order.id, temporaryCode)))

@@ -95,7 +95,7 @@ export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Prom
 const unsoldKept_ms = 30 * 86_400_000
 
 /** Deletes the answers in abandoned carts; one that is being paid just now is left alone. */
-export async function forgetUnsoldAnswers(tx: Tx): Promise<void> {
+export async function deleteUnsoldAnswers(tx: Tx): Promise<void> {
   await sql`delete from purchase_answer a where order_id is null
     and updated_at < ${new Date(tx.now.getTime() - unsoldKept_ms)}
     and not exists (select from checkout_attempt c where c.cart_id = a.cart_id and c.status = 'open')`.execute(tx.send)

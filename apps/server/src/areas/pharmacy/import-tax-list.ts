@@ -36,7 +36,7 @@ const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
         continue
       }
       // Not before one is readable: a spreadsheet corrupts the codes of a whole list (4.9E+12), and the old one stays.
-      if (!isBegun) await forgetList(tx, holds_from)
+      if (!isBegun) await deleteList(tx, holds_from)
       isBegun = true
       lot.set(jan, name)
       if (lot.size === atOnce) await add(tx, holds_from, lot)
@@ -48,7 +48,7 @@ const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
-const forgetList = (tx: Tx, holds_from: string) =>
+const deleteList = (tx: Tx, holds_from: string) =>
   tx.send
     .deleteFrom('tax_deductible_item')
     .where('holds_from', '=', holds_from as never)

@@ -16,7 +16,7 @@ import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { giveUpPacking } from './never-packed.ts'
 import { readReturn } from './read-returns.ts'
 import { afterReturn, type CamePieces, keptAsideOf, neverPackedOf, type Pieces } from './returned-pieces.rules.ts'
-import { creditWhatCame } from './swap-cart-lines.ts'
+import { creditReturned } from './swap-cart-lines.ts'
 
 /**
  * Records that goods have arrived: they are counted on their lines and put on the shelf (except packed medicines and
@@ -120,7 +120,7 @@ function receivedLines(sold: readonly SoldLine[], items: Received['items']) {
  */
 async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came: Came): Promise<number> {
   const { order_id, refund_amount, items, swap_cart_id } = given
-  if (swap_cart_id) return creditWhatCame(tx, given, swap_cart_id, { sold, came })
+  if (swap_cart_id) return creditReturned(tx, given, swap_cart_id, { sold, came })
   if (!order_id) return refund_amount
   const priced = (pieces: readonly Omit<CamePieces, 'never_packed' | 'spoilt'>[]) =>
     pieces.map((one) => pricedPieces(sold, { ...one, returned: one.line.returned_quantity }, 'came'))

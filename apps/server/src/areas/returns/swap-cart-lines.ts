@@ -71,7 +71,7 @@ const givenLine = (cart_id: string, given: number) =>
  * Recalculates an unconfirmed swap in that cart by what arrived: unannounced pieces count nothing. Returns the yen
  * that its return is worth now.
  */
-export async function creditWhatCame(
+export async function creditReturned(
   tx: Tx,
   { id, items: asked, is_paid_now, refund_amount }: ReturnRow,
   cart_id: Id<'cart'>,

@@ -72,7 +72,7 @@ export const skipOwn: Handler<typeof api.skip> = async (ctx, { body }) => {
 export const skipAny: Handler<typeof adminApi.skip> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     await skip(tx, await lockActive(tx, body.subscription_id), 'admin_action_skip')
-    await tellOwner(tx, body.subscription_id, 'skipped')
+    await notifyOwner(tx, body.subscription_id, 'skipped')
   })
   return answerOne(ctx, body.subscription_id)
 }
@@ -102,7 +102,7 @@ export const setAnyDate: Handler<typeof adminApi.setNextDate> = async (ctx, { bo
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id)
     await moveTo(tx, row, body.date, 'admin_action_change_next_delivery_date')
-    await tellOwner(tx, row.id, 'moved')
+    await notifyOwner(tx, row.id, 'moved')
   })
   return answerOne(ctx, body.subscription_id)
 }
@@ -177,7 +177,7 @@ export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { b
     await mustBeWithinLimit(tx, row.variant_id, body.quantity)
     await write(tx, row.id, { quantity: body.quantity })
     await noteEvent(tx, row.id, 'admin_action_change_quantity', { quantity: body.quantity })
-    if (body.quantity !== row.quantity) await tellOwner(tx, row.id, 'quantity')
+    if (body.quantity !== row.quantity) await notifyOwner(tx, row.id, 'quantity')
   })
   return answerOne(ctx, body.subscription_id)
 }
@@ -187,7 +187,7 @@ export const pause: Handler<typeof adminApi.pause> = async (ctx, { body }) => {
     const row = await lockActive(tx, body.subscription_id)
     await writeStanding(tx, row.id, { ...row, status: 'paused' })
     await noteEvent(tx, row.id, 'admin_action_pause')
-    await tellOwner(tx, row.id, 'paused')
+    await notifyOwner(tx, row.id, 'paused')
   })
   return answerOne(ctx, body.subscription_id)
 }
@@ -199,13 +199,13 @@ export const resume: Handler<typeof adminApi.resume> = async (ctx, { body }) => 
     const after = resumed(row, row.plan, tx.now)
     await writeStanding(tx, row.id, after)
     await noteEvent(tx, row.id, 'admin_action_resume', { new_order_date: after.next_order_at })
-    await tellOwner(tx, row.id, 'resumed')
+    await notifyOwner(tx, row.id, 'resumed')
   })
   return answerOne(ctx, body.subscription_id)
 }
 
 /** The customer is notified by mail of what staff do; customers who act themselves have seen it on the screen. */
-const tellOwner = (tx: Tx, subscription_id: string, change: SubscriptionChange) =>
+const notifyOwner = (tx: Tx, subscription_id: string, change: SubscriptionChange) =>
   tx.note('subscription.changed_by_staff', { subscription_id, change, changed_at: tx.now })
 
 async function mustBeWithinLimit(tx: Tx, variantId: string, quantity: number) {

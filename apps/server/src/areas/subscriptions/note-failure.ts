@@ -30,7 +30,7 @@ export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure):
 
 async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
   const row = await lockSubscription(tx, renewal.subscription_id)
-  await letGoOfLease(tx, renewal)
+  await releaseLease(tx, renewal)
   if (row.current_cycle >= renewal.cycle) return
   const number_of_succesive_failures = row.number_of_succesive_failures + 1
   const isDue = row.status === 'active' && row.next_order_at !== null && row.next_order_at <= tx.now
@@ -53,7 +53,7 @@ async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
     })
 }
 
-async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {
+async function releaseLease(tx: Tx, { subscription_id, cycle }: Renewal) {
   await tx.db
     .updateTable('subscription_renewal')
     .set({ leased_until: null, updated_at: tx.now })
@@ -64,7 +64,7 @@ async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {
 
 /** The provider does not answer: not the buyer's fault, so it is not counted; recorded once a day. */
 export async function noteOutage(ctx: Ctx, { subscription_id }: Renewal, error: string): Promise<{ failure: Failure }> {
-  await ctx.tx((tx) => tellOnceADay(tx, subscription_id, 'system_stripe_error', error))
+  await ctx.tx((tx) => noteOnceADay(tx, subscription_id, 'system_stripe_error', error))
   return { failure: { kind: 'payment', error } }
 }
 
@@ -78,7 +78,7 @@ export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promi
   const error = 'unknown_error'
   try {
     await ctx.tx(async (tx) => {
-      await tellOnceADay(tx, renewal.subscription_id, 'system_error_handling_error', error)
+      await noteOnceADay(tx, renewal.subscription_id, 'system_error_handling_error', error)
       await pause(tx, renewal)
     })
   } catch (err) {
@@ -87,7 +87,7 @@ export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promi
   return { failure: { kind: 'other', error } }
 }
 
-async function tellOnceADay(tx: Tx, subscription_id: string, type: SubscriptionEventType, error: string) {
+async function noteOnceADay(tx: Tx, subscription_id: string, type: SubscriptionEventType, error: string) {
   await lockSubscription(tx, subscription_id)
   const told = await tx.db
     .selectFrom('subscription_event')

@@ -6,7 +6,7 @@ import { noteFault } from './note-failure.ts'
 import { answerOne } from './read-subscriptions.ts'
 import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
-import { tellOfNext } from './tell-ahead.ts'
+import { announceNext } from './tell-ahead.ts'
 
 export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await renewDue(ctx) })
 
@@ -22,6 +22,6 @@ export const runOne: Handler<typeof api.runOne> = async (ctx, { body }) => {
 }
 
 export const runEmail: Handler<typeof api.runEmail> = async (ctx, { body }) => {
-  await ctx.tx(async (tx) => tellOfNext(tx, await lockActive(tx, body.subscription_id)))
+  await ctx.tx(async (tx) => announceNext(tx, await lockActive(tx, body.subscription_id)))
   return answerOne(ctx, body.subscription_id)
 }

@@ -39,12 +39,12 @@ async function tell(tx: Tx, id: string): Promise<boolean> {
   const day = row.non_postponed_next_order_at
   const isKnown = row.pre_order_confirmation_email_sent_for && row.pre_order_confirmation_email_sent_for >= day!
   if (row.status !== 'active' || !day || isKnown) return false
-  await tellOfNext(tx, row)
+  await announceNext(tx, row)
   return true
 }
 
 /** Notes a fact about the next delivery; the mail is written by the notifications room. */
-export async function tellOfNext(tx: Tx, { id, non_postponed_next_order_at: day }: SubscriptionRow): Promise<void> {
+export async function announceNext(tx: Tx, { id, non_postponed_next_order_at: day }: SubscriptionRow): Promise<void> {
   await tx.db
     .updateTable('subscription')
     .set({ pre_order_confirmation_email_sent_for: day })
