@@ -69,7 +69,7 @@ function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void
   const now = Date.now()
   if (Date.parse(shift.starts_at) > now)
     return (
-      <Button variant="default" onClick={() => begin(shift)} aria-label={say.removeOf(whatOf(shift))}>
+      <Button variant="default" onClick={() => begin(shift)} aria-label={say.removeOf(shiftLabel(shift))}>
         {say.remove}
       </Button>
     )
@@ -79,7 +79,7 @@ function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void
 const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
 const hoursOf = ({ starts_at, ends_at }: Shift) =>
   say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)))
-const whatOf = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)} ${hoursOf(shift)}`
+const shiftLabel = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)} ${hoursOf(shift)}`
 
 function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
   const removing = useMutation({ mutationFn: () => removeShift(shift), onSuccess: () => finish(say.removed) })
@@ -92,7 +92,7 @@ function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
       close={close}
       submit={() => removing.mutate()}
     >
-      <p className="font-semibold">{whatOf(shift)}</p>
+      <p className="font-semibold">{shiftLabel(shift)}</p>
       <p>{say.removeDoes}</p>
     </AskFirst>
   )

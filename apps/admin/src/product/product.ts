@@ -47,15 +47,15 @@ async function orTaken<T>(asked: Promise<T>, { handle, sku, barcode }: Sent, own
     if (codeOf(error as Error) !== 'duplicate_error') throw error
     const codes = [sku, barcode].filter((code) => code != null && code !== '') as string[]
     const found = await Promise.all([
-      handle ? whoHas(handle, own, { handle }) : null,
-      ...codes.map((code) => whoHas(code, own, { q: code })),
+      handle ? takenValue(handle, own, { handle }) : null,
+      ...codes.map((code) => takenValue(code, own, { q: code })),
     ])
     throw new Taken(found.filter((value) => value !== null))
   }
 }
 
 /** The value, where another than `own` has it. */
-async function whoHas(value: string, own: string | undefined, asked: { handle: string } | { q: string }) {
+async function takenValue(value: string, own: string | undefined, asked: { handle: string } | { q: string }) {
   const shape = { limit: 20, fields: 'id,handle', expand: 'variants' }
   const { products } = await ask(adminProducts.list, { query: { ...asked, ...shape } })
   const isHere = (products as Whole[]).some(({ id, handle, variants }) =>
@@ -139,12 +139,12 @@ async function add(id: string, given: Given) {
 
 function send({ id, variants }: Whole, options: readonly Option[], given: Given) {
   const body = newVariantOf(given, options)
-  const untold = variants.filter((variant) => options.some((option) => isUntold(variant, option.id)))
+  const untold = variants.filter((variant) => options.some((option) => lacksOption(variant, option.id)))
   if (untold.length === 0) return orTaken(askOnce(productVariants.create, { params: { id }, body }), body)
   const told = variants.map((variant) => ({
     id: variant.id,
     options: options
-      .filter((option) => isUntold(variant, option.id))
+      .filter((option) => lacksOption(variant, option.id))
       .map((option) => ({ option_id: option.id, value: variant.title })),
   }))
   // Those that are not named here would be deleted.
@@ -152,5 +152,5 @@ function send({ id, variants }: Whole, options: readonly Option[], given: Given)
 }
 
 /** A placeholder value (platform contract). */
-const isUntold = ({ options }: Variant, id: string) =>
+const lacksOption = ({ options }: Variant, id: string) =>
   !options.some(({ option_id, value }) => option_id === id && value !== 'Default Value')

@@ -3,14 +3,14 @@ import type { Api } from '../../api.server.ts'
 import { remembered } from './remembered.server.ts'
 
 /** What screens need to know of the region in which the shop sells. */
-export interface RegionTold {
+export interface RegionFacts {
   /** The part of a price that members earn as points (0.01: one per hundred yen). */
   pointRate: number
   /** The standard rate of tax, in percent. */
   taxRate: number
 }
 
-const regionTold = remembered<RegionTold>(async (call) => {
+const cachedRegion = remembered<RegionFacts>(async (call) => {
   const found = await call(regions.list, { query: { limit: 1, order: 'created_at' } })
   if (!found.ok) return null
   const [region] = found.data.regions
@@ -18,7 +18,8 @@ const regionTold = remembered<RegionTold>(async (call) => {
 })
 
 /** While unknown, no points are shown, and no reduced rate. */
-export const regionOf = async (api: Api): Promise<RegionTold> => (await regionTold(api)) ?? { pointRate: 0, taxRate: 0 }
+export const regionOf = async (api: Api): Promise<RegionFacts> =>
+  (await cachedRegion(api)) ?? { pointRate: 0, taxRate: 0 }
 
 /** The part of a price that members earn as points. */
 export const pointRateOf = async (api: Api): Promise<number> => (await regionOf(api)).pointRate

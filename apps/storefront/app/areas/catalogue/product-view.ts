@@ -6,7 +6,7 @@ import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { type ArticleGlance, glanceOf } from '../content/article-glance.ts'
 import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
 import { type Card, cardsOf } from './cards.ts'
-import type { RegionTold } from './point-rate.server.ts'
+import type { RegionFacts } from './point-rate.server.ts'
 
 /** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
 export interface VariantView {
@@ -92,7 +92,7 @@ export interface ProductView {
 }
 
 /** `plans`: the subscription plans offered for its variants. */
-export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionTold): ProductView {
+export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionFacts): ProductView {
   const { metadata } = product
   const variants = product.variants.map((variant) => variantOf(variant, plans, ofRegion.pointRate))
   return {

@@ -150,18 +150,18 @@ function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Respo
 const unsureTitle = 'お支払いを確認できませんでした'
 
 /** No answer is no refusal: shop or bank may still be working on it. */
-const saysNothing = ({ code }: CallError) => code === 'unknown_error' || code === 'payment_provider_failed'
+const isUnspecific = ({ code }: CallError) => code === 'unknown_error' || code === 'payment_provider_failed'
 
 /** What cannot be fixed on the page of the button. */
-const whereElse: Partial<Record<CallError['code'], string>> = {
+const pageToFixAt: Partial<Record<CallError['code'], string>> = {
   cart_validation_empty_cart: '/cart',
   cart_validation_no_shipping_address: '/checkout',
 }
 
 function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
-  const elsewhere = whereElse[error.code]
+  const elsewhere = pageToFixAt[error.code]
   if (elsewhere) return redirect(`${elsewhere}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
-  if (saysNothing(error)) {
+  if (isUnspecific(error)) {
     const reasons = [
       'ご注文が完了したかどうかを、まだ確認できていません。少し時間をおいて、もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
     ]

@@ -99,7 +99,7 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
 /** How many points to use: as typed, the maximum, or none. The step stays open, because the rest has to be paid. */
 export async function takePoints(api: Api, { cart, view }: OpenCart, request: Request) {
   const form = await request.formData()
-  const wish = await wishIn(form, () => mostPoints(api, view.totals.total))
+  const wish = await pointsWanted(form, () => mostPoints(api, view.totals.total))
   if (!Number.isInteger(wish)) return stay('payment', { errors: { points: 'ポイント数を数字で入力してください' } })
   const d_points = wish > 0 ? { points_to_use: Math.min(wish, view.totals.total) } : null
   const body = { cart_id: cart.id, metadata: { d_points } }
@@ -109,7 +109,7 @@ export async function takePoints(api: Api, { cart, view }: OpenCart, request: Re
 }
 
 /** The requested number of points; NaN for anything that is no whole number. */
-async function wishIn(form: FormData, most: () => Promise<number>): Promise<number> {
+async function pointsWanted(form: FormData, most: () => Promise<number>): Promise<number> {
   const use = String(form.get('use') ?? 'some')
   if (use === 'none') return 0
   if (use === 'all') return most()

@@ -30,12 +30,12 @@ export function RestOfPage() {
  */
 export function WholeAgain() {
   const nonce = useContext(Nonce)
-  const inside = { __html: `(${layOutWhereComeBackTo})()` }
+  const inside = { __html: `(${layOutScrollTarget})()` }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
   return <script nonce={nonce || undefined} suppressHydrationWarning dangerouslySetInnerHTML={inside} />
 }
 
-function layOutWhereComeBackTo() {
+function layOutScrollTarget() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit && visit.type !== 'navigate') document.documentElement.dataset.whole = ''
 }
