@@ -1,4 +1,4 @@
--- What knows no shop: facts for later rooms, keys that make a retry harmless, sessions.
+-- Tables that are not about a shop: facts for later rooms, keys that make a retry harmless, sessions.
 
 create table fact (
   id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table fact (
 );
 create index fact_unsent on fact (id) where sent_at is null;
 
--- One row per Idempotency-Key and caller's path: the stored answer is replayed, another body is refused.
+-- One row per Idempotency-Key and caller's path: the stored response is replayed, another body is refused.
 create table idempotency_key (
   key text not null,
   path text not null,
@@ -21,7 +21,7 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
--- The id is the SHA-256 of the cookie's secret: reading the table signs nobody in.
+-- The id is the SHA-256 of the cookie's secret: reading the table gives nobody a session.
 create table session (
   id text primary key,
   customer_id text,

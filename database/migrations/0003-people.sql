@@ -64,7 +64,7 @@ create table mailed_code (
 );
 create index mailed_code_customer on mailed_code (customer_id);
 
--- Asked for by the newsletter form, with or without an account.
+-- Requested through the newsletter form, with or without an account.
 create table marketing_subscription (
   email text primary key,
   email_magazine text not null check (email_magazine in ('subscribed', 'unsubscribed', 'nonsubscribed')),

@@ -81,7 +81,7 @@ create table product (
   updated_at timestamptz not null,
   deleted_at timestamptz
 );
--- What shoppers see, by the orders they may ask for; an index alone answers which products a page holds.
+-- The shopper's lists, one index per sort order; an index alone tells which products are on a page.
 create index product_newest on product (created_at, id) where deleted_at is null and status = 'published';
 create index product_by_title on product (title, id) where deleted_at is null and status = 'published';
 create index product_collection_products on product (collection_id) where deleted_at is null;
@@ -112,7 +112,7 @@ create index product_tag_product_tag on product_tag_product (product_tag_id);
 create table product_category_product (
   product_category_id text not null references product_category,
   product_id text not null references product,
-  -- 0 is the category the product is mainly in.
+  -- 0 is the product's main category.
   rank int not null default 0,
   primary key (product_category_id, product_id)
 );
@@ -203,7 +203,7 @@ create table money_amount (
 );
 create index money_amount_variant on money_amount (variant_id) where deleted_at is null;
 
--- Pieces free to sell. The ledger below explains every one of them: quantity = sum of its movements.
+-- Pieces available to sell. The ledger below explains every one of them: quantity = sum of its movements.
 create table stock (
   variant_id text primary key references product_variant,
   quantity int not null check (quantity >= 0)
@@ -218,7 +218,7 @@ create table stock_movement (
   moved_at timestamptz not null
 );
 create index stock_movement_variant on stock_movement (variant_id);
--- What one attempt holds is put back by its name.
+-- The reservations of one attempt are released by its id.
 create index stock_movement_because on stock_movement (because_of) where reason <> 'received';
 
 create table product_list (

@@ -1,4 +1,4 @@
--- A shop's permission to sell medicines, one per licensed store (薬機法4条・26条). Sales stop when it lapses.
+-- A shop's licence to sell medicines, one per licensed store (薬機法4条・26条). Sales stop when it expires.
 create table licence (
   id text primary key,
   kind text not null check (kind in ('薬局', '店舗販売業')),
@@ -12,7 +12,7 @@ create table licence (
   classes text[] not null,
   valid_from date not null,
   valid_to date not null,
-  -- What must be shown and has no column of its own: hours, notification, photos, expiry policy.
+  -- What must be displayed and has no column of its own: hours, notification, photos, expiry policy.
   display jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -33,20 +33,21 @@ create table shift (
   primary key (professional_id, starts_at)
 );
 
--- 指定濫用防止医薬品: which ingredients, since when, and how many days of use make a small package (law, not code).
+-- 指定濫用防止医薬品 (abuse-prone ingredients): which ones, since when, and how many days of use make a small package (law, not
+-- code).
 create table guarded_ingredient_rule (
   ingredient text not null,
   valid_from date not null,
   valid_to date,
   small_package_days int not null,
-  -- Longer where the product has a certain effect: {"cold": 7}.
+  -- More days where the product has a certain effect: {"cold": 7}.
   purpose_days jsonb,
   recent_days int not null,
   source text not null,
   primary key (ingredient, valid_from)
 );
 
--- The questions of one product in one wording; a change of wording is a new version.
+-- The questionnaire of one product in one wording; a change of wording is a new version.
 create table purchase_questionnaire (
   product_id text not null references product,
   version int not null,
@@ -55,7 +56,7 @@ create table purchase_questionnaire (
   primary key (product_id, version)
 );
 
--- Answers about health (要配慮個人情報): encrypted, readable by the buyer and by a pharmacist, kept out of every log.
+-- Answers about health (要配慮個人情報): encrypted, readable by the buyer and by a pharmacist, never logged.
 create table purchase_answer (
   line_item_id text primary key,
   cart_id text not null,
@@ -68,7 +69,7 @@ create table purchase_answer (
 create index purchase_answer_cart on purchase_answer (cart_id);
 create index purchase_answer_order on purchase_answer (order_id) where order_id is not null;
 
--- The pharmacist's decision on an order with first-class medicine (薬機法36条の10); kept two years.
+-- The pharmacist's decision on an order with class 1 medicine (薬機法36条の10); kept two years.
 create table pharmacist_review (
   id text primary key,
   order_id text not null unique,
@@ -80,7 +81,7 @@ create table pharmacist_review (
 );
 create index pharmacist_review_waiting on pharmacist_review (created_at) where status = 'waiting';
 
--- What was bought with a guarded ingredient, per buyer, so that several orders count as one buyer.
+-- Purchases of abuse-prone ingredients, per buyer, so that several orders count as one buyer's.
 create table guarded_purchase (
   order_id text not null,
   line_item_id text not null,

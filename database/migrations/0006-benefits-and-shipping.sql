@@ -48,7 +48,7 @@ create table discount_condition_value (
   value_id text not null,
   primary key (condition_id, value_id)
 );
--- One row per order that used the coupon: single use by customer or by e-mail is a unique index, not a hope.
+-- One row per order that used the coupon: a unique index enforces single use by customer or by e-mail.
 create table discount_use (
   discount_id text not null references discount,
   attempt_id text not null,

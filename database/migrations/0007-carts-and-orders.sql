@@ -13,7 +13,7 @@ create table cart (
   context jsonb,
   metadata jsonb,
   sales_channel_id text references sales_channel,
-  -- False while nothing but lines and an address hangs on it: then nothing else has to be read, and most carts stay so.
+  -- False while the cart has only lines and an address: then no other table has to be read, and most carts stay so.
   has_extras boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -71,7 +71,7 @@ create table line_item_adjustment (
 );
 create index line_item_adjustment_item on line_item_adjustment (item_id);
 
--- Written when the order is placed; a cart's tax is worked out anew each time it is read.
+-- Written when the order is placed; a cart's tax is computed each time it is read.
 create table line_item_tax_line (
   id text primary key,
   item_id text not null references line_item on delete cascade,
@@ -142,11 +142,11 @@ create table payment (
   check (amount_refunded between 0 and amount)
 );
 create index payment_order on payment (order_id);
--- A provider's own name for the payment; the door webhooks come in by.
+-- The provider's own id of the payment, by which webhooks find the session.
 create unique index payment_reference on payment (provider_id, (data ->> 'id')) where data ? 'id';
 create index payment_session_reference on payment_session (provider_id, (data ->> 'id'));
 
--- One try at turning a cart into an order: hold, ask, settle or let go.
+-- One attempt to turn a cart into an order: reserve, ask the provider, then place the order or release everything.
 create table checkout_attempt (
   id text primary key,
   cart_id text not null references cart,
@@ -154,10 +154,10 @@ create table checkout_attempt (
   provider_id text,
   payment_session_id text,
   amount int not null check (amount >= 0),
-  -- The priced cart that the shopper agreed to; the order is made from this and nothing else.
+  -- The priced cart that the shopper agreed to; the order is created from this alone.
   snapshot jsonb not null,
   order_id text,
-  -- Why it was let go, for people.
+  -- Why it was cancelled, for people.
   outcome text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -241,7 +241,7 @@ create table return_reason (
 create unique index return_reason_value on return_reason (value) where deleted_at is null;
 create index return_reason_parent on return_reason (parent_return_reason_id);
 
--- Events an outside party sent us, once each.
+-- Webhook events from an outside party, once each.
 create table provider_event (
   provider_id text not null,
   event_id text not null,

@@ -32,7 +32,7 @@ create table page (
   updated_at timestamptz not null
 );
 
--- What the home page shows, as handles; shaped for the wire when it is read.
+-- The content of the home page, as handles; shaped for the response when it is read.
 create table home_page (
   id int primary key check (id = 1),
   content jsonb not null,
@@ -49,26 +49,26 @@ create table inquiry (
   created_at timestamptz not null
 );
 
--- Numbers the changes of what search reads, so that every process knows what is new to it. Whoever takes a number holds
--- the advisory lock `search` until it commits: numbers become visible in their order.
+-- Numbers the changes of searchable data, so that every process knows what is new to it. A writer that takes a number
+-- holds the advisory lock `search` until it commits: numbers become visible in order.
 create sequence search_change;
 
--- Words that mean the same to a shopper.
+-- Words with the same meaning to a shopper.
 create table synonym_group (
   id int generated always as identity primary key,
   words text[] not null,
   change bigint not null default nextval('search_change')
 );
 
--- One row per product that can or could be found: what its search, its filters and its order need. Every process keeps
--- these rows in memory, in columns; the card alone is read from here.
+-- One row per product that can or could be found: the data for search, filters and sort order. Every process keeps
+-- these rows in memory, in columns; only the card is read from here.
 create table product_search (
   product_id text primary key references product,
   change bigint not null,
-  -- The change that last touched title, text, facets or words.
+  -- The last change of title, text, facets or words.
   text_change bigint not null,
   is_listed boolean not null,
-  -- Folded: title and reading; then every passage it can be found by, one a line.
+  -- Kana-folded: title and reading; then every passage it can be found by, one a line.
   title_norm text not null,
   text_norm text not null,
   -- `symptoms<tab>頭痛<tab>頭痛`: facet, value, label.
@@ -78,9 +78,9 @@ create table product_search (
   in_stock boolean not null,
   popularity int not null,
   published_at timestamptz not null,
-  -- When a price list begins or ends and the row must be made anew.
+  -- When a price list begins or ends and the row must be rebuilt.
   stale_at timestamptz,
-  -- The card as the wire has it: JSON.
+  -- The card as it is sent: JSON.
   card text not null
 );
 create unique index product_search_change on product_search (change);
@@ -97,7 +97,7 @@ create unique index article_search_change on article_search (change);
 
 create table mail (
   id text primary key,
-  -- One per occasion (`order-confirmation:order_…`): a repeated fact sends nothing twice.
+  -- One per occasion (`order-confirmation:order_…`): a repeated fact sends no second mail.
   occasion text not null unique,
   recipient text not null,
   subject text not null,

@@ -1,4 +1,4 @@
--- The rest of the platform's records beside the shop's path: keys, groups, staff's work, changes of placed orders.
+-- Further platform records that a purchase does not need: keys, groups, staff's work, changes of placed orders.
 
 create table store_currency (
   store_id text not null references store,
@@ -33,7 +33,7 @@ create table invite (
   user_email text not null,
   role text,
   accepted boolean not null default false,
-  -- Signed into the link, and another for each letter: links of earlier letters open nothing.
+  -- Signed into the link, and different in each mail: links of earlier mails do not work.
   mark text not null,
   expires_at timestamptz not null,
   metadata jsonb,
@@ -94,17 +94,17 @@ create table notification (
 create index notification_resource on notification (resource_type, resource_id);
 create index notification_newest on notification (created_at desc, id);
 
--- Who of the staff changed what: a row for each row that a call of theirs has written, in the same transaction.
+-- The audit log of staff: a row for each row that a call of theirs has written, in the same transaction.
 create table audit_entry (
   id bigint generated always as identity primary key,
   staff_id text not null references staff,
   -- Method and route: `POST /admin/users/:id`.
   call text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
-  -- The table, and the row's key; parts of a longer key stand beside each other with slashes.
+  -- The table, and the row's key; parts of a composite key are joined by slashes.
   resource_type text not null,
   resource_id text not null,
-  -- What differs alone; secrets are masked.
+  -- Changed columns only; secrets are masked.
   before jsonb,
   after jsonb,
   request_id text not null,

@@ -117,7 +117,7 @@ create table claim_item_tag (
   primary key (claim_item_id, claim_tag_id)
 );
 
--- `return` is a word of SQL: the table is called after the platform's own name for it in a swap, return_order.
+-- `return` is reserved in SQL: the table has the name the platform uses in a swap, return_order.
 create table return_order (
   id text primary key,
   status text not null default 'requested' check (status in ('requested', 'received', 'requires_action', 'canceled')),
@@ -196,7 +196,7 @@ create table order_edit (
   updated_at timestamptz not null
 );
 create index order_edit_order on order_edit (order_id);
--- One edit at a time may be open on an order.
+-- An order has at most one open edit.
 create unique index order_edit_open on order_edit (order_id)
   where confirmed_at is null and declined_at is null and canceled_at is null;
 create table order_item_change (
@@ -251,7 +251,7 @@ create index shipping_method_claim on shipping_method (claim_order_id) where cla
 alter table payment add column swap_id text unique references swap;
 alter table orders add foreign key (draft_order_id) references draft_order on delete set null;
 
--- Work that takes longer than a call.
+-- Jobs that take longer than a call.
 create table batch_job (
   id text primary key,
   type text not null,

@@ -1,4 +1,4 @@
--- A handle, a number or a word is free again once its owner has been deleted.
+-- A handle, a number or a word can be used again once its owner has been deleted.
 alter table product drop constraint product_handle_key;
 create unique index product_handle on product (handle) where deleted_at is null;
 alter table product_collection drop constraint product_collection_handle_key;
@@ -15,7 +15,7 @@ create unique index product_variant_upc on product_variant (upc) where deleted_a
 create unique index product_tag_value on product_tag (value) where deleted_at is null;
 create unique index product_type_value on product_type (value) where deleted_at is null;
 
--- What staff see, by the orders and the states they ask for: an index alone gives a page and counts.
+-- The lists of staff, by sort order and state: an index alone gives a page and counts.
 create index product_all_newest on product (created_at, id) where deleted_at is null;
 create index product_all_by_title on product (title, id) where deleted_at is null;
 create index product_all_changed on product (updated_at, id) where deleted_at is null;
@@ -24,7 +24,7 @@ create index product_sales_channel_products on product_sales_channel (sales_chan
 create index money_amount_of_list on money_amount (price_list_id, variant_id) where deleted_at is null;
 create index price_list_customer_group_lists on price_list_customer_group (customer_group_id);
 
--- Pairs of neighbouring letters in small letters: Japanese has no spaces, and two letters are often a whole word.
+-- Lower-case bigrams: Japanese has no spaces, and two letters are often a whole word.
 create function letter_pairs(given text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   letters text[] := string_to_array(lower(given), null);

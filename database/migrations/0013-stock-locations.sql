@@ -1,4 +1,4 @@
--- Where goods lie, how many of each there are, and for whom: the platform's model. What is free of a variant follows.
+-- Stock by location, quantity and reservation: the platform's model. A variant's availability follows from it.
 
 create table stock_location_address (
   id text primary key,
@@ -62,7 +62,7 @@ create table product_variant_inventory_item (
   id text primary key,
   inventory_item_id text not null references inventory_item,
   variant_id text not null references product_variant,
-  -- So many pieces of the item are in one piece of the variant.
+  -- Pieces of the item in one piece of the variant.
   required_quantity int not null default 1 check (required_quantity > 0),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -73,8 +73,8 @@ create unique index product_variant_inventory_item_once on product_variant_inven
 create index product_variant_inventory_item_variant on product_variant_inventory_item (variant_id);
 create index product_variant_inventory_item_item on product_variant_inventory_item (inventory_item_id);
 
--- The ledger below explains both figures: each is the sum of its movements. What is reserved lies on the shelf: of a
--- back-order no more is reserved than is there.
+-- The ledger below explains both figures: each is the sum of its movements. Reserved pieces are in stock: a backorder
+-- reserves no more than there is.
 create table inventory_level (
   id text primary key,
   inventory_item_id text not null references inventory_item,
@@ -88,7 +88,7 @@ create table inventory_level (
   unique (inventory_item_id, location_id)
 );
 create index inventory_level_location on inventory_level (location_id);
--- No key to the location here and in the ledger: every order would put a lock on that one row, and wait for the others.
+-- No foreign key to the location here and in the ledger: every order would lock that one row, and wait for the others.
 create table reservation_item (
   id text primary key,
   line_item_id text references line_item,
@@ -106,7 +106,7 @@ create index reservation_item_line on reservation_item (line_item_id) where dele
 create index reservation_item_item on reservation_item (inventory_item_id, location_id) where deleted_at is null;
 create index reservation_item_newest on reservation_item (created_at desc, id desc) where deleted_at is null;
 
--- What there was so far lies at one place.
+-- Existing stock goes to one location.
 insert into stock_location (id, name, created_at, updated_at)
   select 'sloc_0000000000000000000000MAIN', '本店倉庫', now(), now() where exists (select from stock);
 insert into sales_channel_location (id, sales_channel_id, location_id, created_at, updated_at)
@@ -139,7 +139,7 @@ insert into inventory_level (id, inventory_item_id, location_id, stocked_quantit
   from stock s join product_variant_inventory_item pi on pi.variant_id = s.variant_id cross join stock_location l
   left join stock_movement m on m.inventory_item_id = pi.inventory_item_id
   group by pi.id, pi.inventory_item_id, l.id;
--- What is held for orders that are placed belongs to their lines: the first lines of a variant are served first.
+-- Reservations of placed orders belong to their lines: the first lines of a variant are served first.
 insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, created_at, updated_at)
   select 'resitem_' || substr(line_id, strpos(line_id, '_') + 1), line_id, inventory_item_id, location_id,
     least(quantity, held - before), now(), now()
@@ -164,7 +164,7 @@ alter table stock_movement
   add check (stocked <> 0 or reserved <> 0);
 create index stock_movement_item on stock_movement (inventory_item_id, location_id);
 
--- Pieces of a variant that are free to sell, nought where none was ever counted in: as many as its scarcest item makes.
+-- Available pieces of a variant, 0 for one without stock records: as many as its scarcest item allows.
 create view stock as
   select v.id as variant_id, coalesce((
     select min(coalesce((select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l

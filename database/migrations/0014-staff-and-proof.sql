@@ -1,4 +1,4 @@
--- Staff by what they do, tokens by their hash, letters that can be sent again, and who of the staff wrote what.
+-- Staff by role, tokens by their hash, mails that can be sent again, and the audit log of staff.
 
 update staff set role = case
   when role = 'admin' then 'owner'
@@ -8,17 +8,17 @@ update staff set role = case
 alter table staff
   alter role set default 'clerk',
   add constraint staff_role check (role in ('owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer')),
-  -- Who has left may be taken on again.
+  -- A person who has left can be added again.
   drop constraint staff_email_key;
 create unique index staff_email on staff (email) where deleted_at is null;
--- A token is kept as its SHA-256, base64url: reading the table signs nobody in.
+-- A token is stored as its SHA-256, base64url: reading the table gives nobody access.
 update staff set api_token = rtrim(translate(encode(sha256(convert_to(api_token, 'UTF8')), 'base64'), '+/', '-_'), '=')
   where api_token is not null;
 create index session_staff on session (staff_id) where staff_id is not null;
 
 create index customer_newest on customer (created_at desc, id desc);
 
--- What a letter was written from, so that it can be written again; and the notification that tells staff of it.
+-- The data a mail was written from, so that it can be written again; and the notification that shows it to staff.
 alter table mail
   add letter text,
   add about jsonb,
@@ -27,13 +27,13 @@ create index mail_notification on mail (notification_id) where notification_id i
 insert into notification_provider (id) values ('mail');
 create index notification_parent on notification (parent_id) where parent_id is not null;
 
--- Of a row, the columns that differ from the other side of the change.
+-- The columns of a row that differ from the other side of the change.
 create function audited(said jsonb, beside jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(said) where value is distinct from beside -> key
 $$;
 
--- Arguments: the columns of the key, and those whose content is not told. `kusuribako.staff` is set by the server for
--- the calls of staff alone: {"staff_id", "call", "request_id", "now"}.
+-- Arguments: the key's columns, and the columns whose content is not recorded. `kusuribako.staff` is set by the server
+-- for the calls of staff only: {"staff_id", "call", "request_id", "now"}.
 create function audit_write() returns trigger language plpgsql as $$
 declare
   told jsonb := current_setting('kusuribako.staff')::jsonb;
@@ -72,8 +72,8 @@ begin
   return null;
 end $$;
 
--- Puts the trigger on every table but those that staff do not write as such: the machinery's own, and what is derived.
--- Called whenever migrations have run, so that a new table has it too.
+-- Adds the trigger to every table except those that staff never write directly: technical and derived ones. Called
+-- whenever migrations have run, so that new tables have it too.
 create function audit_every_table() returns void language plpgsql as $$
 declare
   found record;
@@ -98,7 +98,7 @@ begin
   end loop;
 end $$;
 
--- What was written down stays as it is.
+-- Rows of the log cannot be changed.
 create function audit_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_entry is written once';

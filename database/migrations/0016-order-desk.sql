@@ -1,6 +1,6 @@
--- What staff do with placed orders.
+-- Order management by staff.
 
--- Money is given back in two steps: decided with the order locked, then asked of the provider under the refund's id.
+-- A refund has two steps: decided with the order locked, then requested from the provider under the refund's id.
 alter table refund add column settled_at timestamptz;
 update refund set settled_at = created_at;
 create index refund_unsettled on refund (created_at) where settled_at is null;
@@ -12,9 +12,9 @@ alter table line_item
   add check (shipped_quantity between 0 and quantity),
   add check (returned_quantity between 0 and quantity);
 
--- How many orders of each kind were placed on each day (Tokyo): the desk's list counts a million orders by adding some
--- thousand rows, and opens any page near its day. An order only appends a change; a job folds changes into the tally, so
--- that orders never wait for each other.
+-- How many orders of each kind were placed on each day (Tokyo): the order list counts a million orders by adding some
+-- thousand rows, and opens any page near its day. An order only appends a change; a job folds changes into the tally,
+-- so that orders never wait for each other.
 create table order_tally (
   day date not null,
   status text not null,
@@ -60,14 +60,14 @@ insert into order_tally
     coalesce(sales_channel_id, ''), count(*)
   from orders group by 1, 2, 3, 4, 5, 6, 7;
 
--- The desk's list: newest of one state, and by what people say on the telephone.
+-- The order list: newest of one state, and by what callers say on the telephone.
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_payment_status on orders (payment_status, created_at desc, id desc);
 create index orders_fulfillment_status on orders (fulfillment_status, created_at desc, id desc);
 drop index orders_newest;
 create index orders_newest on orders (created_at desc, id desc);
 
--- The names that an order's parcel goes to, without spaces: family name and given name in one, and the given name alone.
+-- The recipient's names, without spaces: family name and given name in one, and the given name alone.
 create table order_name (
   name text not null,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Deliveries that staff offer for one swap, at their own price (platform: custom shipping options).
+-- Delivery options that staff offer for one swap, at their own price (platform: custom shipping options).
 create table custom_shipping_option (
   id text primary key,
   price int not null check (price >= 0),

@@ -1,4 +1,4 @@
--- A payment by wallet from its first to its last word: beside the attempt it is for, with its log (shop.md §3).
+-- A payment by wallet from beginning to end: separate from its attempt, with its log (shop.md §3).
 create table wallet_payment (
   id text primary key,
   provider_id text not null,
@@ -13,7 +13,7 @@ create table wallet_payment (
 );
 create index wallet_payment_newest on wallet_payment (created_at desc, id);
 
--- Payments of which a provider said something else than our books when it was asked last.
+-- Payments whose state at the provider differed from our books at the last check.
 create table payment_disagreement (
   payment_id text primary key references payment,
   ours text not null,

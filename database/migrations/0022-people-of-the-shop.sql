@@ -1,9 +1,9 @@
--- Who signs in elsewhere (LINE, dアカウント, Yahoo! JAPAN) is one customer here.
+-- Each external sign-in (LINE, dアカウント, Yahoo! JAPAN) belongs to one customer.
 create unique index customer_line on customer ((metadata ->> 'lineId')) where metadata ? 'lineId';
 create unique index customer_d_account on customer ((metadata ->> 'dAccountOpenId')) where metadata ? 'dAccountOpenId';
 create unique index customer_yahoo on customer ((metadata ->> 'yahooOpenId')) where metadata ? 'yahooOpenId';
 
--- Variants that a customer has a heart for.
+-- Favourite variants of a customer.
 create table favorite_variant (
   id text primary key,
   customer_id text not null references customer,
@@ -14,7 +14,7 @@ create table favorite_variant (
 create index favorite_variant_newest on favorite_variant (customer_id, created_at desc, id desc);
 create index favorite_variant_of on favorite_variant (variant_id);
 
--- Who asked to be told when a variant can be bought again; told once, then done.
+-- Restock requests: who asked to be notified when a variant can be bought again; notified once, then done.
 create table restock_notice (
   id text primary key,
   email text not null,
@@ -28,7 +28,7 @@ create unique index restock_notice_open on restock_notice (variant_id, email) wh
 create index restock_notice_email on restock_notice (email);
 create index restock_notice_customer on restock_notice (customer_id) where customer_id is not null;
 
--- What somebody thought of a page of the site.
+-- Feedback on a page of the site.
 create table site_feedback (
   id text primary key,
   impression text not null check (impression in ('positive', 'negative')),
@@ -38,7 +38,7 @@ create table site_feedback (
   created_at timestamptz not null
 );
 
--- One vote for each article and voter: an account, or the mark that a browser keeps.
+-- One vote for each article and voter: an account, or a marker kept by the browser.
 create table article_feedback (
   article_id text not null references article,
   voter text not null,
@@ -50,7 +50,7 @@ create table article_feedback (
   check (is_helpful = (feedback_choice is null))
 );
 
--- A cart that staff hold back until its shopper has begun anew (shop.md §3).
+-- A cart that staff block until its shopper has started again (shop.md §3).
 create table blocked_cart (
   id text primary key,
   cart_id text not null references cart,

@@ -1,4 +1,4 @@
--- Regular delivery (定期便; shop.md §3): what is offered, what was agreed, and what became of each delivery.
+-- Regular delivery (定期便; shop.md §3): what is offered, what was agreed, and the result of each delivery.
 create table subscription_plan (
   id text primary key,
   title text not null,
@@ -29,7 +29,7 @@ create table subscription_plan_target (
 );
 create index subscription_plan_target_of on subscription_plan_target (target_id, target_type);
 
--- The day of a delivery is counted from its anchor, so that month ends never drift: anchor + steps × frequency.
+-- A delivery's day is computed from its anchor, so that month ends never drift: anchor + steps × frequency.
 create table subscription (
   id text primary key,
   status text not null default 'active' check (status in ('active', 'paused', 'cancelled', 'completed')),
@@ -39,13 +39,13 @@ create table subscription (
   variant_id text not null references product_variant,
   quantity int not null check (quantity >= 1),
   subscription_plan_id text not null references subscription_plan,
-  -- The plan as it was agreed to; later changes of it are for later buyers.
+  -- The plan as agreed; later changes apply to later buyers.
   plan jsonb not null,
   -- The last delivery that was ordered; the first purchase is 1.
   current_cycle int not null check (current_cycle >= 0),
   anchored_on date not null,
   steps int not null check (steps >= 0),
-  -- When the next order is tried, and when it was due before it was put off by a failure; 03:00 in Tokyo.
+  -- When the next order is attempted, and when it was due before a failure postponed it; 03:00 in Tokyo.
   next_order_at timestamptz,
   non_postponed_next_order_at timestamptz,
   skipped_order_at timestamptz,
@@ -71,13 +71,13 @@ create index subscription_address on subscription (shipping_address_id);
 create unique index subscription_migrated on subscription ((migrated_subscription ->> 'id'))
   where migrated_subscription is not null;
 
--- One cart for one delivery, whoever tries it and however often: with unique (orders.cart_id) never two orders.
+-- One cart for one delivery, whoever attempts it and however often: with unique (orders.cart_id) never two orders.
 create table subscription_renewal (
   subscription_id text not null references subscription on delete cascade,
   cycle int not null check (cycle >= 1),
   cart_id text references cart,
   order_id text references orders,
-  -- Until then somebody is at work on it.
+  -- Leased until then by a worker.
   leased_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,

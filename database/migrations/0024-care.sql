@@ -1,10 +1,10 @@
--- What the shop owes its buyers on paper and in words: receipts, the pharmacist's information, what may be deducted.
+-- Documents and texts for buyers: receipts, the pharmacist's information, the tax deduction.
 
--- A receipt as it was given, which stays as it is (電子帳簿保存法7条): the order's figures at that time. An order whose
--- figures change later gets its next version; the same version given again says so on its face.
+-- A receipt as issued, which never changes (電子帳簿保存法7条): the order's figures at that time. An order whose figures change
+-- later gets its next version; a reissued version is marked as such.
 create table receipt (
   id text primary key,
-  -- An order of this shop, or one of the shop before it.
+  -- An order of this shop, or one of the earlier shop.
   order_id text not null,
   version int not null check (version >= 1),
   total bigint not null,
@@ -16,7 +16,7 @@ create table receipt (
 );
 create index receipt_issued on receipt (issued_at);
 
--- The list of medicines whose price may be deducted (セルフメディケーション税制), by the month from which a list holds.
+-- The list of tax-deductible medicines (セルフメディケーション税制), by the month from which a list is valid.
 create table tax_deductible_item (
   -- The first day of the month.
   holds_from date not null,
@@ -25,13 +25,13 @@ create table tax_deductible_item (
   primary key (holds_from, jan)
 );
 
--- A review may end without its pharmacist: the order was cancelled before, or its buyer did not answer in time.
+-- A review may end without its pharmacist: the order was cancelled before, or its buyer did not respond in time.
 alter table pharmacist_review
   drop constraint pharmacist_review_status_check,
   add constraint pharmacist_review_status_check check (status in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')),
-  -- 薬機法36条の10第6項: the buyer has asked for no explanation, and the pharmacist has judged that none is needed.
+  -- 薬機法36条の10第6項: the buyer has waived an explanation, and the pharmacist has judged that none is needed.
   add explanation_waived boolean not null default false,
-  -- What the buyer has to do before the pharmacist can go on, since when, and when they were reminded of it.
+  -- What the buyer has to do before the pharmacist can continue, since when, and when they were reminded of it.
   add waits_for text check (waits_for in ('answer', 'confirmation')),
   add waits_since timestamptz,
   add reminded_at timestamptz,
@@ -39,7 +39,7 @@ alter table pharmacist_review
 create index pharmacist_review_waits on pharmacist_review (waits_since) where status = 'waiting' and waits_for is not null;
 alter table pharmacist_review_past add explanation_waived boolean not null default false;
 
--- What pharmacist and buyer have written to each other about an order; sealed.
+-- Messages between pharmacist and buyer about an order; sealed (encrypted).
 create table pharmacist_message (
   id text primary key,
   order_id text not null references orders,
@@ -50,26 +50,26 @@ create table pharmacist_message (
 );
 create index pharmacist_message_order on pharmacist_message (order_id, created_at, id);
 
--- The written information about first-class medicine, who gave it when, and that the buyer has understood it (薬機法
--- 36条の10, 施行規則159条の15). Kept for two years at least.
+-- The written information about class 1 medicine, who gave it when, and that the buyer has understood it (薬機法36条の10,
+-- 施行規則159条の15). Kept for at least two years.
 create table medicine_information (
   id text primary key,
   order_id text not null references orders,
   version int not null check (version >= 1),
-  -- Of each medicine what its package says, as it said it then.
+  -- The package information of each medicine at that time.
   sheet jsonb not null,
-  -- The pharmacist's own word for this buyer; sealed.
+  -- The pharmacist's own note for this buyer; sealed (encrypted).
   secret_advice bytea not null,
   provided_by text not null references staff,
   provided_at timestamptz not null,
   confirmed_at timestamptz,
-  -- How the buyer was known: signed in, or by the link of the letter.
+  -- How the buyer was identified: signed in, or by the link of the mail.
   confirmed_by text check (confirmed_by in ('account', 'link')),
   check ((confirmed_at is null) = (confirmed_by is null)),
   unique (order_id, version)
 );
 
--- An order of the shop before this one, as its export tells it: one row per order, its lines beside it.
+-- An order of the earlier shop, as its export has it: one row per order, with its lines.
 create table legacy_order (
   id text primary key,
   email text not null,

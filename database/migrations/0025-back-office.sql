@@ -1,6 +1,6 @@
--- What the back office looks for, and what it keeps.
+-- Searches and records of the back office.
 
--- A telephone number as it is looked for: its digits, whatever was typed between them.
+-- A telephone number in its searchable form: digits only.
 create function digits_of(given text) returns text language sql immutable parallel safe as $$
   select regexp_replace(translate(given, '０１２３４５６７８９', '0123456789'), '[^0-9]', '', 'g')
 $$;
@@ -11,7 +11,7 @@ create index line_item_sold on line_item (variant_id, order_id) where order_id i
 create index order_discount_discount on order_discount (discount_id, order_id);
 create index customer_ams on customer ((metadata ->> 'ams_customer_id')) where metadata ? 'ams_customer_id';
 
--- What staff set beside a variant on its product's page, in their order.
+-- The recommendations that staff set for a variant on its product's page, in their order.
 create table recommended_variant (
   id text primary key,
   variant_id text not null references product_variant,
@@ -22,6 +22,6 @@ create table recommended_variant (
   check (variant_id <> recommended_variant_id)
 );
 
--- Who has left the shop stays in its records: whoever was on duty when something was sold is told for years.
+-- Staff who have left stay in the records: who was on duty at a sale must be known for years.
 alter table professional add left_on date;
 alter table licence add check (valid_from <= valid_to);

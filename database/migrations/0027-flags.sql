@@ -1,5 +1,5 @@
--- What could always be had is switched by flags from now on (shop.md §9: each is off until it is switched on). A shop that
--- runs already goes on as it was; one that is opened later begins with all of them off.
+-- Existing features get flags from now on (shop.md §9: each is off until it is switched on). A running shop keeps its
+-- features; one that is opened later starts with all of them off.
 insert into feature_flag (id, state, updated_at)
 select id, '1', now() from unnest(array[
   'subscription_products', 'subscription-jobs', 'advanced-coupons', 'outdated-coupon-check', 'shipping-fee',

@@ -1,2 +1,2 @@
--- Whoever gives back or corrects at the same time: a card never holds more than it was sold for.
+-- Even under concurrent refunds and corrections a card never holds more than it was sold for.
 alter table gift_card add check (balance <= value);

@@ -1,5 +1,5 @@
--- What the last screen said when the button was pressed (特定商取引法12条の6), to the letter, with the SHA-256 of the text.
--- `confirmation_shown`: the caller named that hash; else it is what the shop would have shown.
+-- The exact text of the last screen when the button was pressed (特定商取引法12条の6), with its SHA-256. `confirmation_shown`:
+-- the caller sent that hash; otherwise it is what the shop would have shown.
 alter table checkout_attempt
   add column confirmation text,
   add column confirmation_sha256 text,

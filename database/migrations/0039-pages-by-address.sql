@@ -1,4 +1,4 @@
--- Lists of staff by e-mail address: what a far page passes over is read from the index alone.
+-- Lists of staff by e-mail address: the rows before a far page are skipped by the index alone.
 drop index orders_email;
 create index orders_email on orders (email, display_id) include (id);
 create index customer_by_email on customer (email, id) where deleted_at is null;

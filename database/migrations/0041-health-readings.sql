@@ -1,5 +1,5 @@
--- Who of the staff has read what a buyer said about their health, and when (個人情報保護法23条: 安全管理措置). Written once;
--- the account of what staff write (0014) tells of each row, too.
+-- Which member of staff has read a buyer's health data, and when (個人情報保護法23条: 安全管理措置). Written once; the audit log
+-- (0014) records each row, too.
 create table health_reading (
   id bigint generated always as identity primary key,
   order_id text not null,

@@ -1,4 +1,4 @@
--- Whoever asks what the shop keeps about them is answered from indexes (個人情報保護法33条).
+-- Indexes for a person's request for their own data (個人情報保護法33条).
 create index mail_recipient on mail (recipient, created_at);
 create index inquiry_reply_email on inquiry (lower(reply_email));
 create index article_feedback_voter on article_feedback (voter);

@@ -1,16 +1,15 @@
--- Lots and the last day on which they may be used (使用期限; law: shipped medicines are good for as long as the shop says).
--- A lot lies beside the level: pieces without one stay allowed, and of an item at a place never more pieces are of lots
--- than lie there.
+-- Batches and their last day of use (使用期限; law: shipped medicines have the remaining shelf life the shop states). A
+-- batch divides the level: pieces without one stay allowed, and batches never exceed an item's stock at a location.
 create table lot (
   id text primary key,
   inventory_item_id text not null references inventory_item,
   lot_number text not null,
-  -- A day of Tokyo; on that day it may still be used.
+  -- A day in Tokyo; on that day it may still be used.
   expires_on date not null,
-  -- Recalled, or kept apart for another reason.
+  -- Recalled, or quarantined for another reason.
   blocked_at timestamptz,
   blocked_because text,
-  -- Of what staff were told: that it is soon too short to be sold (1), that it is (2).
+  -- Staff were notified: its shelf life is soon too short to be sold (1), is too short (2).
   told int not null default 0 check (told between 0 and 2),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -20,7 +19,7 @@ create table lot (
 create index lot_expires on lot (expires_on);
 create index lot_number on lot (lot_number);
 
--- Where its pieces lie: among what can be sold, and kept apart from it. The ledger below explains both figures.
+-- Its pieces by location: sellable, and quarantined. The ledger below explains both figures.
 create table lot_level (
   lot_id text not null references lot,
   location_id text not null references stock_location,
@@ -37,9 +36,9 @@ create table lot_movement (
   quantity int not null default 0,
   aside int not null default 0,
   reason text not null check (reason in ('received', 'named', 'corrected', 'packed', 'unpacked', 'set_aside', 'put_back')),
-  -- A delivery note's number, a parcel, or who of the staff it was.
+  -- A delivery note's number, a parcel, or the member of staff.
   because_of text,
-  -- The line of an order with which it left.
+  -- The order line with which it was sent.
   line_item_id text references line_item,
   moved_at timestamptz not null,
   check (quantity <> 0 or aside <> 0)

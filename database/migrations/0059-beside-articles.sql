@@ -1,4 +1,4 @@
--- Whether goods are shown beside an article, and where not; and when its words were last changed.
+-- Whether products are shown beside an article, and where not; and when its text was last changed.
 alter table article
   add column show_advertisements boolean not null default true,
   add column hide_advertisements_index boolean not null default false,

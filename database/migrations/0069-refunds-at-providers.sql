@@ -1,5 +1,5 @@
--- What a provider says of money that was given back through it, where that is more than yes at once: that it has taken
--- the wish in, and later that the money has gone, or that it has not.
+-- What a provider reports about a refund made through it, where it is not done at once: that the request is accepted,
+-- and later that the money was sent, or that it failed.
 create table refund_verdict (
   refund_id text primary key references refund on delete cascade,
   reference text,

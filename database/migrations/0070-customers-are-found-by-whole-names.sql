@@ -1,5 +1,5 @@
--- What staff look for of a customer: the address, and the name as it is typed, family name first or last. Without the
--- blanks between, in small letters, and letters and kana of any width alike; what is typed is put the same way.
+-- The search key for customers: the address, and the name as it is typed, family name first or last. Without spaces, in
+-- lower case, with letters and kana of one width; the typed text is normalised the same way.
 create function customer_words(email text, first_name text, last_name text) returns text
   language sql immutable parallel safe
   return lower(translate(normalize(

@@ -1,4 +1,4 @@
--- Who of the staff has dealt with an inquiry, and what they noted (099). What waits comes first, the newest of it.
+-- Who of the staff has handled an inquiry, and their note (099). Open ones come first, newest first.
 alter table inquiry
   add handled_at timestamptz,
   add handled_by text references staff,
@@ -6,7 +6,7 @@ alter table inquiry
   add constraint inquiry_handled_by check ((handled_at is null) = (handled_by is null));
 create index inquiry_listed on inquiry ((handled_at is not null), created_at desc, id desc);
 
--- As in 0014; the note on an inquiry is not told either, for it may say something of somebody's health.
+-- As in 0014; the note on an inquiry is not recorded either, because it may contain health data.
 create or replace function audit_every_table() returns void language plpgsql as $$
 declare
   found record;

@@ -1,9 +1,9 @@
--- What a letter tells of stands with it from its first try: staff see one that nobody has received (102). Of letters
--- that were under way when this came nobody knows more than the order.
+-- A mail's content is stored from its first attempt: staff see mails that nobody has received (102). Mails in progress
+-- at this migration have only the order.
 alter table mail
   add resource_type text,
   add resource_id text,
-  -- How often it was tried, and when last.
+  -- Number of attempts, and the last one.
   add tries int not null default 1,
   add tried_at timestamptz;
 update mail set tried_at = coalesce(sent_at, created_at);
@@ -14,11 +14,11 @@ create index mail_resource on mail (resource_type, resource_id, created_at);
 create index mail_newest on mail (created_at desc, id desc);
 create index mail_unsent on mail (tried_at) where sent_at is null;
 
--- Whom a lot went to, taken away as a table by staff: by whom, the account of what they do says (0014).
+-- A batch's recipients, exported as a table by staff: by whom is in the audit log (0014).
 create table lot_export (
   id text primary key,
   lot_id text not null references lot,
-  -- So many rows.
+  -- Number of rows.
   recipients int not null,
   created_at timestamptz not null
 );

@@ -1,4 +1,5 @@
--- A code is found by its half-width form, with one kind of hyphen; staff may have made coupons in full-width letters.
+-- A code is found by its half-width form, with one kind of hyphen; staff may have created coupons in full-width
+-- letters.
 with plain as (
   select id, regexp_replace(upper(trim(normalize(code, nfkc))), '(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])', '-', 'g') as code
   from discount where deleted_at is null

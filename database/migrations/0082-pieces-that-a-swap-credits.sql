@@ -1,4 +1,4 @@
--- What came back before the buyer confirmed a swap is credited as it came; without a row here as it was asked for.
+-- Pieces that came back before the buyer confirmed a swap are credited as received; without a row here, as requested.
 create table swap_credit (
   return_id text not null,
   item_id text not null,

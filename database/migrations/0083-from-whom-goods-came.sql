@@ -1,11 +1,11 @@
--- From whom goods came (薬機法施行規則14条: of medicines to be kept for three years, and to be shown).
+-- Suppliers (薬機法施行規則14条: for medicines to be kept for three years, and shown on request).
 create table supplier (
   id text primary key,
   name text not null,
   address text not null,
-  -- A telephone number, or another way to reach them.
+  -- A telephone number, or another contact.
   phone text not null,
-  -- By which they may hand medicines over (許可番号).
+  -- The licence under which they may supply medicines (許可番号).
   licence_number text,
   note text,
   created_at timestamptz not null,
@@ -14,7 +14,7 @@ create table supplier (
 );
 create unique index supplier_name on supplier (name) where deleted_at is null;
 
--- A delivery as it was typed in, with what its supplier was called then.
+-- A receipt of goods as it was entered, with its supplier's name at that time.
 create table arrival (
   id text primary key,
   note_number text not null,
@@ -35,7 +35,7 @@ create table arrival_line (
   arrival_id text not null references arrival,
   position int not null,
   variant_id text not null references product_variant,
-  -- What it was called, and what it was in law.
+  -- Its name and legal class at that time.
   title text not null,
   variant_title text not null,
   sku text,
@@ -47,7 +47,7 @@ create table arrival_line (
   check ((lot_number is null) = (expires_on is null))
 );
 
--- What is to be said of a delivery later: a slip of the pen is put right beside it.
+-- Later remarks on a receipt of goods: a mistake is corrected beside it.
 create table arrival_remark (
   id text primary key,
   arrival_id text not null references arrival,
@@ -57,7 +57,7 @@ create table arrival_remark (
 );
 create index arrival_remark_of on arrival_remark (arrival_id);
 
--- What was written down stays as it is.
+-- Rows cannot be changed.
 create function record_stays() returns trigger language plpgsql as $$
 begin
   raise exception '% is written once', tg_table_name;

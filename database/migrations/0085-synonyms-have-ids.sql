@@ -1,3 +1,3 @@
--- Words that search takes for each other are kept by staff: each group is called by an id as all things of the shop are.
+-- Synonyms for search are managed by staff: each group has an id like every object of the shop.
 alter table synonym_group alter column id drop identity;
 alter table synonym_group alter column id type text using 'syn_' || lpad(id::text, 26, '0');

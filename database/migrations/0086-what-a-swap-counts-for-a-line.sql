@@ -1,5 +1,6 @@
--- Every swap says what it counts for the pieces of a line against its new goods, and it goes with the line where an
--- order is edited. Its return does not tell it: the way back is taken off there, and staff may name another sum.
+-- Every swap stores the yen it credits for a line's pieces towards the new items, and the row moves with the line when
+-- an order is edited. Its return cannot tell: the return shipping is deducted there, and staff may enter another
+-- amount.
 alter table swap_credit
   add yen int not null default 0 check (yen >= 0),
   drop constraint swap_credit_return_id_item_id_fkey,

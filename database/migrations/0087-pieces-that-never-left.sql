@@ -1,5 +1,5 @@
--- Pieces of a line that came back without ever having been packed: they lie where they lay, and are to be packed no
--- more. It goes with the line when an edit replaces it.
+-- Pieces of a line that came back without having been packed: they are still in stock, and must not be packed any more.
+-- The row moves with the line when an edit replaces it.
 create table never_packed (
   item_id text primary key references line_item,
   quantity int not null check (quantity > 0)

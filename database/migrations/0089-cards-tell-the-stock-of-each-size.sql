@@ -1,2 +1,2 @@
--- A card tells of each of its variants whether it may be bought: those that are kept are made anew.
+-- A card contains for each of its variants whether it can be bought: stored cards are rebuilt.
 update product_search set stale_at = now() where is_listed;

@@ -1,5 +1,5 @@
--- What banks dispute of payments (metadata ->> 'disputes') is listed with what disagrees.
+-- Payments disputed by banks (metadata ->> 'disputes') are listed with the disagreements.
 create index payment_disputed on payment (id) where metadata ? 'disputes';
--- Nothing is looked up by it: news of a provider names a cart, a try, or a payment that is an order's already. It was
--- written with every step of every payment.
+-- No query uses it: webhooks name a cart, an attempt, or an order's payment. It was updated with every step of every
+-- payment.
 drop index payment_session_reference;

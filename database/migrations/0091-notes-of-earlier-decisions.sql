@@ -1,5 +1,5 @@
--- What the account of staff never tells of a row; whatever comes to this list replaces it alone. What a pharmacist noted
--- of an earlier decision is told no more than what they note of the last (090).
+-- Columns that the audit log never records; later additions replace only this list. A pharmacist's note on an earlier
+-- decision is left out like the note on the last (090).
 create function audit_hides(of_table text, of_column text) returns boolean language sql immutable as $$
   select of_column ~ 'password|token|secret|_hash$|^mark$'
     or (of_table, of_column) in (('purchase_answer', 'answers'), ('pharmacist_review', 'note'),
@@ -7,7 +7,7 @@ create function audit_hides(of_table text, of_column text) returns boolean langu
       ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about'))
 $$;
 
--- As in 0075, but for that list.
+-- As in 0075, but with that list.
 create or replace function audit_every_table() returns void language plpgsql as $$
 declare
   found record;
@@ -30,7 +30,7 @@ begin
   end loop;
 end $$;
 
--- What was told of such notes before goes: for this once the account is written a second time.
+-- Notes recorded before are removed: the only time that the audit log is rewritten.
 alter table audit_entry disable trigger audit_stays;
 update audit_entry set after = jsonb_set(after, '{note}', '"***"')
   where resource_type = 'pharmacist_review_past' and after ->> 'note' is not null;

@@ -1,5 +1,5 @@
--- What the law called each medicine, by its variant, when a pharmacist sold it: one whose class is lowered later, and was
--- sold without written information, or lies on a line that an edit has replaced since, would leave the record (115).
+-- The legal class of each medicine, by variant, when a pharmacist sold it: one that is reclassified later and was sold
+-- without written information, or is on a line replaced by an edit, would otherwise be missing from the record (115).
 alter table pharmacist_review add column sold_as jsonb;
 update pharmacist_review r set sold_as = (
   select jsonb_object_agg(v.id, v.metadata ->> 'jsm_category_name')

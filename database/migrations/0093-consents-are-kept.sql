@@ -1,5 +1,5 @@
--- How and when an address has asked for letters that advertise (特定電子メール法3条2項, 施行規則4条): by kind, `at` and `by`. Of
--- what was asked for before, the last change is all that is known.
+-- How and when an address consented to advertising mails (特定電子メール法3条2項, 施行規則4条): by kind, `at` and `by`. For earlier
+-- consents only the last change is known.
 alter table marketing_subscription add column consents jsonb not null default '{}';
 update marketing_subscription set consents =
   case when email_magazine = 'subscribed' then jsonb_build_object('email_magazine', c.consent) else '{}' end ||
