@@ -1,4 +1,4 @@
-// The card fields inside the frame. They speak with the page that embeds them only, and with the sandbox's own API.
+// The card fields inside the frame. They communicate only with the page that embeds them and with the sandbox's API.
 const SHOP = new URLSearchParams(location.search).get('origin')
 const inputs = {
   number: document.getElementById('number'),
@@ -66,7 +66,7 @@ function show(name) {
   return error
 }
 
-/** Shows every error, puts the cursor into the first field that has one, and answers that error. */
+/** Shows every error, focuses the first field with one, and returns that error. */
 function validate() {
   const found = Object.keys(inputs).map((name) => ({ name, error: show(name) }))
   const first = found.find(({ error }) => error)
@@ -88,7 +88,7 @@ const formats = {
   number: (text) => grouped(digitsOf(text), brandOf(digitsOf(text)).groups),
   expiry(text, isErasing) {
     const typed = digitsOf(text)
-    // "5" can only be May; the slash comes by itself, and goes when it is erased.
+    // "5" can only be May; the slash is added automatically, and removed by backspace.
     const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
     return digits.length < 2 || (digits.length === 2 && isErasing)
       ? digits
@@ -97,7 +97,7 @@ const formats = {
   cvc: (text) => digitsOf(text).slice(0, 4),
 }
 
-/** Writes the value in its form and leaves the cursor behind the same digit. */
+/** Writes the formatted value and keeps the cursor behind the same digit. */
 function format(name, isErasing) {
   const input = inputs[name]
   const caret = input.selectionStart ?? input.value.length

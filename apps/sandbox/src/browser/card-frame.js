@@ -2,7 +2,7 @@ import { SANDBOX } from './sandbox-call.js'
 
 const FIRST_HEIGHT_PX = 309
 
-/** The sandbox's frame with the card fields: questions go in, answers and events come out, between these two origins only. */
+/** The sandbox's frame with the card fields: messages go between these two origins only. */
 export function openFrame(place, { appearance, fields, defaultValues }, hear) {
   const node = document.createElement('iframe')
   const waiting = new Map()

@@ -1,6 +1,6 @@
 import { SANDBOX } from './sandbox-call.js'
 
-/** Shows the bank's question in a dialog; answers `ended` when it was decided, `closed` when it was put away. */
+/** Shows the bank's 3-D Secure page in a dialog; resolves with `ended` once decided, `closed` when it was closed. */
 export function showChallenge(url) {
   const dialog = document.createElement('dialog')
   const close = document.createElement('button')

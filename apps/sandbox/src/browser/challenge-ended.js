@@ -1,2 +1,2 @@
-// Tells the page around this frame that the question was answered. How it was answered, the page asks the API itself.
+// Tells the embedding page that the challenge has ended. The page reads the result from the API.
 parent.postMessage({ type: 'challenge-ended' }, '*')

@@ -99,7 +99,7 @@ function createListeners() {
       for (const listener of of(event)) listener(detail)
     },
     on: (event, listener) => listeners.set(event, [...of(event), listener]),
-    /** Without a listener, none is left. */
+    /** Without a listener: removes all of the event's listeners. */
     off: (event, listener) =>
       listeners.set(
         event,

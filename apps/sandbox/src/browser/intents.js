@@ -13,13 +13,13 @@ function addressOf(kind, clientSecret, verb = '') {
   return `/v1/${kind.path}/${String(clientSecret).split('_secret_')[0]}${verb}`
 }
 
-/** The intent as it is now, as `{paymentIntent}` or `{setupIntent}`, or `{error}`. */
+/** The intent's current state, as `{paymentIntent}` or `{setupIntent}`, or `{error}`. */
 export async function retrieveIntent(call, kind, clientSecret) {
   const { object, error } = await call('GET', addressOf(kind, clientSecret), { client_secret: clientSecret })
   return error ? { error } : { [kind.name]: object }
 }
 
-/** Confirms, lets the holder approve if the bank asks for it, and answers the intent or what went wrong. */
+/** Confirms, runs 3-D Secure if the bank requires it, and returns the intent or the error. */
 export async function confirmIntent(call, kind, clientSecret, params, { handleActions = true } = {}) {
   const told = { ...params, client_secret: clientSecret, use_stripe_sdk: true }
   const { object, error } = await call('POST', addressOf(kind, clientSecret, '/confirm'), told)
@@ -27,7 +27,7 @@ export async function confirmIntent(call, kind, clientSecret, params, { handleAc
   return handleActions && object.status === 'requires_action' ? challenge(call, kind, object) : { [kind.name]: object }
 }
 
-/** Goes on with what the server began: a dialog here, or a page elsewhere. */
+/** Continues with the server's next action: a dialog here, or a redirect. */
 export async function continueIntent(call, clientSecret) {
   const kind = clientSecret.startsWith('seti_') ? SETUP : PAYMENT
   const result = await retrieveIntent(call, kind, clientSecret)
@@ -47,7 +47,7 @@ async function challenge(call, kind, intent) {
   return failure ? { error: inJapanese({ ...failure, [kind.field]: result[kind.name] }) } : result
 }
 
-/** Leaves for the shop's own page with the outcome in the address, as Stripe does. */
+/** Redirects to the shop's page with the result in the URL, as Stripe does. */
 export function returnToShop(kind, intent, returnUrl) {
   const url = new URL(returnUrl, location.href)
   url.searchParams.set(kind.field, intent.id)
@@ -56,7 +56,7 @@ export function returnToShop(kind, intent, returnUrl) {
   return leaveFor(url.href)
 }
 
-/** Leaves the page: nothing that follows may go on. */
+/** Leaves the page: no code after it may run. */
 function leaveFor(url) {
   location.assign(url)
   return new Promise(() => {})

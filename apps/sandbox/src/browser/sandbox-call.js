@@ -1,4 +1,4 @@
-/** Where this script comes from: the sandbox. */
+/** The origin of this script: the sandbox. */
 export const SANDBOX = new URL(document.currentScript.src).origin
 const WORDS = {
   authentication_required: 'このカードは本人確認が必要です。もう一度お試しいただくか、別のカードをお使いください。',
@@ -16,7 +16,7 @@ const WORDS = {
   test_mode_live_card: 'ここではテスト用のカード番号だけが使えます。',
 }
 
-/** Calls the sandbox's API; answers `{object}`, or `{error}` with a message in Japanese. */
+/** Calls the sandbox's API; returns `{object}`, or `{error}` with a message in Japanese. */
 export async function callSandbox(key, method, path, params) {
   const form = new URLSearchParams(flat(params))
   const isGet = method === 'GET'

@@ -1,4 +1,4 @@
-// Stands in for Stripe.js: the same calls and answers, spoken with this sandbox. The card fields live in a frame of the
+// Stands in for Stripe.js: the same calls and results, served by this sandbox. The card fields live in a frame of the
 // sandbox, so a card number never touches the page of the shop. Served with its parts as one classic script.
 import { createElements } from './elements.js'
 import { confirmIntent, continueIntent, PAYMENT, retrieveIntent, returnToShop, SETUP } from './intents.js'
@@ -8,7 +8,7 @@ window.Stripe = (publishableKey) => {
   if (!String(publishableKey).startsWith('pk_')) throw new Error('Stripe() needs a publishable key (pk_…).')
   const call = (method, path, params) => callSandbox(publishableKey, method, path, params)
 
-  /** The card of the mounted fields, or the one named, as a payment method. */
+  /** The card of the mounted fields, or the given one, as a payment method. */
   async function methodFor(given, fields, billingDetails) {
     if (typeof given === 'string') return { id: given }
     if (!fields) throw new Error('There are no card fields: create and mount an element first.')
