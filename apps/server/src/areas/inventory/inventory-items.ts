@@ -79,9 +79,9 @@ async function addSums(db: Db, rows: readonly Row[]): Promise<void> {
     Object.assign(row, byId.get(row.id as string) ?? { stocked_quantity: 0, reserved_quantity: 0 })
 }
 
-/** Levels and variants that are answered with items say how many pieces are free at each place, and of each variant. */
-async function tellPieces(db: Db, rows: readonly Row[]): Promise<void> {
-  tellAvailable(rows)
+/** Embedded levels and variants include their available pieces. */
+async function addAvailable(db: Db, rows: readonly Row[]): Promise<void> {
+  addAvailableOfLevels(rows)
   const variants = rows.flatMap(({ variants }) => (variants as Row[] | undefined) ?? [])
   if (variants.length === 0) return
   const stocks = await db
@@ -93,8 +93,8 @@ async function tellPieces(db: Db, rows: readonly Row[]): Promise<void> {
   for (const variant of variants) variant.inventory_quantity = byId.get(variant.id as string) ?? 0
 }
 
-/** Levels that are answered with items say how many pieces are free: the platform's console packs by it. */
-export function tellAvailable(rows: readonly Row[]): void {
+/** Embedded levels include their available pieces: the platform's console limits packing by them. */
+export function addAvailableOfLevels(rows: readonly Row[]): void {
   for (const level of rows.flatMap(({ location_levels }) => (location_levels as Level[] | undefined) ?? []))
     Object.assign(level, { available_quantity: level.stocked_quantity - level.reserved_quantity })
 }

@@ -2,7 +2,7 @@ import { variantInventory as api } from '@kusuribako/contract/inventory/inventor
 import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
 import { findRow, notFound, readList } from '../../base/read.ts'
-import { items, tellAvailable } from './inventory-items.ts'
+import { items, addAvailableOfLevels } from './inventory-items.ts'
 
 /** The items of a variant, and how many pieces each channel can sell from its locations. */
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
@@ -19,7 +19,7 @@ const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
         as available_quantity
       from sales_channel c where c.deleted_at is null order by c.created_at, c.id`.execute(db),
   ])
-  tellAvailable(inventory)
+  addAvailableOfLevels(inventory)
   return { variant: { id, inventory, sales_channel_availability } }
 }
 

@@ -44,7 +44,7 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
   ])
   const { review, ...order } = shapeShopOrder(asKnownTo(ctx, proved))
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
-  const told = review && (isToldOfHealth(ctx, proved, body) ? review : { ...review, note: null })
+  const told = review && (maySeeHealth(ctx, proved, body) ? review : { ...review, note: null })
   const waits = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount }
   return { data: { ...order, review: told, confirmation, is_cancelable, ...waits } }
 }
