@@ -16,8 +16,8 @@ export const notAmong = (names: readonly string[], others: readonly string[]): s
   names.filter((name) => !others.some((other) => wordsOf(other) === wordsOf(name)))
 
 /**
- * Brings a database up to this version: each file once, in order, each in its own transaction; answers which. A database
- * that a newer version has changed is refused, for this one would write in tables that it does not know.
+ * Migrates a database to this version: each file once, in order, each in its own transaction; returns which. A database
+ * that a newer version has migrated is refused, because this one would write to tables that it does not know.
  * Safe to call from several processes at once; the later ones wait and find nothing to do.
  */
 export async function migrate(databaseUrl: string, onStep: (name: string) => void = () => {}): Promise<string[]> {

@@ -23,6 +23,7 @@ const decided: Decided = [
     new RegExp(` (Product\\.variants|ProductVariant)\\.(${priced}) is told beside$`),
     'a variant is told with its price',
   ],
+  [/shipping-options ShippingOption\.(price_incl_tax|tax_rates|tax_amount) is told beside$/, 'its own console (130)'],
   [/\/complete(-cart)? payment_(status|session) is told beside$/, 'what a cart that is not paid waits for (066)'],
 ]
 

@@ -3,7 +3,7 @@ import { publicUrl } from '../sitemap.server.ts'
 
 /**
  * Where search engines need not look, and where all pages are listed. A copy of the shop forbids nothing more: its pages
- * themselves say that they are not to be listed, and only who may open them reads that.
+ * say themselves that they must not be indexed, and an engine reads that only where it may open them.
  */
 export function loader() {
   const hidden = ['/cart', '/checkout', '/account', '/order/'].map((path) => `Disallow: ${path}`)

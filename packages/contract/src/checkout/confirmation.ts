@@ -26,7 +26,7 @@ export const Confirmation = z.object({
       tax_rate: z.number(),
       /** Whether that is the reduced one (軽減税率); left out in older records. */
       is_reduced: z.boolean().optional(),
-      /** The plan of a regular delivery, in the version that was shown; what was kept before 121 spells it otherwise. */
+      /** The plan of a regular delivery in the version shown; records from before 121 spell the instant differently. */
       plan: z.object({ id: id('subscription_plan'), title: z.string(), updated_at: instantInput }).nullable(),
     }),
   ),

@@ -37,7 +37,8 @@ async function tree() {
 }
 
 test('a category is made, changed, shown and deleted', async () => {
-  const made = await call('POST', 'product-categories', { name: 'A', handle: '', description: '説明', metadata: { x: '1' } })
+  const first = { name: 'A', handle: '', description: '説明', metadata: { x: '1' } }
+  const made = await call('POST', 'product-categories', first)
   expect(made.body.product_category).toMatchObject({
     name: 'A',
     handle: 'a',

@@ -26,7 +26,7 @@ export interface Goods {
 }
 interface PackedLine extends Progress {
   id: string
-  /** A gift card of which nothing lies on a shelf: it leaves by letter, and is packed only by whoever names it (126). */
+  /** A gift card without stock: it leaves by letter, and is packed only where its line is named (126). */
   is_letter: boolean
   profile_id: string | null
 }

@@ -7,9 +7,9 @@ const telling = new RegExp(
 )
 
 /**
- * A value without what could name a person, tell of an illness or open something: fields of such names go, and e-mail
- * addresses, long numbers, queries of addresses and signed tokens inside texts are blotted out. Six levels deep; what is
- * deeper goes.
+ * A value without anything that could identify a person, mention an illness or grant access: fields with such names are
+ * removed, and e-mail addresses, long numbers, query strings of URLs and signed tokens inside texts are masked. Levels
+ * below the sixth are removed.
  */
 export function withoutPersons(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return blotted(value)

@@ -59,8 +59,8 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
 }
 
 /**
- * What was chosen for this cart; what a wallet has failed to pay is tried by it again, unless the buyer gave it up. Then
- * how a member has paid the last time, where that can pay for these goods.
+ * The way to pay that was chosen for this cart; after a failed payment by a wallet that wallet again, unless the buyer
+ * gave it up. Otherwise how the member paid the last time, where that can pay for these goods.
  */
 function offeredFirst({ wallet, declined, card, buyer, wallets }: CheckoutView): string {
   if (wallet) return wallet.id
