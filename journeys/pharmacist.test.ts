@@ -23,7 +23,9 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   expect(await answer.textContent()).toContain('要確認ある補足: 高血圧の薬を飲んでいます')
 
   await page.getByRole('button', { name: '承認する' }).click()
-  await page.getByText('情報を提供し、お客さまの確認を得てから承認してください。').waitFor()
+  await page.getByRole('alert').getByText('情報を提供し、お客さまの確認を得てから承認してください。').waitFor()
+  const note = page.getByRole('textbox', { name: 'お客さまへのことば' })
+  expect(await note.getAttribute('aria-invalid'), 'nothing is wrong with the note').not.toBe('true')
   await page.getByRole('textbox', { name: 'このお客さまへの説明・助言' }).fill('降圧薬と間をあけてください。')
   await page.getByRole('button', { name: '情報を提供する' }).click()
   await page.getByText('お客さまの確認を待っています').waitFor()

@@ -26,16 +26,16 @@ interface DecisionFormProps {
 /** The end of the page: the pending decision, or the one that was made. */
 export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
-  const [noteError, setNoteError] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
   const [asking, setAsking] = useState<Act | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const deciding = useMutation({ mutationFn: decide, onSettled: () => setAsking(null) })
 
   const askFor = (act: Act) => {
-    const reason = whyNot(act, note, isInformed || waived)
-    setNoteError(reason)
-    if (reason) field.current?.focus()
-    else setAsking(act)
+    const found = whyNot(act, note, isInformed || waived)
+    setFault(found)
+    if (!found) setAsking(act)
+    else if (found.isOfNote) field.current?.focus()
   }
   const isOpen = review.state === 'waiting'
   const isInformed = review.stage === 'confirmed'
@@ -56,11 +56,12 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
               description={say.noteHelp}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
-              error={noteError}
+              error={fault?.isOfNote && fault.text}
               autosize
               minRows={3}
             />
             {!isInformed && <Waiver waived={waived} change={setWaived} />}
+            {fault && !fault.isOfNote && <TooEarly>{fault.text}</TooEarly>}
             <div className="grid gap-3 sm:grid-cols-2">
               <Choice act="approve" ask={askFor} />
               <Choice act="reject" ask={askFor} />
@@ -108,11 +109,23 @@ const Made = ({ review, unsent }: { review: FullReview; unsent: readonly string[
   />
 )
 
-const whyNot = (act: Act, note: string, mayApprove: boolean): string | undefined => {
-  if (act === 'approve' && !mayApprove) return say.notInformed
-  if (act === 'reject' && !note.trim()) return say.noteMissing
-  return note.trim().length > noteMax ? say.noteTooLong : undefined
+/** Why it cannot be decided so; what is wrong with the note is told there. */
+interface Fault {
+  text: string
+  isOfNote: boolean
 }
+
+function whyNot(act: Act, note: string, mayApprove: boolean): Fault | undefined {
+  if (act === 'approve' && !mayApprove) return { text: say.notInformed, isOfNote: false }
+  if (act === 'reject' && !note.trim()) return { text: say.noteMissing, isOfNote: true }
+  return note.trim().length > noteMax ? { text: say.noteTooLong, isOfNote: true } : undefined
+}
+
+const TooEarly = ({ children }: { children: string }) => (
+  <p role="alert" className="text-sm text-danger">
+    {children}
+  </p>
+)
 
 function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {
   const isYes = act === 'approve'
