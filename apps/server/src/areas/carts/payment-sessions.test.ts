@@ -185,6 +185,22 @@ test('a session that is closed is closed with its provider too', async () => {
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
+test('a way to pay that is chosen as a gift card comes to pay all is opened with nobody', async () => {
+  const { shop, goods } = desk
+  await openGiftCard(shop, goods, 'PAYS-ALL', { tax_rate: 10 })
+  await shop.db.updateTable('gift_card').set({ value: 9000, balance: 9000 }).where('code', '=', 'PAYS-ALL').execute()
+  const cart = await desk.cartToPay(null)
+  const sessions = await sessionsOf(cart)
+  const { body } = await shop.call('POST', at(cart, ''), { gift_cards: [{ code: 'PAYS-ALL' }] })
+  expect([body.cart.total, await sessionsOf(cart)]).toEqual([0, []])
+  // The other window saw them still.
+  const rows = sessions.map((row) => ({ ...row, is_selected: null, data: '{}' }))
+  await shop.db.insertInto('payment_session').values(rows).execute()
+  const chosen = await shop.call('POST', at(cart, '/payment-session'), { provider_id: 'stripe-custom' })
+  expect(chosen).toMatchObject({ status: 200, body: { cart: { total: 0 } } })
+  expect((await desk.complete(cart)).body.type).toBe('order')
+})
+
 test('a cart that comes to more than money is kept in is told so when it is to be paid', async () => {
   const { shop, goods } = desk
   const staff = await signInStaff(shop)

@@ -77,7 +77,8 @@ async function changeAndOpen(
     return due
   })
   rememberChanged(ctx, due.loaded)
-  if (!isOpened) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
+  // What a card or points pay whole since then is asked of no provider.
+  if (!isOpened && due.total > 0) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
   return answerCart(ctx, due, query)
 }
 
