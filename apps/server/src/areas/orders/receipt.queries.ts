@@ -4,7 +4,8 @@ import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
-import type { LoadedOrder } from './load-order.queries.ts'
+import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
+import { linesWhere } from './order-parts.queries.ts'
 import { worthOfPieces } from './order-price.rules.ts'
 import { payWords } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
@@ -38,22 +39,34 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
 }
 
-/** Refunded returns of an order, the earliest first; what was swapped is shown with its swap. */
+interface Received {
+  received_at: Date
+  refund_amount: number
+  pieces: Record<string, number>
+  exchanged: OrderLineRow[]
+}
+
+/**
+ * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim; what was swapped
+ * is shown with its swap.
+ */
 async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
   const { order, items } = loaded
   const isReduced = isReducedIn(loaded)
-  const { rows } = await sql<{ received_at: Date; refund_amount: number; pieces: Record<string, number> }>`
+  const { rows } = await sql<Received>`
     select r.received_at, r.refund_amount,
-      json_object_agg(i.item_id, coalesce(i.received_quantity, i.quantity)) as pieces
+      json_object_agg(i.item_id, coalesce(i.received_quantity, i.quantity)) as pieces,
+      ${linesWhere(sql`l.order_id is null and l.id in (select e.item_id from return_item e where e.return_id = r.id)`)}
+        as exchanged
     from return_order r join return_item i on i.return_id = r.id
     where r.order_id = ${order.id} and r.swap_id is null and r.status = 'received' and r.refund_amount > 0
       and r.received_at is not null
     group by r.id order by r.received_at, r.id`.execute(db)
   const before = new Map<string, number>()
-  return rows.map(({ received_at, refund_amount, pieces }) => ({
+  return rows.map(({ received_at, refund_amount, pieces, exchanged }) => ({
     returned_on: dayInTokyo(received_at),
     refund_amount,
-    lines: items.flatMap((line) => {
+    lines: [...items, ...exchanged].flatMap((line) => {
       const quantity = pieces[line.id] ?? 0
       if (quantity === 0) return []
       const title = [line.title, line.variant?.title].filter(Boolean).join('　')

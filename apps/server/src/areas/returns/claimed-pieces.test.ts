@@ -222,3 +222,18 @@ test('no medicine is sent for a claim that no licence covers any more', async ()
   await change('2030-03-31')
   expect((await claim(medicine, instead)).status).toBe(200)
 })
+
+test('what came by a claim and comes back for money stands on the paper by its goods and its rate', async () => {
+  const { order, made } = await claimed(replacing())
+  const at = `/admin/orders/${order.id}/claims/${made.id}`
+  const [{ id: item_id }] = made.additional_items
+  const packed = (await post(`${at}/fulfillments`)).body.order.claims[0].fulfillments[0]
+  expect((await post(`${at}/shipments`, { fulfillment_id: packed.id })).status).toBe(200)
+  await post(`/admin/orders/${order.id}/return`, { items: [{ item_id, quantity: 1 }], receive_now: true, refund: 800 })
+  expect((await post(`/store/v1/orders/${order.id}/receipt`)).status).toBe(200)
+  const paper = shop.db.selectFrom('receipt').select('document').where('order_id', '=', order.id)
+  const { document } = await paper.executeTakeFirstOrThrow()
+  expect(document).toMatchObject({
+    returns: [{ total: 800, lines: [{ quantity: 1, total: 1100 }], taxes: [{ rate: 10, total: 800, tax: 73 }] }],
+  })
+})
