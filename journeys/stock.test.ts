@@ -40,7 +40,7 @@ test('the last piece is sold while it is in two carts: the slower buyer is told 
   expect(await mailsTo('slow@example.com')).toEqual([])
 })
 
-/** An item without batches, until some arrive. */
+/** An item without lots, until some arrive. */
 const medicated = { handle: 'hakurosui-lotion-medicated', sku: 'KB-0969577271' }
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const sure = (page: Page, question: string, act: string) =>
@@ -149,7 +149,7 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await lotsOfGoods(page)
 })
 
-/** Of all batches of the shop, those of the box in somebody's hand. */
+/** Of all lots of the shop, those of the box in somebody's hand. */
 async function lotsOfGoods(page: Page) {
   const call = connect({ baseUrl: apiUrl })
   const { id, title } = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data

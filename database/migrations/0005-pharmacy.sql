@@ -33,7 +33,7 @@ create table shift (
   primary key (professional_id, starts_at)
 );
 
--- 指定濫用防止医薬品 (abuse-prone ingredients): which ones, since when, and how many days of use make a small package (law, not
+-- 指定濫用防止医薬品 (guarded ingredients): which ones, since when, and how many days of use make a small package (law, not
 -- code).
 create table guarded_ingredient_rule (
   ingredient text not null,
@@ -69,7 +69,7 @@ create table purchase_answer (
 create index purchase_answer_cart on purchase_answer (cart_id);
 create index purchase_answer_order on purchase_answer (order_id) where order_id is not null;
 
--- The pharmacist's decision on an order with class 1 medicine (薬機法36条の10); kept two years.
+-- The pharmacist's decision on an order with first-class medicine (薬機法36条の10); kept two years.
 create table pharmacist_review (
   id text primary key,
   order_id text not null unique,
@@ -81,7 +81,7 @@ create table pharmacist_review (
 );
 create index pharmacist_review_waiting on pharmacist_review (created_at) where status = 'waiting';
 
--- Purchases of abuse-prone ingredients, per buyer, so that several orders count as one buyer's.
+-- Purchases of guarded ingredients, per buyer, so that several orders count as one buyer's.
 create table guarded_purchase (
   order_id text not null,
   line_item_id text not null,

@@ -73,7 +73,7 @@ create unique index product_variant_inventory_item_once on product_variant_inven
 create index product_variant_inventory_item_variant on product_variant_inventory_item (variant_id);
 create index product_variant_inventory_item_item on product_variant_inventory_item (inventory_item_id);
 
--- The ledger below explains both figures: each is the sum of its movements. Reserved pieces are in stock: a backorder
+-- The ledger below explains both figures: each is the sum of its movements. Reserved pieces are in stock: a back-order
 -- reserves no more than there is.
 create table inventory_level (
   id text primary key,

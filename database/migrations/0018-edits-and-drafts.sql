@@ -1,7 +1,7 @@
 -- A payment that staff record was made in a way this shop does not see. No shopper may choose it.
 insert into payment_provider (id, is_installed) values ('system', false) on conflict do nothing;
 
--- An edit that adds class 1 medicine starts another review: the earlier decision is kept.
+-- An edit that adds first-class medicine starts another review: the earlier decision is kept.
 create table pharmacist_review_past (
   id text not null,
   order_id text not null,

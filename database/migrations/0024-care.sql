@@ -50,7 +50,7 @@ create table pharmacist_message (
 );
 create index pharmacist_message_order on pharmacist_message (order_id, created_at, id);
 
--- The written information about class 1 medicine, who gave it when, and that the buyer has understood it (薬機法36条の10,
+-- The written information about first-class medicine, who gave it when, and that the buyer has understood it (薬機法36条の10,
 -- 施行規則159条の15). Kept for at least two years.
 create table medicine_information (
   id text primary key,

@@ -1,12 +1,12 @@
--- Batches and their last day of use (使用期限; law: shipped medicines have the remaining shelf life the shop states). A
--- batch divides the level: pieces without one stay allowed, and batches never exceed an item's stock at a location.
+-- Lots and their last day of use (使用期限; law: shipped medicines have the remaining shelf life the shop states). A
+-- lot divides the level: pieces without one stay allowed, and lots never exceed an item's stock at a location.
 create table lot (
   id text primary key,
   inventory_item_id text not null references inventory_item,
   lot_number text not null,
   -- A day in Tokyo; on that day it may still be used.
   expires_on date not null,
-  -- Recalled, or quarantined for another reason.
+  -- Recalled, or set aside for another reason.
   blocked_at timestamptz,
   blocked_because text,
   -- Staff were notified: its shelf life is soon too short to be sold (1), is too short (2).
@@ -19,7 +19,7 @@ create table lot (
 create index lot_expires on lot (expires_on);
 create index lot_number on lot (lot_number);
 
--- Its pieces by location: sellable, and quarantined. The ledger below explains both figures.
+-- Its pieces by location: sellable, and set aside. The ledger below explains both figures.
 create table lot_level (
   lot_id text not null references lot,
   location_id text not null references stock_location,

@@ -1,4 +1,4 @@
--- Quarantined pieces at a location that no longer holds the item were removed with it, unrecorded until now.
+-- Set-aside pieces at a location that no longer holds the item were removed with it, unrecorded until now.
 with left_behind as (
   select l.lot_id, l.location_id, l.aside_quantity from lot_level l join lot on lot.id = l.lot_id
   where l.aside_quantity > 0 and not exists (select from inventory_level v

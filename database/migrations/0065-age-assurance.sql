@@ -1,4 +1,4 @@
--- How reliably the age of a buyer of abuse-prone medicine must be known, from a day until the next rule begins
+-- How reliably the age of a buyer of guarded medicine must be known, from a day until the next rule begins
 -- (薬機法36条の11, the shop's own 手順書). By law, only a video conversation allows more than one small package for an adult.
 create table age_assurance_rule (
   valid_from date primary key,

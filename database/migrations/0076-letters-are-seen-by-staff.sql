@@ -14,7 +14,7 @@ create index mail_resource on mail (resource_type, resource_id, created_at);
 create index mail_newest on mail (created_at desc, id desc);
 create index mail_unsent on mail (tried_at) where sent_at is null;
 
--- A batch's recipients, exported as a table by staff: by whom is in the audit log (0014).
+-- A lot's recipients, exported as a table by staff: by whom is in the audit log (0014).
 create table lot_export (
   id text primary key,
   lot_id text not null references lot,

@@ -49,7 +49,7 @@ async function codeFaults({ lives, codes }: Tills): Promise<string[]> {
   return found
 }
 
-/** Quantity rules: one small abuse-prone package, two of a limited item, no class 1 without a review. */
+/** Quantity rules: one small guarded package, two of a limited item, no first-class without a review. */
 async function lawFaults(tills: Tills): Promise<string[]> {
   const { goods, shop } = tills.lives.desk
   const { coldRemedy, coughSyrup, limited, firstClass } = goods.variants

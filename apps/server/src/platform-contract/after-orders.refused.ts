@@ -119,7 +119,7 @@ async function linesToSend({ shop }: Desk, of: 'swap_id' | 'claim_order_id', id:
   return (await lines.execute()).map((line) => line.id)
 }
 
-/** The parcel of a call's example, with a piece of a batch that was blocked after packing. */
+/** The parcel of a call's example, with a piece of a lot that was blocked after packing. */
 const recalled =
   (call: keyof Refused): MakeRefused =>
   async (desk) => {

@@ -80,7 +80,7 @@ export async function emptyShelf(desk: Desk, lineIds: readonly string[], variant
   return desk.restock
 }
 
-/** A piece of a parcel belongs to a batch that was blocked since; no stock of it is left. Returns the message. */
+/** A piece of a parcel belongs to a lot that was blocked since; no stock of it is left. Returns the message. */
 export async function packBlocked({ shop: { db, clock } }: Desk, fulfillment_id: string) {
   const { inventory_item_id, location_id } = await db
     .selectFrom('stock_movement')

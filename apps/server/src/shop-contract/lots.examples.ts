@@ -9,7 +9,7 @@ const recalled = (variant_id: string) => {
   return { ...known, because: '自主回収' }
 }
 const lot = async (desk: ShopDesk) => (await desk.post('/admin/v1/lots', lotOf(desk.goods.variants.lotion))).data.lot
-/** A parcel with a piece of a batch. */
+/** A parcel with a piece of a lot. */
 const packedLot = async (desk: ShopDesk) => {
   const { id } = await desk.order()
   const { items } = (await desk.call('GET', `/admin/orders/${id}`)).body.order

@@ -27,7 +27,7 @@ const noteOf = (id: string, age_assurance: object | null, headers = pharmacist) 
 const paper = { level: 'document', birthday: '2007-04-01', checked_on: '2026-06-01' }
 const talk = { level: 'video', birthday: '2010-04-01', checked_on: '2026-06-01' }
 
-/** A cart with small packages of an abuse-prone medicine, of a buyer who declares this date of birth. */
+/** A cart with small packages of a guarded medicine, of a buyer who declares this date of birth. */
 async function payable(buyer: { email: string; headers?: Headers }, birthday: string, quantity = 1) {
   const id = await cartWith(shop, goods, { coldRemedy: quantity }, buyer.headers)
   await readyToPay(shop, goods, id, buyer)

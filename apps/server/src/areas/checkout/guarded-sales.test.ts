@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
 const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
-/** A cart of an adult with one small package of an abuse-prone medicine. */
+/** A cart of an adult with one small package of a guarded medicine. */
 async function payable(email: string, headers = {}) {
   const id = await cartWith(shop, goods, { coldRemedy: 1 }, headers)
   await readyToPay(shop, goods, id, { email, headers })

@@ -19,7 +19,7 @@ afterEach(async () => expect(await stockDisagreements(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST', path: string, body?: object) => shop.call(method, path, body, staff)
-/** Assigns stock to batches: number, last day, and pieces. */
+/** Assigns stock to lots: number, last day, and pieces. */
 async function name(good: Good, ...lots: [string, string, number][]) {
   const ids: string[] = []
   for (const [lot_number, expires_on, quantity] of lots) {
@@ -28,7 +28,7 @@ async function name(good: Good, ...lots: [string, string, number][]) {
   }
   return ids
 }
-/** Number, sellable pieces and quarantined pieces. */
+/** Number, sellable pieces and set aside pieces. */
 const shelf = async (good: Good) =>
   (await call('GET', `/admin/v1/lots?variant_id=${goods.variants[good]}&with_empty=true`)).body.data.lots.map(
     (lot: Record<string, unknown>) => [lot.lot_number, lot.quantity, lot.aside_quantity],
@@ -41,7 +41,7 @@ const pack = ({ id, line }: { id: string; line: string }, quantity: number) =>
   call('POST', `/admin/orders/${id}/fulfillment`, { items: [{ item_id: line, quantity }] })
 const parcelsOf = async (id: string) =>
   (await call('GET', `/admin/v1/fulfillments/lots?order_id=${id}`)).body.data.parcels
-/** Batches in each parcel of an order: number and pieces. */
+/** Lots in each parcel of an order: number and pieces. */
 const inside = async (id: string) =>
   (await parcelsOf(id)).map(({ lots }: { lots: { lot_number: string; quantity: number }[] }) =>
     lots.map(({ lot_number, quantity }) => [lot_number, quantity]),
@@ -125,7 +125,7 @@ test('staff say from which lots a line was packed; what they do not name has non
     status: 404,
   })
   expect(await call('GET', '/admin/v1/fulfillments/lots?order_id=order_none')).toMatchObject({ status: 404 })
-  // Without a batch: there must be enough pieces without one.
+  // Without a lot: there must be enough pieces without one.
   expect((await say()).status).toBe(200)
   expect([await inside(order.id), await shelf('lotion')]).toEqual([
     [[]],
@@ -157,7 +157,7 @@ test('no parcel leaves with pieces of a lot that is recalled; who received it is
   const [unpacked] = (await parcelsOf(orders[1]!.id)) as { fulfillment_id: string }[]
   await call('POST', `/admin/orders/${orders[1]!.id}/fulfillments/${unpacked!.fulfillment_id}/cancel`, {})
   await call('POST', `/admin/v1/lot-blocks/${bad}`, { because: '回収' })
-  // 45 in stock, 7 of them reserved: 38 of the batch can be quarantined, three stay beside the reserved ones.
+  // 45 in stock, 7 of them reserved: 38 of the lot can be set aside, three stay beside the reserved ones.
   expect(await shelf('thirdClass')).toEqual([
     ['BAD', 3, 38],
     ['GOOD', 3, 0],
@@ -209,7 +209,7 @@ test('what was packed before its lot was blocked leaves by no way until it is of
   expect(await parcel()).toEqual({ shipped_at: null, tracking_numbers: [] })
   const other = { fulfillment_id, line_item_id: order.line, lots: [{ lot_id: good, quantity: 1 }] }
   expect((await call('POST', '/admin/v1/fulfillments/lots', other)).status).toBe(200)
-  // Unpacked pieces are quarantined at once.
+  // Unpacked pieces are set aside at once.
   expect(await shelf('few')).toContainEqual(['F1', 0, 1])
   // Its shelf life is too short by now, but it is not blocked: it may be sent.
   await shop.db.updateTable('lot').set({ expires_on: '2026-01-31' }).where('id', '=', good!).execute()
@@ -232,7 +232,7 @@ test('two parcels, a block and the job at once: every piece is of one lot, and n
   await settle(shop.ctx())
   const packed = (await Promise.all(orders.map(({ id }) => inside(id)))).flat(2) as [string, number][]
   const sentOf = (lot: string) => packed.reduce((sum, [of, pieces]) => sum + (of === lot ? pieces : 0), 0)
-  // No piece of the blocked batch is left among the sellable ones.
+  // No piece of the blocked lot is left among the sellable ones.
   const [[, left, aside], [, good]] = await shelf('device')
   expect([left, aside + sentOf('D1'), good + sentOf('D2')]).toEqual([0, 6, 6])
 })

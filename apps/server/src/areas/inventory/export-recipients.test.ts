@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
 const take = (lot_id: string, headers = staff) => post('/admin/v1/lot-recipients/export', { lot_id }, headers)
 
-/** A batch of some pieces, some of them packed for somebody, and pieces without a batch beside it. */
+/** A lot of some pieces, some of them packed for somebody, and pieces without a lot beside it. */
 async function packed(lot_number: string, quantity: number, pieces = quantity) {
   const owner = await signInStaff(shop)
   const lot = { variant_id: goods.variants.food, lot_number, expires_on: '2029-01-31', quantity }
@@ -48,7 +48,7 @@ test('whom a lot went to is taken away as a table, and who took it stands in the
   expect((await take('lot_unknown')).status).toBe(404)
   expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: id }])
 
-  // Its number was wrong: both become one batch, and so do their records of exports.
+  // Its number was wrong: both become one lot, and so do their records of exports.
   const other = await packed('R-2', 1)
   expect((await post(`/admin/v1/lots/${other.id}`, { lot_number: 'R-1' }, owner)).status).toBe(200)
   expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: other.id }])

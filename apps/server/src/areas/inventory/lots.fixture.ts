@@ -14,7 +14,7 @@ interface At {
 }
 
 /**
- * A shop whose products have batches, for the tests of one file (`at` is filled before the first of them); after the
+ * A shop whose products have lots, for the tests of one file (`at` is filled before the first of them); after the
  * last, every figure must match its ledger.
  */
 export function lotDesk() {
@@ -34,7 +34,7 @@ export function lotDesk() {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     at.shop.call(method, `/admin/v1/${path}`, body, at.staff)
   let note = 0
-  /** A receipt of goods with its own delivery note: batch number, last day, pieces. */
+  /** A receipt of goods with its own delivery note: lot number, last day, pieces. */
   const receive = (good: Good, ...lots: [string, string, number][]) => {
     note += 1
     const variant_id = at.goods.variants[good]
@@ -43,7 +43,7 @@ export function lotDesk() {
   }
   const lotsOf = async (good: Good, more = '') =>
     (await call('GET', `lots?variant_id=${at.goods.variants[good]}${more}`)).body.data.lots
-  /** Number, last day, state, and sellable and quarantined pieces. */
+  /** Number, last day, state, and sellable and set aside pieces. */
   const figures = async (good: Good, more = '') =>
     (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
       ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],

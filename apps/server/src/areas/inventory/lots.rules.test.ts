@@ -43,7 +43,7 @@ describe('pieces leave', () => {
     ],
   ])('%s', (_what, pieces, expected, short) => {
     const leaving = pieces.map((each, at) => leaves(each, `item_${at + 1}`))
-    // Fourteen with batches, and one without.
+    // Fourteen with lots, and one without.
     const { taken, ...then } = takeFromLots(leaving, lots, [level(15)])
     expect(taken.map((one) => `${one.line_item_id} ${one.lot_id} ${one.pieces}`)).toEqual(expected)
     expect(then.short).toEqual(short)

@@ -220,7 +220,7 @@ test('a lot is recalled by a number that nobody has noted: what comes of it late
   const figuresOf = () => figures('firstClass', '&lot_number=R-9')
   expect([await figuresOf(), await freeOf('firstClass')]).toEqual([[['R-9', '2029-01-31', 'blocked', 0, 2]], before])
 
-  // A known number is that batch, with the date on the box.
+  // A known number is that lot, with the date on the box.
   await receive('firstClass', ['R-10', '2029-02-28', 3])
   const known = { ...notice, lot_number: 'R-10' }
   expect(await recall(known)).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
-/** The mail of an order of class 2 medicine. */
+/** The mail of an order of second-class medicine. */
 async function letterOf(waits = false) {
   const { id } = await placedOrder(shop, catalogue, waits ? { status: 'requires_action' } : {})
   const { secondClass: variant_id } = catalogue.variants

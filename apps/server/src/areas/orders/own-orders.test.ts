@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An abuse-prone medicine in an order, and for whom it counts. */
+/** A guarded medicine in an order, and for whom it counts. */
 async function sold({ id: order_id, customer_id, email }: { id: string; customer_id: string; email: string }) {
   const line = await shop.db
     .selectFrom('line_item')

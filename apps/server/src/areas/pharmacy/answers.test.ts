@@ -22,7 +22,7 @@ const put = async (replaces: number, questions: object[]) =>
 /** As they are asked now. */
 const newest = async () => (await desk.shop.call('GET', path(), undefined, pharmacist)).body.data.questionnaires[0]
 
-/** A cart with class 1 medicine, ready to be paid; its buyer's answers, and whether they lead to an order. */
+/** A cart with first-class medicine, ready to be paid; its buyer's answers, and whether they lead to an order. */
 async function askedCart() {
   const { shop, goods } = desk
   const cart_id = await cartWith(shop, goods, { firstClass: 1 })

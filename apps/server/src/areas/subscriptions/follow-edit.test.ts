@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await openSubscriptionDesk()
   plan = await desk.offer(monthly, 'lotion')
   const { shop, goods } = desk
-  // The lotion has a questionnaire like the class 1 medicine.
+  // The lotion has a questionnaire like the first-class medicine.
   await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)
     select ${goods.products.lotion}, 1, questions, created_at from purchase_questionnaire
     where product_id = ${goods.products.firstClass}`.execute(shop.db)

@@ -12,23 +12,23 @@ import type { TestShop } from './shop.ts'
 const goods = {
   /** 第1類医薬品: has a questionnaire and waits for a pharmacist. */
   firstClass: good('第1類医薬品', 1280, 50, { type: 'medicine', questions: ['diagnosis', 'allergy'] }),
-  /** 抗原検査キット: class 1 too, up to a hundred at a time. */
+  /** 抗原検査キット: first-class too, up to a hundred at a time. */
   testKit: good('抗原検査キット', 1980, 500, { type: 'medicine', questions: ['purpose'] }),
-  /** 指定第2類医薬品 with an abuse-prone ingredient (濫用等のおそれ), three days of use. */
+  /** 指定第2類医薬品 with a guarded ingredient (濫用等のおそれ), three days of use. */
   coldRemedy: good('指定第2類医薬品', 1480, 50, {
     type: 'medicine',
     questions: ['abuse'],
     guarded: ['dihydrocodeine'],
     days: 3,
   }),
-  /** Another product with the same abuse-prone ingredient. */
+  /** Another product with the same guarded ingredient. */
   coughSyrup: good('指定第2類医薬品', 980, 50, {
     type: 'medicine',
     questions: ['abuse'],
     guarded: ['dihydrocodeine'],
     days: 4,
   }),
-  /** With an abuse-prone ingredient, and more days of use than a small package may have. */
+  /** With a guarded ingredient, and more days of use than a small package may have. */
   bigColdRemedy: good('指定第2類医薬品', 2480, 50, {
     type: 'medicine',
     questions: ['abuse'],
@@ -48,7 +48,7 @@ const goods = {
   limited: good('日用品', 330, 100, { most: 2 }),
   few: good('日用品', 550, 3, {}),
   soldOut: good('日用品', 440, 0, {}),
-  /** Out of stock, with backorders allowed. */
+  /** Out of stock, with back-orders allowed. */
   backorder: good('日用品', 660, 0, { backorder: true }),
 }
 export type Good = keyof typeof goods

@@ -2,7 +2,7 @@ import { talkCodeOf } from '../../areas/orders/index.ts'
 import type { CardDesk } from './card-desk.ts'
 import { cartWith, readyToPay } from './carts.ts'
 
-/** A paid order of a class 1 medicine: the card is authorised, the order waits for a pharmacist. */
+/** A paid order of a first-class medicine: the card is authorised, the order waits for a pharmacist. */
 export async function waitingOrder(
   { shop, goods, choose, complete }: CardDesk,
   buyer: { email?: string; headers?: Record<string, string> } = {},
