@@ -50,8 +50,8 @@ create table pharmacist_message (
 );
 create index pharmacist_message_order on pharmacist_message (order_id, created_at, id);
 
--- The written information about first-class medicine, who gave it when, and that the buyer has understood it (薬機法36条の10,
--- 施行規則159条の15). Kept for at least two years.
+-- The written information about first-class medicine, who gave it when, and that the buyer has understood it
+-- (薬機法36条の10, 施行規則159条の15). Kept for at least two years.
 create table medicine_information (
   id text primary key,
   order_id text not null references orders,
