@@ -86,22 +86,27 @@ test('where cards are sold without tax, one of 1,100 yen costs and pays 1,100', 
   await taxable(true, staff)
 })
 
+/** Staff change the one card of an order. */
+async function change(order_id: string, changes: object) {
+  const { id } = await shop.db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const answer = await shop.call('POST', `/admin/gift-cards/${id}`, changes, await signInStaff(shop))
+  expect(answer).toMatchObject({ status: 200 })
+}
+
 test('a card is opened once, whatever staff changed before; what they switch off afterwards stays off', async () => {
   const { order_id } = await buy(1)
-  const staff = await signInStaff(shop)
-  const change = async (changes: object) => {
-    const { id } = await shop.db
-      .selectFrom('gift_card')
-      .select('id')
-      .where('order_id', '=', order_id)
-      .executeTakeFirstOrThrow()
-    expect(await shop.call('POST', `/admin/gift-cards/${id}`, changes, staff)).toMatchObject({ status: 200 })
-  }
-  await change({ metadata: { note: 'gift' } })
+  await change(order_id, { metadata: { note: 'gift' }, balance: 900 })
+  // Its money has not come, whatever has come for others.
+  await hear('order.payment_captured', order_id)
+  expect(await cardsOf(order_id)).toMatchObject([{ is_disabled: true }])
   await pay(order_id)
-  expect(await cardsOf(order_id)).toMatchObject([{ is_disabled: false }])
+  expect(await cardsOf(order_id)).toMatchObject([{ value: 1000, balance: 900, is_disabled: false }])
   expect(await factsOf(shop, 'gift_cards.opened')).toEqual([{ order_id }])
-  await change({ is_disabled: true })
+  await change(order_id, { is_disabled: true })
   const closed = await cardsOf(order_id)
   await hear('order.payment_captured', order_id)
   expect(await cardsOf(order_id)).toEqual(closed)
@@ -109,10 +114,27 @@ test('a card is opened once, whatever staff changed before; what they switch off
   expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
 })
 
+test.each<[string, (order_id: string) => Promise<unknown>]>([
+  ['emptied', (order_id) => change(order_id, { balance: 0 })],
+  [
+    'deleted',
+    (order_id) =>
+      shop.db.updateTable('gift_card').set({ deleted_at: shop.clock.now }).where('order_id', '=', order_id).execute(),
+  ],
+])('a card that staff have %s before is not opened', async (_how, before) => {
+  const { order_id } = await buy(1)
+  await before(order_id)
+  await pay(order_id)
+  expect(await cardsOf(order_id)).toMatchObject([{ is_disabled: true }])
+  expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
+})
+
 test('a cancelled order takes its cards back, also when the news of its money comes late', async () => {
   const { order_id, headers } = await buy()
+  const other = await buy(1)
   const cancel = () => shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
   expect((await cancel()).status).toBe(200)
+  expect(await cardsOf(other.order_id)).toMatchObject([{ balance: 1000 }])
   await hear('order.payment_captured', order_id)
   expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ value: 1000, balance: 0, is_disabled: true }))
 })
@@ -283,6 +305,10 @@ describe('bought together with a first-class medicine, and paid with points', ()
     await hear('order.payment_captured', order_id)
     expect(await cardsOf(order_id)).toMatchObject(closed)
     expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
+    const other = await buy(1)
+    await pay(other.order_id)
+    expect(await cardsOf(other.order_id)).toMatchObject([{ is_disabled: false }])
+    await factsOf(shop, 'gift_cards.opened')
     expect((await decide('approve')).status).toBe(200)
     for (let time = 0; time < 2; time++) await hear('order.review_decided', order_id, { decision: 'approve' })
     expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 1000, is_disabled: false }))

@@ -69,7 +69,7 @@ export async function issueGiftCards(
  */
 export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql`update gift_card set is_disabled = false, opened_at = ${tx.now}, updated_at = ${tx.now}
-    where order_id = ${order_id} and opened_at is null and balance > 0 and balance = value and deleted_at is null
+    where order_id = ${order_id} and opened_at is null and balance > 0 and deleted_at is null
       and exists (select from orders o where o.id = gift_card.order_id
         and o.payment_status in ('captured', 'partially_refunded'))
       and not exists (select from pharmacist_review r where r.order_id = gift_card.order_id and r.status = 'waiting')
