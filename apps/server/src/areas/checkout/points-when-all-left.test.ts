@@ -55,7 +55,8 @@ test('points of which part came back before the rest has left are promised, and 
   expect(await order.points()).toEqual([all - 22, 0])
 })
 
-test('what came back without having been packed keeps no points waiting', async () => {
+test('what came back without having been packed keeps no points waiting, nor does another order', async () => {
+  await paid()
   const order = await paid()
   await order.back(1)
   const [, promised] = await order.points()
