@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  discountableLines,
+  goodsTotal,
+  type PricedSellable,
+  pointsPaying,
+  ratesOf,
+  reckonCart,
+  shippingRatesOf,
+} from './cart-price.rules.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+
+const cartOf = (given: object, cart: object = {}) =>
+  ({
+    cart: { type: 'default', metadata: null, ...cart },
+    lines: [{ ...{ id: 'item_1', variant_id: null, unit_price: 1000, quantity: 1 }, allow_discounts: true }],
+    ...{ methods: [], discounts: [], gift_cards: [], region: { automatic_taxes: true, tax_rate: 10 } },
+    ...given,
+  }) as unknown as LoadedCart
+
+test.each([
+  ['no cart whose goods do not earn it', 5000, {}, 0],
+  ['a cart whose goods do', 1000, {}, 100],
+  ['a swap, as it was judged with its order', 5000, { type: 'swap' }, 100],
+  ['a later delivery, as it was judged with the first', 5000, { metadata: { subscription_current_cycle: 2 } }, 100],
+])('a coupon is taken off %s', (_what, purchaseAmount, cart, off) => {
+  const rule = { type: 'fixed', value: 100, allocation: 'total' }
+  const coupon = {
+    ...{ id: 'disc_1', rule, conditions: [], metadata: { purchaseAmount } },
+    starts_at: 0,
+    ends_at: null,
+  }
+  expect(reckonCart(cartOf({ discounts: [coupon] }, cart), new Map(), false).discount_total).toBe(off)
+})
+
+test('of its gift cards the one that ends first pays first, and one that never ends last', () => {
+  const card = (id: string, ends_at: string | null) => ({ id, balance: 400, tax_rate: null, ends_at })
+  const gift_cards = [card('never', null), card('later', '2026-08-01T00:00:00Z'), card('soon', '2026-07-01T00:00:00Z')]
+  const { gift_card_uses } = reckonCart(cartOf({ gift_cards }), new Map(), false)
+  expect(gift_card_uses.map(({ gift_card_id, amount }) => [gift_card_id, amount])).toEqual([
+    ['soon', 400],
+    ['later', 400],
+    ['never', 200],
+  ])
+})
+
+const food = [{ rate: 8, name: '軽減税率', code: 'reduced' }]
+const product = { id: 'prod_1', type_id: 'ptyp_1', collection_id: 'pcol_1', tag_ids: ['ptag_1'] }
+const sellables = new Map<string, PricedSellable>([['variant_1', { tax_rates: food, product, variant: { sku: 'A' } }]])
+const lineOf = (given: object) =>
+  ({ id: 'item_1', variant_id: 'variant_1', unit_price: 300, quantity: 2, metadata: null, ...given }) as never
+
+test('the conditions of a coupon see what a line is of, and what it costs', () => {
+  const seen = { id: 'item_1', quantity: 2, amount: 600, is_subscription: false }
+  const { id: product_id, ...more } = product
+  const told = (given: object) => discountableLines({ lines: [lineOf(given)] }, sellables)
+  expect(told({})).toEqual([{ ...seen, product_id, ...more, sku: 'A' }])
+  const none = { product_id: null, type_id: null, collection_id: null, tag_ids: [], sku: null }
+  expect(told({ variant_id: null })).toEqual([{ ...seen, ...none }])
+  expect(told({ metadata: { is_subscription_purchase: true } })).toMatchObject([{ is_subscription: true }])
+})
+
+test('a line has the tax it was sold with, or its product’s; a delivery its own, or the region’s', () => {
+  const own = [{ rate: 10, name: '標準税率', code: null }]
+  const rates = [{ tax_lines: own }, {}, { variant_id: null }].map((given) => ratesOf(lineOf(given), sellables))
+  expect(rates).toEqual([own, food, []])
+  expect(shippingRatesOf(cartOf({}), { tax_rates: food })).toEqual(food)
+  expect(shippingRatesOf(cartOf({}), { tax_rates: [] })).toMatchObject([{ rate: 10 }])
+})
+
+test('a delivery’s conditions are held against prices as they are shown', () => {
+  const totals = { subtotal: 1000, item_tax_total: 100 }
+  const shown = [true, false].map((includes_tax) => goodsTotal(cartOf({ region: { includes_tax } }), totals))
+  expect(shown).toEqual([1100, 1000])
+})
+
+test.each<[string, object, object, number]>([
+  ['of a member pay', {}, {}, 300],
+  ['of a guest do not', {}, { customer: { has_account: false } }, 0],
+  ['pay nothing of a swap', { type: 'swap' }, {}, 0],
+  ['pay nothing that staff have drafted', { type: 'draft_order' }, {}, 0],
+  ['pay nothing in another currency', {}, { region: { currency_code: 'usd' } }, 0],
+])('points %s', (_what, cart, given, points) => {
+  const member = { customer: { has_account: true }, region: { currency_code: 'jpy' } }
+  const wish = { metadata: { d_points: { points_to_use: 300 } } }
+  expect(pointsPaying(cartOf({ ...member, ...given }, { ...wish, ...cart }), 1000)).toBe(points)
+})
