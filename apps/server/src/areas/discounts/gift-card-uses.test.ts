@@ -4,6 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdBenefits } from './hold-benefits.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -40,4 +41,29 @@ test('where the money of a card went, the newest first; a card that is gone is n
   expect((await uses(card, 'limit=1&offset=1')).body.data).toMatchObject({ uses: [{ amount: 1000 }], count: 2 })
   await shop.call('DELETE', `/admin/gift-cards/${card}`, undefined, owner)
   expect((await uses(card)).status).toBe(404)
+})
+
+test.each([
+  ['switched off', { is_disabled: true }],
+  ['deleted', { deleted_at: new Date('2026-05-01T00:00:00Z') }],
+  ['at its end', { ends_at: new Date('2026-05-01T00:00:00Z') }],
+  ['spent below what is asked of it', { balance: 499 }],
+])('a card that is %s by now is not held', async (_how, changes) => {
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const card = { id: newId('gift_card'), value: 1000, balance: 500, region_id: goods.region_id, ...stamps }
+  await shop.db
+    .insertInto('gift_card')
+    .values({ ...card, code: card.id })
+    .execute()
+  const use = { gift_card_id: card.id, amount: 250, is_taxable: false, tax_rate: null }
+  const benefits = { discount_ids: [], gift_card_uses: [use], customer_id: null, email: 'card@example.com' }
+  const hold = () => shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
+  await hold()
+  await shop.db
+    .updateTable('gift_card')
+    .set({ balance: 500, ...changes })
+    .where('id', '=', card.id)
+    .execute()
+  use.amount = 500
+  await expect(hold()).rejects.toMatchObject({ code: 'gift_card_disabled' })
 })
