@@ -154,11 +154,11 @@ test('of what was never all reserved, no more stays so than is left to pack', as
 
 test('of several reservations of a line the oldest is packed first, and the latest goes free first', async () => {
   const branch = (await post('/stock-locations', { name: '分室' })).body.stock_location.id
-  const [{ inventory_item_id }] = await shop.db
+  const { inventory_item_id } = await shop.db
     .selectFrom('product_variant_inventory_item')
     .select('inventory_item_id')
     .where('variant_id', '=', goods.variants.lotion)
-    .execute()
+    .executeTakeFirstOrThrow()
   const here = { location_id: branch, stocked_quantity: 5 }
   await post(`/inventory-items/${inventory_item_id}/location-levels`, here)
   const left = async (order: Awaited<ReturnType<typeof paid>>) => {

@@ -29,39 +29,18 @@ test.each([
 })
 
 test.each([
-  [
-    'of a year',
-    { frequency: 'months', frequency_interval: 1, maximum_cycles: null } as const,
-    { deliveries: 12, total: 23400, ends: false },
-  ],
-  [
-    'of all deliveries',
-    { frequency: 'weeks', frequency_interval: 4, maximum_cycles: 3 } as const,
-    { deliveries: 3, total: 5400, ends: true },
-  ],
-  ...(
-    [
-      ['days', 365, 1],
-      ['days', 30, 13],
-      ['weeks', 52, 1],
-      ['years', 1, 1],
-    ] as const
-  ).map(
-    ([frequency, frequency_interval, deliveries]) =>
-      [
-        `of a year, every ${frequency_interval} ${frequency}`,
-        { frequency, frequency_interval, maximum_cycles: null },
-        { deliveries, total: 1400 + (deliveries - 1) * 2000, ends: false },
-      ] as const,
-  ),
-  [
-    'seldom, once',
-    { frequency: 'years', frequency_interval: 2, maximum_cycles: null } as const,
-    { deliveries: 1, total: 1400, ends: false },
-  ],
-])('the total %s', (_what, rhythm, total) => {
-  const plan = { ...none, ...rhythm, first_time_discount_price: 700, discount_price: 1000 }
-  expect(planTotal(plan, 1100, 2)).toEqual(total)
+  { what: 'of a year', rhythm: ['months', 1, null], total: { deliveries: 12, total: 23400, ends: false } },
+  { what: 'of all deliveries', rhythm: ['weeks', 4, 3], total: { deliveries: 3, total: 5400, ends: true } },
+  { what: 'a year of 365 days', rhythm: ['days', 365, null], total: { deliveries: 1, total: 1400, ends: false } },
+  { what: 'a year of 30 days', rhythm: ['days', 30, null], total: { deliveries: 13, total: 25400, ends: false } },
+  { what: 'a year of 52 weeks', rhythm: ['weeks', 52, null], total: { deliveries: 1, total: 1400, ends: false } },
+  { what: 'yearly', rhythm: ['years', 1, null], total: { deliveries: 1, total: 1400, ends: false } },
+  { what: 'seldom, once', rhythm: ['years', 2, null], total: { deliveries: 1, total: 1400, ends: false } },
+] as const)('the total $what', ({ rhythm, total }) => {
+  const [frequency, frequency_interval, maximum_cycles] = rhythm
+  const plan = { ...none, frequency, frequency_interval, maximum_cycles }
+  const priced = { ...plan, first_time_discount_price: 700, discount_price: 1000 }
+  expect(planTotal(priced, 1100, 2)).toEqual(total)
 })
 
 test.each([
