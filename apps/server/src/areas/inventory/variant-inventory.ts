@@ -2,7 +2,7 @@ import { variantInventory as api } from '@kusuribako/contract/inventory/inventor
 import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
 import { findRow, notFound, readList } from '../../base/read.ts'
-import { items, addAvailableOfLevels } from './inventory-items.ts'
+import { addAvailableOfLevels, items } from './inventory-items.ts'
 
 /** The items of a variant, and how many pieces each channel can sell from its locations. */
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
