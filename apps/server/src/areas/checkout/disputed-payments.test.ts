@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { jobs, listeners } from '../all.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import { noteDisputes } from '../payments/note-disputes.ts'
+
+// The holder of a card goes to their bank (チャージバック).
+let cards: CardDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  cards = await openCardDesk()
+  staff = await signInStaff(cards.shop)
+})
+beforeEach(() => cards.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => cards.close())
+
+const days = (many: number) => many * 86_400_000
+const run = (name: string) => jobs.find((one) => one.name === name)!.run(cards.shop.ctx())
+
+/** An order of 1,650 yen that was charged. */
+async function charged() {
+  const cart = await cards.cartToPay('pm_card_visa')
+  const order = (await cards.complete(cart)).body.data.id as string
+  const post = (path: string, body: object = {}) =>
+    cards.shop.call('POST', `/admin/orders/${order}/${path}`, body, staff)
+  expect((await post('capture')).status).toBe(200)
+  const { id: intent, latest_charge } = await cards.intentOf(cart)
+  const atBank = async (path: string) => (await fetch(`${cards.sandbox.url}/stripe/${path}`, { method: 'POST' })).json()
+  const told = async () => {
+    const answer = await cards.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
+    return answer.body.data.disagreements.filter(({ order_id }: { order_id: string }) => order_id === order)
+  }
+  const read = async () => (await cards.shop.call('GET', `/admin/orders/${order}`, undefined, staff)).body.order
+  const givenAtStripe = async () =>
+    (await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent}`)).data.map((one: Refund) => one.amount)
+  return { order, post, atBank, told, read, givenAtStripe, dispute: () => atBank(`charges/${latest_charge}/dispute`) }
+}
+interface Refund {
+  amount: number
+}
+let events = 0
+/** Tells of a dispute; the same news twice, as it may come. */
+async function tell(type: string, object: object) {
+  const { body, signature } = cards.signed({ id: `evt_dispute_${events++}`, type, data: { object } })
+  for (const _time of [1, 2]) expect((await cards.deliver(body, signature)).statusCode).toBe(200)
+}
+/** What later rooms do when they hear that a bank has given money back, or not; answers how often they did. */
+async function hear(name = 'payment.given_back_elsewhere') {
+  const facts = await factsOf(cards.shop, name)
+  for (const about of facts)
+    for (const one of listeners.filter(({ fact }) => fact === name))
+      await one.run(cards.shop.ctx(), about as Record<string, unknown>)
+  return facts.length
+}
+
+test('staff see it with the order and in their list until the bank decides; lost, it is a refund, once', async () => {
+  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+  const begun = await dispute()
+  await cards.later(days(40), async () => {
+    await tell('charge.dispute.created', begun)
+    await tell('charge.dispute.funds_withdrawn', begun)
+    const answer_by = new Date(begun.evidence_details.due_by * 1000).toISOString()
+    expect(await told()).toMatchObject([
+      { kind: 'disputed', about: begun.id, amount: 1650, theirs: 'needs_answer', answer_by },
+    ])
+    const { payments, refunded_total } = await read()
+    expect(payments[0].metadata.disputes).toMatchObject([{ state: 'needs_answer', reason: 'fraudulent', answer_by }])
+    expect(refunded_total).toBe(0)
+    // What is decided meanwhile waits: Stripe gives nothing back of what is with the bank.
+    expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
+    expect(await givenAtStripe()).toEqual([])
+  })
+  const lost = await atBank(`disputes/${begun.id}/lost`)
+  await cards.later(days(60), async () => {
+    await tell('charge.dispute.closed', lost)
+    await tell('charge.dispute.updated', lost)
+    expect(await hear()).toBe(1)
+    const { refunds, ...order } = await read()
+    expect(order).toMatchObject({ payment_status: 'refunded', refunded_total: 1650, refundable_amount: 0 })
+    expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'lost' }])
+    expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toEqual([
+      [500, { dispute: begun.id }],
+      [1150, { dispute: begun.id, by_bank: true }],
+    ])
+    await run('settle-refunds')
+    await run('reconcile-payments')
+    expect([await givenAtStripe(), await told(), await hear()]).toEqual([[], [], 0])
+  })
+})
+
+test('kept, the money stays, and what was decided meanwhile goes back', async () => {
+  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+  const begun = await dispute()
+  await tell('charge.dispute.created', begun)
+  await post('refund', { amount: 500, reason: 'other' })
+  await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/won`))
+  await cards.later(5 * 60_000, () => run('settle-refunds'))
+  expect([await givenAtStripe(), await told(), await hear()]).toEqual([[500], [], 0])
+  expect(await read()).toMatchObject({
+    refunded_total: 500,
+    payments: [{ metadata: { disputes: [{ state: 'ended' }] } }],
+  })
+})
+
+test('is found out by asking where its news never comes, and followed to its end', async () => {
+  const { dispute, told, read, atBank } = await charged()
+  const begun = await dispute()
+  // The order is older than what is asked about every day, and the dispute is of today.
+  await cards.shop.db
+    .updateTable('payment')
+    .set({ created_at: new Date(0) })
+    .where('cart_id', 'is not', null)
+    .execute()
+  cards.shop.clock.now = new Date()
+  await run('reconcile-payments')
+  expect(await told()).toMatchObject([{ kind: 'disputed', about: begun.id }])
+  await atBank(`disputes/${begun.id}/lost`)
+  await cards.later(days(30), () => run('reconcile-payments'))
+  expect([await told(), await hear()]).toEqual([[], 1])
+  expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
+})
+
+test('lost and won after all, it is no refund any more, once, in whatever order it is told', async () => {
+  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
+  const begun = await dispute()
+  await tell('charge.dispute.created', begun)
+  await post('refund', { amount: 500, reason: 'other' })
+  await cards.later(days(20), async () => {
+    const lost = await atBank(`disputes/${begun.id}/lost`)
+    await tell('charge.dispute.closed', lost)
+    expect(await hear()).toBe(1)
+    expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
+    const won = await atBank(`disputes/${begun.id}/won`)
+    await tell('charge.dispute.closed', won)
+    await tell('charge.dispute.closed', lost)
+    await tell('charge.dispute.funds_reinstated', won)
+    expect([await hear('refund.declined'), await hear()]).toEqual([1, 0])
+  })
+  await cards.later(days(21), () => run('settle-refunds'))
+  await cards.later(days(22), () => run('reconcile-payments'))
+  // What staff had decided meanwhile goes back by the shop after all; of the bank's own nobody waits.
+  expect([await givenAtStripe(), await told()]).toEqual([[500], []])
+  const { refunds, ...order } = await read()
+  expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500, refundable_amount: 1150 })
+  expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'ended' }])
+  expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toMatchObject([
+    [500, {}],
+    [1150, { dispute: begun.id, declined_reason: 'dispute_won' }],
+  ])
+  expect((await post('refund', { amount: 1150, reason: 'other' })).body.order.payment_status).toBe('refunded')
+  expect(await givenAtStripe()).toEqual([1150, 500])
+})
+
+test('won after all, whose news never comes, is found out by asking', async () => {
+  const { dispute, read, atBank } = await charged()
+  const begun = await dispute()
+  await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/lost`))
+  await hear()
+  await atBank(`disputes/${begun.id}/won`)
+  cards.shop.clock.now = new Date()
+  await cards.later(days(60), () => run('reconcile-payments'))
+  await hear('refund.declined')
+  expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 })
+})
+
+test('an answer that was overtaken by that of other news is asked for anew', async () => {
+  const { dispute, read, atBank } = await charged()
+  const begun = await dispute()
+  const lost = await atBank(`disputes/${begun.id}/lost`)
+  await cards.sandbox.fault({ api: { match: '/v1/disputes', delay_ms: 700, count: 1 } })
+  const late = tell('charge.dispute.closed', lost)
+  await cards.faultMet()
+  await tell('charge.dispute.funds_reinstated', await atBank(`disputes/${begun.id}/won`))
+  await late
+  await hear('refund.declined')
+  expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0 })
+})
+
+test.each([
+  ['under_review', 1, 0],
+  ['ended', 2, 1],
+] as const)('lost, then %s in an appeal, and lost again is one refund', async (state, lost, won) => {
+  const { order, read } = await charged()
+  const { payments } = await read()
+  const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }
+  const note = async (said: 'lost' | typeof state) => {
+    const paid = cards.shop.db.selectFrom('payment').selectAll().where('id', '=', payments[0].id)
+    const row = (await paid.executeTakeFirstOrThrow()) as unknown as PaymentRow
+    const opened_at = cards.shop.clock.now.toISOString()
+    await cards.shop.ctx().tx((tx) => noteDisputes(tx, row, [{ ...dispute, state: said, opened_at }]))
+  }
+  for (const said of ['lost', state, 'lost'] as const) await note(said)
+  expect([await hear(), await hear('refund.declined')]).toEqual([lost, won])
+  expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
+})
