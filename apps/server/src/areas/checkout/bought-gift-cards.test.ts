@@ -1,50 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { listeners as benefits } from '../discounts/listeners.ts'
-import { listeners as letters } from '../notifications/listeners.ts'
-import { listeners as follow } from './listeners.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { type GiftCardDesk, openGiftCardDesk } from './bought-gift-cards.fixture.ts'
 
+let desk: GiftCardDesk
 let shop: TestShop
 let goods: SmallCatalogue
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  await shop.db.updateTable('region').set({ gift_cards_taxable: true }).execute()
-  // The lotion becomes a gift card of 1,100 yen with tax.
-  await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.lotion).execute()
+  desk = await openGiftCardDesk()
+  ;({ shop, goods } = desk)
 })
 afterAll(() => shop.close())
 
-const hear = async (fact: string, order_id: string, more: Record<string, unknown> = {}) => {
-  for (const listener of [...benefits, ...letters])
-    if (listener.fact === fact) await listener.run(shop.ctx(), { order_id, ...more })
-}
-/** Staff capture the money of an order, and the fact is published. */
-async function pay(order_id: string) {
-  const taken = await shop.call('POST', `/admin/orders/${order_id}/capture`, {}, await signInStaff(shop))
-  expect(taken.body.order).toMatchObject({ payment_status: 'captured' })
-  await hear('order.payment_captured', order_id)
-}
-const cardsOf = (order_id: string) =>
-  shop.db
-    .selectFrom('gift_card')
-    .select(['code', 'value', 'balance', 'tax_rate', 'is_disabled', 'region_id'])
-    .where('order_id', '=', order_id)
-    .orderBy('id')
-    .execute()
-/** Buys two gift cards; returns the order. */
-async function buy(quantity = 2, more: Partial<Record<Good, number>> = {}) {
-  const buyer = await signInCustomer(shop)
-  const cart = await cartWith(shop, goods, { lotion: quantity, ...more }, buyer.headers)
-  await readyToPay(shop, goods, cart, buyer)
-  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
-  expect(body.type).toBe('order')
-  return { ...buyer, order_id: body.data.id as string }
-}
+const hear: GiftCardDesk['hear'] = (...words) => desk.hear(...words)
+const pay: GiftCardDesk['pay'] = (id) => desk.pay(id)
+const cardsOf: GiftCardDesk['cardsOf'] = (id) => desk.cardsOf(id)
+const buy: GiftCardDesk['buy'] = (...words) => desk.buy(...words)
 
 test('a bought card is one of its own for each piece, opened and sent when its money has come', async () => {
   const { order_id, email } = await buy()
@@ -216,66 +190,6 @@ test('nothing is given for a bought card, and each is bought by an order: gift_c
   ]
   const refused = { status: 400, body: expect.objectContaining({ code: 'gift_card_stays' }) }
   for (const answer of asked) expect(await answer).toMatchObject(refused)
-})
-
-describe('of which nothing lies on a shelf', () => {
-  const count = (manage_inventory: boolean) =>
-    shop.db
-      .updateTable('product_variant')
-      .set({ manage_inventory })
-      .where('product_id', '=', goods.products.lotion)
-      .execute()
-  beforeAll(() => count(false))
-  afterAll(() => count(true))
-  const opened = async (order_id: string) => {
-    await pay(order_id)
-    for (let time = 0; time < 2; time++)
-      for (const { fact, run } of follow) if (fact === 'gift_cards.opened') await run(shop.ctx(), { order_id })
-  }
-  const post = async (path: string, body: object = {}) =>
-    (await shop.call('POST', `/admin/orders/${path}`, body, await signInStaff(shop))).body.order
-  const read = async (id: string) =>
-    (await shop.call('GET', `/admin/orders/${id}`, undefined, await signInStaff(shop))).body.order
-
-  test('alone in an order they have left by their letter: nobody packs them, and an unused one is still taken back', async () => {
-    const { order_id } = await buy()
-    expect((await read(order_id)).fulfillment_status).toBe('not_fulfilled')
-    await opened(order_id)
-    const left = { quantity: 2, fulfilled_quantity: 2, shipped_quantity: 2 }
-    expect(await read(order_id)).toMatchObject({ fulfillment_status: 'shipped', fulfillments: [], items: [left] })
-    expect((await post(`${order_id}/cancel`)).status).toBe('canceled')
-    expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
-  })
-
-  test('beside goods they leave these to be packed, whichever is first', async () => {
-    const { order_id } = await buy(1, { food: 1 })
-    await opened(order_id)
-    const { items, fulfillment_status } = await read(order_id)
-    expect(fulfillment_status).toBe('partially_shipped')
-    const food = items.find(({ is_giftcard }: { is_giftcard: boolean }) => !is_giftcard)
-    const packed = await post(`${order_id}/fulfillment`, { items: [{ item_id: food.id, quantity: 1 }] })
-    const sent = await post(`${order_id}/shipment`, { fulfillment_id: packed.fulfillments[0].id })
-    expect(sent.fulfillment_status).toBe('shipped')
-  })
-
-  test('a table of parcels packs the goods alone', async () => {
-    const { order_id } = await buy(1, { food: 1 })
-    const { display_id } = await read(order_id)
-    const stringifiedCsv = `display_id,shipping_number,shipping_method\n${display_id},4123-0001,ヤマト運輸`
-    const { body } = await shop.call(
-      'POST',
-      '/admin/v1/fulfillments/import-tracking',
-      { stringifiedCsv, noNotification: true },
-      await signInStaff(shop),
-    )
-    expect(body.data.errors).toEqual([])
-    expect(await read(order_id)).toMatchObject({
-      fulfillment_status: 'partially_shipped',
-      fulfillments: [{ items: [{ quantity: 1 }] }],
-    })
-    await opened(order_id)
-    expect((await read(order_id)).fulfillment_status).toBe('shipped')
-  })
 })
 
 describe('bought together with a first-class medicine, and paid with points', () => {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type GiftCardDesk, openGiftCardDesk } from './bought-gift-cards.fixture.ts'
+import { listeners as follow } from './listeners.ts'
+
+// Bought gift cards without stock (126).
+let desk: GiftCardDesk
+beforeAll(async () => {
+  desk = await openGiftCardDesk()
+  await desk.shop.db
+    .updateTable('product_variant')
+    .set({ manage_inventory: false })
+    .where('product_id', '=', desk.goods.products.lotion)
+    .execute()
+})
+afterAll(() => desk.shop.close())
+
+const opened = async (order_id: string) => {
+  await desk.pay(order_id)
+  for (let time = 0; time < 2; time++)
+    for (const { fact, run } of follow) if (fact === 'gift_cards.opened') await run(desk.shop.ctx(), { order_id })
+}
+const post = async (path: string, body: object = {}) =>
+  (await desk.shop.call('POST', `/admin/orders/${path}`, body, await signInStaff(desk.shop))).body.order
+const read = async (id: string) =>
+  (await desk.shop.call('GET', `/admin/orders/${id}`, undefined, await signInStaff(desk.shop))).body.order
+
+test('alone in an order they leave by their letter, and unused ones are still taken back', async () => {
+  const { order_id } = await desk.buy()
+  expect((await read(order_id)).fulfillment_status).toBe('not_fulfilled')
+  await opened(order_id)
+  const left = { quantity: 2, fulfilled_quantity: 2, shipped_quantity: 2 }
+  expect(await read(order_id)).toMatchObject({ fulfillment_status: 'shipped', fulfillments: [], items: [left] })
+  expect((await post(`${order_id}/cancel`)).status).toBe('canceled')
+  expect(await desk.cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
+})
+
+test('beside goods they leave these to be packed, whichever is first', async () => {
+  const { order_id } = await desk.buy(1, { food: 1 })
+  await opened(order_id)
+  const { items, fulfillment_status } = await read(order_id)
+  expect(fulfillment_status).toBe('partially_shipped')
+  const food = items.find(({ is_giftcard }: { is_giftcard: boolean }) => !is_giftcard)
+  const packed = await post(`${order_id}/fulfillment`, { items: [{ item_id: food.id, quantity: 1 }] })
+  const sent = await post(`${order_id}/shipment`, { fulfillment_id: packed.fulfillments[0].id })
+  expect(sent.fulfillment_status).toBe('shipped')
+})
+
+test('a table of parcels packs the goods alone', async () => {
+  const { order_id } = await desk.buy(1, { food: 1 })
+  const { display_id } = await read(order_id)
+  const stringifiedCsv = `display_id,shipping_number,shipping_method\n${display_id},4123-0001,ヤマト運輸`
+  const { body } = await desk.shop.call(
+    'POST',
+    '/admin/v1/fulfillments/import-tracking',
+    { stringifiedCsv, noNotification: true },
+    await signInStaff(desk.shop),
+  )
+  expect(body.data.errors).toEqual([])
+  expect(await read(order_id)).toMatchObject({
+    fulfillment_status: 'partially_shipped',
+    fulfillments: [{ items: [{ quantity: 1 }] }],
+  })
+  await opened(order_id)
+  expect((await read(order_id)).fulfillment_status).toBe('shipped')
+})
