@@ -5,8 +5,8 @@ import type { Ctx } from './base/ctx.ts'
 import { migrationNames, notAmong } from './migrate.ts'
 
 /**
- * `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a worker
- * reports the state of the shop (`figures`), so that it is reported once.
+ * `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
+ * worker reports the state of the shop (`figures`), so that it is reported once.
  */
 export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], figuresOf: Pool | null): void {
   register.clear()

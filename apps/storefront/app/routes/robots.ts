@@ -2,8 +2,8 @@ import { config, isIndexable } from '../config.server.ts'
 import { publicUrl } from '../sitemap.server.ts'
 
 /**
- * Where search engines need not look, and where all pages are listed. A copy of the shop forbids nothing more: its pages
- * say themselves that they must not be indexed, and an engine reads that only where it may open them.
+ * Where search engines need not look, and where all pages are listed. A copy of the shop forbids nothing more: its
+ * pages say themselves that they must not be indexed, and an engine reads that only where it may open them.
  */
 export function loader() {
   const hidden = ['/cart', '/checkout', '/account', '/order/'].map((path) => `Disallow: ${path}`)
