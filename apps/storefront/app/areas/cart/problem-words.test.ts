@@ -4,7 +4,11 @@ import { wordsAt } from './problem-words.ts'
 
 const against = (...codes: LineProblem['code'][]) =>
   wordsAt(
-    codes.map((code) => ({ code, line_item_id: 'item_1', detail: {} })),
+    codes.map((code) => ({
+      code,
+      line_item_id: 'item_1' as LineProblem['line_item_id'],
+      detail: { allowed: 3, limit: 3 },
+    })),
     1,
   ).map(({ code }) => code)
 

@@ -1,7 +1,7 @@
 import type { FullArticle } from '@kusuribako/contract/content/articles'
 import { imageAddress } from '@kusuribako/ui/picture.tsx'
 import { SHOP_NAME } from '../../page-meta.ts'
-import { breadcrumbList } from '../catalogue/structured.ts'
+import { breadcrumbList } from './structured.ts'
 
 type Told = Pick<
   FullArticle['attributes'],
