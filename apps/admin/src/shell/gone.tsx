@@ -18,7 +18,7 @@ export function Gone() {
     <div role="status">
       {isGone && !isActing && !isLeaving && (
         <Alert color="warning" mb="md">
-          <span className="text-ink">{words.gone}</span>
+          <p className="phrases text-ink">{words.gone}</p>
         </Alert>
       )}
     </div>
