@@ -10,15 +10,18 @@ const medicine = {
 }
 
 /** Judges an order of two lines of one medicine with these quantities, and these after the edit. */
-function judged(before: [number, number], after: [number, number]) {
-  const originals = before.map((quantity, at) => ({ id: `item_${at}`, variant_id: 'variant_1', quantity }))
+function judged(before: [number, number], after: [number, number], stock = medicine.stock) {
+  const originals = [
+    ...before.map((quantity, at) => ({ id: `item_${at}`, variant_id: 'variant_1', quantity })),
+    { id: 'item_of_another', variant_id: 'variant_2', quantity: 9 },
+  ]
   const items = after.map((quantity, at) => ({
     ...{ id: `item_new_${at}`, original_item_id: `item_${at}`, variant_id: 'variant_1', quantity },
   })) as EditLineRow[]
   return editProblems({
     items,
     originals,
-    sellables: new Map([['variant_1', medicine]]),
+    sellables: new Map([['variant_1', { ...medicine, stock }]]),
     law: {
       licences: [{ classes: ['第2類医薬品'], valid_from: '2026-01-01', valid_to: null }],
       ...{ rules: [], purchases: [], age_rules: [], age_note: null, paid_by_card: false, birthday: null },
@@ -39,4 +42,11 @@ test('lines of one medicine share its limit, whichever of them grows', () => {
 test('an order that holds more than is sold today may lose some of it, and gain none', () => {
   expect(judged([10, 5], [9, 5])).toBe(null)
   expect(judged([10, 5], [9, 6])).toMatchObject({ code: 'quantity_over_limit' })
+})
+
+test('an edit adds what is free, beside the pieces that its order holds of the same', () => {
+  const two = { manage_inventory: true, allow_backorder: false, quantity: 2 }
+  expect(judged([1, 1], [2, 2], two)).toBe(null)
+  expect(judged([1, 1], [2, 3], two)).toMatchObject({ code: 'insufficient_inventory', detail: { available: 2 } })
+  expect(judged([1, 1], [2, 3], { ...two, allow_backorder: true })).toBe(null)
 })

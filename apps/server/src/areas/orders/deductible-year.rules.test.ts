@@ -19,3 +19,7 @@ test.each([
     deductible,
   })
 })
+
+test('the first year of the law is reckoned by it', () => {
+  expect(deductibleYear(2017, [])).toMatchObject({ threshold: 12_000, cap: 88_000 })
+})
