@@ -115,6 +115,7 @@ test('free delivery stands beside another coupon, is taken off by itself, and ho
 
 test('ten buyers of the last three uses: three, and a cancelled order gives its use back once', async () => {
   const { id } = await coupon('LAST3', { usage_limit: 3 })
+  const beside = await coupon('BESIDE3', { usage_limit: 3 })
   const { headers, email } = await signInCustomer(shop)
   const carts = [await payable(['LAST3'], { headers, email })]
   for (let buyer = 0; buyer < 9; buyer++) carts.push(await payable(['LAST3'], { email: `b${buyer}@example.com` }))
@@ -129,6 +130,7 @@ test('ten buyers of the last three uses: three, and a cancelled order gives its 
   const cancelled = await Promise.all([cancel(), cancel()])
   expect(cancelled.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
+  expect((await usesOf(beside.id)).count).toBe(0)
 })
 
 test('a coupon for a single use: one buyer in many windows uses it once, by account and by e-mail', async () => {
