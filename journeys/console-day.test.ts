@@ -54,7 +54,7 @@ test('whoever closes the search before it has found anything stays where they ar
   await asked(page, 'さがす').waitFor({ state: 'detached' })
   line.resolve()
   await (await answer)!.finished()
-  // By the time that more is found, that answer has been read, too.
+  // When the second search shows its result, the answer to the first has been read, too.
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox', { name: 'さがすもの' }).fill('クーポン')
   await asked(page, 'さがす').getByRole('link', { name: 'クーポン', exact: true }).waitFor()
@@ -73,7 +73,7 @@ test('whoever begins their day sees what waits, since when, and goes there', asy
   const page = await signedIn(enter, '/app', 'phone')
   await heading(page, '今日の仕事')
   const row = section(page, '受注').getByRole('listitem').filter({ hasText: '梱包待ち' })
-  // Other journeys order and pack meanwhile: looked at anew until both say the same.
+  // Other journeys order and pack at the same time: read again until both show the same.
   const says = async (shown: typeof row) => {
     const now = await waiting()
     await page.reload()

@@ -140,7 +140,7 @@ test('a pharmacist puts down how surely an age is known, and notes whose paper w
   await noted.getByText('本人確認書類').waitFor()
   await noted.getByText('1988年4月12日').waitFor()
   expect(await faults(page), 'a customer whose age is known').toEqual([])
-  // Whoever has seen the card by video knows it more surely than by a copy.
+  // A check of the card by video is more certain than one by a copy.
   await noted.getByRole('button', { name: '確認を記録し直す' }).click()
   const again = asked(page, '確認を記録し直す')
   await again.getByLabel('生年月日').fill('1988-04-13')

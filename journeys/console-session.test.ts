@@ -197,7 +197,7 @@ test('somebody who is invited reads what is wrong with a password, sets one, and
   await password.fill('kusuribako-demo')
   await press(invited, '送信する')
   await invited.getByText('登録が完了しました。').waitFor()
-  // Taken back too late: whoever has an account by it would keep that.
+  // Withdrawn too late: the invite was already used, and withdrawing it would not remove the account.
   await taking.getByRole('button', { name: '取り消す' }).click()
   await taking.getByRole('alert').getByText('すでに登録を済ませました').waitFor()
   await invited.getByRole('link', { name: 'ログインへ' }).click()

@@ -80,7 +80,7 @@ test('a change of an order comes to be only as it was shown', async () => {
   await press(page, '商品を加える')
   const adding = asked(page, '商品を加えますか')
   await adding.waitFor()
-  // As a scanner types it, into what has the focus.
+  // As a scanner types: into the element that has the focus.
   await page.keyboard.type(sku)
   await page.keyboard.press('Enter')
   await adding.getByRole('textbox', { name: / 数$/ }).waitFor()

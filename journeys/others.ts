@@ -150,13 +150,13 @@ export async function provenAs(email: string): Promise<{ authorization: string }
 }
 const tokens = new Map<string, Promise<string>>()
 
-/** Calls of somebody of the staff: what a colleague does meanwhile. */
+/** A client with a staff member's credentials: what a colleague does meanwhile. */
 export async function callAs(email: string) {
   const proof = await provenAs(email)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
-/** Registers, opens the link of the letter, and proves who it is. */
+/** Registers a member, opens the link in the mail, and signs in; returns the header that authorises calls. */
 export async function newMember(email: string): Promise<{ authorization: string }> {
   const person = { email, password: 'kusuribako-demo' }
   await send('/store/customers', { ...person, first_name: '花子', last_name: '見本' })

@@ -181,7 +181,7 @@ onLinux('asked to end as a service is, it ends likewise; whoever is being answer
   process.kill(shop.pid, 'SIGTERM')
   await pause(3500)
   form.end('late')
-  // The server has ended already: the shopper is told so.
+  // The API server has already ended, so the storefront answers that request with 503.
   expect(await answered).toBe(503)
   await shop.ended
   await expectNothingLeft(ran)

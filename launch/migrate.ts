@@ -3,7 +3,9 @@ import { checkDatabase } from './checks.ts'
 
 const url = process.env.DATABASE_URL
 
-/** Brings a database up to this version and nothing more: `DATABASE_URL=… npm run migrate`. Again it finds nothing. */
+/**
+ * Migrates a database to this version and nothing more: `DATABASE_URL=… npm run migrate`. A second run changes nothing.
+ */
 async function main() {
   if (!url) throw new Error('DATABASE_URL=postgres://… npm run migrate の形で実行してください。')
   await checkDatabase(url)

@@ -83,7 +83,7 @@ async function ownFolder(folder: string, owner?: Account) {
   if (owner) await chown(folder, owner.uid, owner.gid)
 }
 
-/** A backup that root puts back by a plain copy belongs to root, file by file: the server could not open it. */
+/** In a plain copy of a backup restored by root, every file belongs to root: PostgreSQL could not read it. */
 async function ownCopied(folder: string, owner?: Account) {
   const version = await lstat(path.join(folder, 'PG_VERSION')).catch(() => null)
   if (owner && version?.uid === 0) spawnSync('chown', ['-hR', `${owner.uid}:${owner.gid}`, folder])
@@ -213,7 +213,7 @@ const frugal = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Else the log shows the row with which a statement was refused: an e-mail address, and what was to be bought.
+  // Otherwise the log shows the row of a refused statement, for example an e-mail address and what was to be bought.
   log_error_verbosity: 'terse',
   random_page_cost: '1.1',
   // Statements planned for the empty tables of a new shop are planned again when its rows are analysed; every tenth

@@ -5,7 +5,7 @@ import { migrate } from '../apps/server/src/migrate.ts'
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 
 await migrate(process.env.DATABASE_URL!, tell).catch((error: Error) => {
-  // It says in one sentence what is wrong with the database.
+  // The message says in one sentence what is wrong with the database.
   console.error(error.message)
   process.exit(1)
 })

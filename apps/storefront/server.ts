@@ -43,7 +43,7 @@ server.listen(config.STOREFRONT_PORT, config.STOREFRONT_HOST, () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    // Whoever is being answered (an order that is paid just now) is answered; then their line is closed too.
+    // Requests in progress (an order being paid, for example) are answered; then their connections are closed too.
     server.close(() => process.exit(0))
     setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => process.exit(0), 12_000)

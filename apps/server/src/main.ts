@@ -26,10 +26,10 @@ async function main() {
   }
 }
 
-/** In one sentence each, with what the database says of its own. */
+/** Why the server cannot start, in one sentence, with the message of the database. */
 function whyNot({ message, cause, code }: Error & { code?: string }): string {
   const why = cause instanceof Error ? `${message}: ${cause.message}` : message
-  // A table that is missing.
+  // PostgreSQL's code for a missing table.
   return code === '42P01' ? `${why}: bring the database up to this version by npm run migrate` : why
 }
 

@@ -8,17 +8,19 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** What a migration is called; its number says where it stands, and may change when branches are joined. */
+/**
+ * The name of a migration without its number. The number only sets the order, and may change when branches are merged.
+ */
 const wordsOf = (name: string) => name.slice('0000-'.length)
 
-/** Of these migrations those that are not among the others. */
+/** Those migrations that are not among the others. */
 export const notAmong = (names: readonly string[], others: readonly string[]): string[] =>
   names.filter((name) => !others.some((other) => wordsOf(other) === wordsOf(name)))
 
 /**
- * Migrates a database to this version: each file once, in order, each in its own transaction; returns which. A database
- * that a newer version has migrated is refused, because this one would write to tables that it does not know.
- * Safe to call from several processes at once; the later ones wait and find nothing to do.
+ * Migrates a database to this version: each file once, in order, each in its own transaction; returns the names of
+ * those applied. Refuses a database that a newer version has migrated, because this version would write to tables that
+ * it does not know. Safe to call from several processes at once; the later ones wait and find nothing to do.
  */
 export async function migrate(databaseUrl: string, onStep: (name: string) => void = () => {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -51,8 +53,8 @@ async function applyOne(client: pg.Client, name: string, isLast: boolean) {
   try {
     await client.query(sql)
     await client.query('insert into migration (name, applied_at) values ($1, now())', [name])
-    // New tables too keep account of what staff write: with the last file, for whoever is killed after it finds none
-    // missing.
+    // New tables get audit triggers too, in the transaction of the last file: a process killed after it would find no
+    // migration missing, and not come back here.
     if (isLast) await client.query('select audit_every_table()')
     await client.query('commit')
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Ctx } from './base/ctx.ts'
 import { migrationNames, notAmong } from './migrate.ts'
 
 /**
- * `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
+ * `/health`: the process is alive. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
  * worker reports the state of the shop (`figures`), so that it is reported once.
  */
 export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], figuresOf: Pool | null): void {
@@ -24,7 +24,7 @@ export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], f
   })
 }
 
-/** What calls an operator before a customer does. The queue counts its own work once a minute. */
+/** Figures that alert an operator before a customer does. The queue counts its own jobs once a minute. */
 const figures = {
   seconds_since_order: 'Seconds since the newest order was placed',
   facts_waiting: 'Facts of which no listener knows yet',
@@ -34,7 +34,7 @@ const figures = {
   payments_open: 'Payments whose end is not known after a quarter of an hour',
 } as const
 
-/** What nobody can tell just now is left out. */
+/** A figure that cannot be read is left out. */
 function openFigures(pool: Pool): () => Promise<void> {
   const gauges = Object.entries(figures).map(
     ([name, help]) => [name, new Gauge({ name: `kusuribako_${name}`, help })] as const,
@@ -61,7 +61,7 @@ const readFigures = async (pool: Pool) =>
         where status = 'open' and created_at < now() - interval '15 minutes') as payments_open`)
   ).rows[0]
 
-/** What has to answer before the shop can be used, and whether it does. */
+/** Whether each of the parts that the shop needs answers. */
 export async function checkReadiness(pool: Pool, queueReady: () => Promise<boolean>) {
   const holds = (check: Promise<boolean>) => check.catch(() => false)
   const [database, migrations, queue] = await Promise.all([

@@ -1,25 +1,25 @@
 import { config, isIndexable } from './config.server.ts'
 import { kept } from './kept.ts'
 
-/** A page of the shop, for search engines. */
+/** A page of the shop in the sitemap. */
 export interface ListedPage {
-  /** From `/` on. */
+  /** Begins with `/`. */
   path: string
-  /** When what is written there was last changed, where that is known. */
+  /** When the content was last changed, if known. */
   changed?: string | undefined
 }
 
 export const publicUrl = () => config().PUBLIC_URL.replace(/\/$/, '')
 
-/** A copy of the shop lists nothing: search engines may show none of its pages (shop.md §2). */
+/** Answers 404 in a copy of the shop: search engines may show none of its pages (shop.md §2). */
 export function mustBeIndexable() {
   if (!isIndexable(config())) throw new Response('Not found', { status: 404 })
 }
 
-/** The pages as a sitemap (sitemaps.org). */
+/** Pages as a sitemap (sitemaps.org). */
 export const urlSet = (pages: readonly ListedPage[]) => sitemapOf('urlset', 'url', pages)
 
-/** The addresses of the sitemaps as one of them all. */
+/** Addresses of sitemaps as a sitemap index (sitemaps.org). */
 export const sitemapIndex = (pages: readonly ListedPage[]) => sitemapOf('sitemapindex', 'sitemap', pages)
 
 function sitemapOf(whole: string, each: string, pages: readonly ListedPage[]): Response {

@@ -44,7 +44,7 @@ export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'
   ...rule.conditions.map(conditionOf),
 ]
 
-/** Whether it takes something off later deliveries of a regular one, too. */
+/** Whether the coupon also reduces later deliveries of a subscription. */
 export const lastsOn = ({ metadata }: Pick<Coupon, 'metadata'>): boolean =>
   metadata?.subscriptionPayment === 'infinity' || Number(metadata?.subscriptionPayment) > 1
 

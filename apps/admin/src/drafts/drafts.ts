@@ -64,7 +64,7 @@ export const changeLine = (id: string, line_id: string, body: { quantity: number
   afterwards(ask(draftOrders.updateLine, { params: { id, line_id }, body }))
 export const removeLine = (id: string, line_id: string) =>
   afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
-/** Deletes a draft. One that has become an order stays: what is to be packed would not be deleted with it. */
+/** Deletes a draft. One that has become an order is kept: deleting it would not stop the packing. */
 export const dropDraft = (id: string) => reread(dropOpen(id), 'drafts')
 
 async function dropOpen(id: string) {
@@ -76,7 +76,7 @@ async function dropOpen(id: string) {
   return ask(draftOrders.delete, { params: { id } })
 }
 
-/** The money has come: answers the order that the draft is now. */
+/** Records that the draft was paid; returns the id of the order that it has become. */
 export const payDraft = async (id: string) =>
   (await reread(askOnce(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
 

@@ -23,7 +23,7 @@ interface FindGoodsProps {
   isWhole?: boolean
   /** Further choices for a product, beside its variants. */
   more?: (product: Product) => ReactNode
-  /** The dialog around it begins here: a scanner, which ends a code by Enter, must not close it. */
+  /** Takes the focus in its dialog: a barcode scanner ends with Enter, which must not close the dialog. */
   'data-autofocus'?: boolean
 }
 

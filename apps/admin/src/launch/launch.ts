@@ -3,7 +3,7 @@ import { shopNotes } from '@kusuribako/contract/settings/launch-checklist'
 import { ask, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
-/** What is missing before the shop may open, as the books are now. */
+/** What is missing before the shop may open, from the current data. */
 export const useLaunch = () => useReading('settings', ['launch'], readLaunch)
 
 export const readLaunch = async () => (await ask(launchChecklist, {})).data

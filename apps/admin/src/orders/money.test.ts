@@ -60,7 +60,7 @@ test('a refund that came back is owed until money of the same payment has gone b
   expect(isStillOwed(back, [back, refundOf(1, 'pay_1'), refundOf(3, 'pay_2')])).toBe(true)
   expect(isStillOwed(back, [back, refundOf(3, 'pay_1')])).toBe(false)
   expect(isStillOwed(refundOf(1, 'pay_1'), [])).toBe(false)
-  // The bank had given it, and the shop has won after all: nobody waits.
+  // The bank had given the money back, then the shop won the dispute: no buyer waits for it.
   expect(isStillOwed(refundOf(1, 'pay_1', { ...declined, declined_reason: 'dispute_won' }), [])).toBe(false)
 })
 

@@ -7,16 +7,16 @@ import { say } from './words.ts'
 
 type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'> &
   Partial<Pick<Line, 'is_giftcard' | 'variant'>>
-/** An order as its page reads it; as a list reads it, its parcels and returns are not known. */
+/** An order as its page reads it; in a list its parcels and returns are unknown. */
 type Journey = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
 
-/** A gift card of which nothing lies on a shelf: its buyer gets it by letter once it is paid (126). */
+/** A gift card without managed stock: its buyer gets it by mail once it is paid (126). */
 export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
   is_giftcard === true && !variant?.manage_inventory
 
 /**
- * How many pieces of a line are still to be packed: what came back was packed before, or never will be. What goes by
- * letter is not packed.
+ * How many pieces of a line are still to be packed. Returned pieces were packed before, or never will be; gift cards
+ * sent by mail are not packed.
  */
 export const leftToPack = (line: Counts, order: Journey): number =>
   isLetter(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)

@@ -5,13 +5,13 @@ export const sayRefunded = {
   unheard: '返金できたか確認できていません。もう一度行う前に、「やめる」で閉じて、お支払いの履歴を確かめてください。',
 } as const
 
-/** The words of money that is to go back and has not come to its buyer yet. */
+/** Texts for a refund that has not reached the buyer yet. */
 export const sayWaiting = {
   answer: '決済会社の返事を待っています。返事があるまで、自動で続けます。重ねて返金しないでください。',
   arrival: '決済会社が受け付けました。お客さまに返るまで、数日かかることがあります。',
 } as const
 
-/** The words of money that was to go back and came back to the shop. */
+/** Texts for a refund that was declined, so that its money is back with the shop. */
 export const sayDeclined = {
   at: (time: string) => `${time} 決済会社に断られました`,
   notBack: 'お客さまにまだ返っていません。「返金する」からもう一度返すか、振込などで返して記録してください。',
@@ -19,7 +19,7 @@ export const sayDeclined = {
   happened: (amount: string) => `${amount}の返金が断られました`,
   wonAt: (time: string) => `${time} チャージバックの結果が変わり、店の売上に戻りました`,
   won: (amount: string) => `チャージバックの結果が変わり、${amount}が店の売上に戻りました`,
-  /** Why, by the words of banks and providers. */
+  /** The reason, by the code that banks and providers give. */
   reasons: {
     lost_or_stolen_card: '紛失・盗難の届けが出ているカードです。',
     expired_or_canceled_card: 'カードの期限が切れたか、解約されています。',

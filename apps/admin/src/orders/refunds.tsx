@@ -7,8 +7,8 @@ import { say } from './words.ts'
 type Refund = Order['refunds'][number]
 
 /**
- * When and why the provider or the bank has sent a refund back; null of one that was not. `isWon`: the bank had given
- * the money itself, and the shop has won after all (122).
+ * When and why the provider or the bank declined a refund; null for one that was not declined. `isWon`: the bank itself
+ * had given the money back, and the shop then won the dispute (122).
  */
 export function declineOf({
   metadata,
@@ -19,7 +19,7 @@ export function declineOf({
   return { at: declined_at, why: sayDeclined.reasons[reason], isWon: reason === 'dispute_won' }
 }
 
-/** What one waits for that is decided, and not with its buyer yet; null of one that was given, or declined. */
+/** What a decided refund waits for until it reaches the buyer; null for one that was paid out or declined. */
 export function waitOf({ metadata }: Pick<Refund, 'metadata'>): keyof typeof sayWaiting | null {
   const word = metadata?.waits_for
   return word === 'answer' || word === 'arrival' ? word : null

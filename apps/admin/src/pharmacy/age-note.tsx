@@ -96,14 +96,14 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
   )
 }
 
-/** What a form begins with: whoever checks anew does so today. */
+/** The initial values of the form: a new check is dated today. */
 const givenOf = (note: AgeNote | null) => ({
   level: note?.level ?? ('document' as const),
   birthday: note?.birthday ?? '',
   checked_on: dayOf(Date.now()),
 })
 
-/** Nobody's age was checked before they were born. */
+/** Whether the birthday is on or after the day of the check, which cannot be. */
 const isTurned = (given: { birthday: string; checked_on: string }) => given.birthday >= given.checked_on
 
 function TakeBack({ id, close, finish }: ActProps & { id: string }) {

@@ -4,11 +4,11 @@ import { say } from '../subscriptions/words.ts'
 
 interface RunningProps {
   product_id: string
-  /** Of this variant alone. */
+  /** Counts the subscriptions of this variant only. */
   variant_id?: string
 }
 
-/** Whom it would hit that goods are no more: how many regular deliveries of them go on, and the way to these. */
+/** Who is affected by deleting goods: how many of their subscriptions are active or paused, with a link to these. */
 export function Running({ product_id, variant_id }: RunningProps) {
   const { data } = useRunning(variant_id ? { variant_id } : { product_id })
   if (!data?.count) return null

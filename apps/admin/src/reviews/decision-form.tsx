@@ -109,7 +109,7 @@ const Made = ({ review, unsent }: { review: FullReview; unsent: readonly string[
   />
 )
 
-/** Why it cannot be decided so; what is wrong with the note is told there. */
+/** Why the review cannot be decided this way; `isOfNote`: the message is shown at the note. */
 interface Fault {
   text: string
   isOfNote: boolean

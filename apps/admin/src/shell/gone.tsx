@@ -7,8 +7,9 @@ import { words } from '../wording.ts'
 import { listen } from './stale.tsx'
 
 /**
- * Says that what is shown is there no more: a colleague has deleted it, and nothing of it can be saved. It stays in
- * sight, for a form over it may hold what somebody has typed. Whoever deletes it is led elsewhere, and told there.
+ * Says that a colleague has deleted the displayed data, so that nothing can be saved to it. The data stays visible,
+ * because a form over it may hold typed text. Not shown to the person who deletes it: they are led to another page and
+ * told there.
  */
 export function Gone() {
   const isGone = useSyncExternalStore(listen, isShownGone)

@@ -22,7 +22,7 @@ export function Stale() {
   )
 }
 
-/** Calls when anything that is read has changed. */
+/** Calls `changed` when any query in the cache changes; returns how to stop that. */
 export const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
 
 /** When the oldest of the displayed data was read; null while the backend answers. */

@@ -67,7 +67,7 @@ export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedPr
   </Confirm>
 )
 
-/** Makes the link of the letter worth nothing. */
+/** Withdraws an invite: the link in its mail stops working. */
 export function TakeInviteBack({ invited: { id, email }, close, finish }: InvitedProps) {
   const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
   const isUsed = taking.error !== null && codeOf(taking.error) === 'not_allowed'

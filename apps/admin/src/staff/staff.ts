@@ -59,7 +59,7 @@ export const useInvited = () =>
 
 export const invite = (body: { user: string; role: Role }) => reread(ask(invites.create, { body }), 'invites')
 export const inviteAgain = (id: string) => reread(ask(invites.resend, { params: { id } }), 'invites')
-/** Refuses with `not_allowed` where somebody has set up an account by it: that would stay. */
+/** Refuses with `not_allowed` when the invite was used: withdrawing it would not remove the account. */
 export const takeInviteBack = (id: string) => reread(takeBackOpen(id), 'invites', 'users')
 
 async function takeBackOpen(id: string) {

@@ -55,7 +55,7 @@ export function SubscriptionsPage() {
   )
 }
 
-/** Only those of one product are shown: whoever would delete it has come here. */
+/** Says that only one product's subscriptions are listed: the dialog that deletes a product links here. */
 function OfProduct() {
   const { get, queryWith } = usePlace()
   if (!get('product')) return null
@@ -72,7 +72,7 @@ function OfProduct() {
   )
 }
 
-/** What is delivered, and to whom. */
+/** The goods of a subscription, and their recipient. */
 const nameOf = ({ shipping_address, ...given }: Subscription) => `${goodsOf(given)}（${fullName(shipping_address)}）`
 const goodsOf = ({ id, product, variant }: Pick<Subscription, 'id' | 'product' | 'variant'>) =>
   [product.title, variant.title].filter(Boolean).join(' ') || id

@@ -25,7 +25,7 @@ export function useSubscriptions() {
   })
 }
 
-/** How many regular deliveries of a product, or of one variant, go on, those that rest with them. */
+/** How many subscriptions of a product, or of one variant, are active or paused. */
 export const useRunning = (of: { product_id: string } | { variant_id: string }) =>
   useReading('orders', ['subscriptions', 'running', of], async () => {
     const count = async (status: Status) => {
@@ -36,7 +36,7 @@ export const useRunning = (of: { product_id: string } | { variant_id: string }) 
     return { count: counts.reduce((sum, one) => sum + one, 0) }
   })
 
-/** One regular delivery with all that happened to it. */
+/** One subscription with its history. */
 export const useSubscription = (subscription_id: string) =>
   useReading(
     'orders',

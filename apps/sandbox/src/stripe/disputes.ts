@@ -57,7 +57,7 @@ export function openDispute({ state, emit }: Desk, charge: Charge): Dispute | nu
   return dispute
 }
 
-/** The bank decides; of what the shop has lost it may think better. */
+/** Closes a dispute with the bank's decision. A lost one may still be won afterwards, but not the reverse. */
 export function closeDispute({ state, emit }: Desk, dispute: Dispute, status: 'lost' | 'won'): void {
   if (dispute.status === status || dispute.status === 'won') return
   dispute.status = status

@@ -70,7 +70,7 @@ test('what breaks is tried again, alone of those fetched with it; what is refuse
   expect(bugs).toHaveLength(4)
 }, 30_000)
 
-test('what the queue itself stumbles over is told as an error with its words', async () => {
+test('errors of the queue itself are logged as an Error with their message', async () => {
   const bugs = await work([after('shelf.moved', 'looks-in-vain', async () => {})])
   const away = vi.spyOn(pool, 'query').mockRejectedValue(Object.assign(new Error('it is away'), { code: '57P01' }))
   await vi.waitFor(() => expect(bugs).not.toEqual([]), soon)

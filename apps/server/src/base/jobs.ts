@@ -34,7 +34,7 @@ export async function startJobs(work: Work): Promise<JobQueue> {
   const executeSql = (text: string, values?: unknown[]) =>
     values?.length ? work.pool.query(text, values) : work.pool.query(text)
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
-  // pg-boss tells most of its own errors as a copy that is none any more, and would be logged as `object`.
+  // pg-boss emits most of its own errors as a copy that is not an `Error`, which would be logged as `object`.
   boss.on('error', (error) => work.onBug(error instanceof Error ? error : Object.assign(new Error(), error), 'queue'))
   await boss.start()
   const workers = new Map<string, string>()

@@ -34,7 +34,7 @@ export function documentsAreTrue() {
       return script in JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).scripts
     }
     expect(named.filter(({ name }) => !isThere(name))).toEqual([])
-    // `npx node` and `node_modules/.bin/node` are the project's; the machine's own may be too old for TypeScript.
+    // `npx node` and `node_modules/.bin/node` are the project's Node; the machine's own may be too old for TypeScript.
     expect(found(/(?<!npx |node_modules\/\.bin\/)\b(node [\w./-]+\.ts)\b/g)).toEqual([])
   })
 

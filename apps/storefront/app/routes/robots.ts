@@ -2,8 +2,9 @@ import { config, isIndexable } from '../config.server.ts'
 import { publicUrl } from '../sitemap.server.ts'
 
 /**
- * Where search engines need not look, and where all pages are listed. A copy of the shop forbids nothing more: its
- * pages say themselves that they must not be indexed, and an engine reads that only where it may open them.
+ * robots.txt: pages that search engines need not read, and the address of the sitemap. A copy of the shop forbids no
+ * more than that: its pages themselves say that they must not be indexed, which a search engine sees only if it may
+ * read them.
  */
 export function loader() {
   const hidden = ['/cart', '/checkout', '/account', '/order/'].map((path) => `Disallow: ${path}`)

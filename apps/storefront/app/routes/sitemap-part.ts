@@ -24,7 +24,7 @@ async function pagesOf(api: Api): Promise<ListedPage[]> {
     ...plain('/categories', shelves.categories),
     ...plain('/collections', shelves.collections),
     ...plain('/lists', shelves.lists),
-    // A list of nothing asks not to be listed.
+    // An empty list of articles is not to be indexed.
     ...(shelves.articles.length > 0 ? [{ path: '/articles' }] : []),
     ...below('/articles', shelves.articles),
     { path: '/notices' },

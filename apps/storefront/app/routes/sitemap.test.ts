@@ -24,7 +24,7 @@ fakeBackend((req, res) => {
   res.end(JSON.stringify({ data: pathname.endsWith('/products') ? { products } : shelves }))
 })
 
-/** What an address answers in the shop itself, or in a copy of it elsewhere. */
+/** What a loader answers in the shop itself, or in a copy of the shop at another domain. */
 async function read(loader: unknown, { of = '', of_copy = false } = {}) {
   Object.assign(config(), { MAIN_DOMAIN: of_copy ? 'elsewhere.example.com' : 'shop.example.com' })
   const request = new Request('http://shop.example.com')

@@ -3,7 +3,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { mustBeIndexable, sitemapIndex } from '../sitemap.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** Names the parts of the sitemap: one of pages, and the products by ten thousand. */
+/** The index of the sitemap's parts: one of pages, and the products in parts of 10,000. */
 export async function loader({ context }: Route.LoaderArgs) {
   mustBeIndexable()
   const { product_parts } = orErrorPage(await apiOf(context).shared(sitemap.shelves)).data

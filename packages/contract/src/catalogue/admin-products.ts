@@ -98,7 +98,7 @@ const createInput = z
   .partial()
   .extend({
     title: productTitle,
-    /** Made of the title where it is left out or left empty, as forms send it. */
+    /** Derived from the title when missing or empty, as forms send it. */
     handle: shortText.optional(),
     is_giftcard: z.boolean().default(false),
     discountable: discountable.default(true),

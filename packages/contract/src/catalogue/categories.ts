@@ -78,7 +78,7 @@ export const categories = {
 
 const fields = {
   description: text,
-  /** A new one's is made of its name where it is left out or left empty, as forms send it. */
+  /** Derived from the name when missing or empty in a new category, as forms send it. */
   handle: shortText,
   is_internal: z.boolean(),
   is_active: z.boolean(),

@@ -39,7 +39,7 @@ export const collections = {
 }
 
 const input = z.strictObject({ title: shortText.min(1), handle: shortText.min(1), metadata: metadataInput }).partial()
-/** The handle is made of the title where it is left out or left empty, as forms send it. */
+/** The handle is derived from the title when missing or empty, as forms send it. */
 const newOne = input.extend({ title: shortText.min(1), handle: shortText.optional() })
 const named = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
 const path = '/admin/collections'

@@ -3,10 +3,12 @@ import { get } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
 import { queryInteger } from '../values/listing.ts'
 
-/** How many products a part names: a search engine takes 50,000 at most, and the shop need not hold as many at once. */
+/**
+ * Products per part of the sitemap: search engines accept up to 50,000, and the shop need not hold as many in memory.
+ */
 export const PRODUCTS_A_PART = 10_000
 
-/** The end of an address, and when what is written there was last changed. */
+/** The last segment of an address, and when its content was last changed. */
 const Named = z.object({ handle: z.string(), updated_at: instant })
 export type Named = z.infer<typeof Named>
 const handles = z.array(z.string())
@@ -16,7 +18,7 @@ export const sitemap = {
     answer: data(
       z.object({
         product_parts: z.int(),
-        /** Those in which something is on sale, or below which. */
+        /** Categories that have something on sale, in themselves or in a subcategory. */
         categories: handles,
         collections: handles,
         lists: handles,

@@ -52,8 +52,8 @@ export const users = {
        */
       is_pharmacist: z.boolean().optional(),
       /**
-       * Opens every admin call as `x-medusa-access-token`, with no second proof: long enough that nobody guesses it, as
-       * a UUID is. Null takes it away.
+       * Authorises every admin call as `x-medusa-access-token`, without a second factor; long enough not to be guessed,
+       * like a UUID. Null removes it.
        */
       api_token: z.string().min(32).max(255).nullable().optional(),
       metadata: metadataInput.optional(),

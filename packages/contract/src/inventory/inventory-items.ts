@@ -49,10 +49,10 @@ const InventoryLevel = z
   })
   .partial()
 
-/** Pieces that lie there and are not reserved: where an item is told with its levels, each says it. */
+/** Pieces in stock that are not reserved; an item that includes its levels has this figure at each level. */
 const available_quantity = z.number().int()
 
-/** A thing that lies on a shelf: what a variant is made of. */
+/** An item in stock, of which variants are made. */
 export const InventoryItem = z
   .object({ ...told, metadata, ...softStamps })
   .partial()

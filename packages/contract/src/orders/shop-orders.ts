@@ -29,7 +29,7 @@ export const ShopOrder = FullOrder.extend({
   is_cancelable: z.boolean(),
   /** A change of it that waits for its buyer's agreement. */
   change_to_answer: id('order_edit').nullable(),
-  /** How much of what is refunded its provider was asked for, and has not given yet. */
+  /** Refunds in yen that were requested from the provider and are not paid out yet. */
   refund_waiting_total: money,
 })
 export type ShopOrder = z.infer<typeof ShopOrder>

@@ -33,13 +33,13 @@ export const ShippingRequirement = z.object({
   deleted_at: instant.nullable(),
 })
 
-/** What an option costs here. */
+/** The price of a shipping option in this context. */
 export const optionPrice = {
   price_incl_tax: z.number().nullable(),
   tax_rates: z.array(TaxRate).nullable(),
   tax_amount: z.number(),
 }
-/** An option with what it costs here. */
+/** A shipping option with its price in this context. */
 export const ShippingOption = ShippingOptionRow.extend({
   requirements: z.array(ShippingRequirement).optional(),
   ...optionPrice,

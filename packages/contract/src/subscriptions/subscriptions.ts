@@ -176,7 +176,7 @@ export const adminSubscriptions = {
       status: SubscriptionStatus.optional(),
       customer_id: shortText.optional(),
       subscription_plan_id: shortText.optional(),
-      /** Of whichever variant of this product. */
+      /** Subscriptions of any variant of this product. */
       product_id: shortText.optional(),
       variant_id: shortText.optional(),
       id: shortText.optional(),

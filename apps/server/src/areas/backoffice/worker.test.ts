@@ -46,7 +46,7 @@ test('a worker tells Prometheus how the shop does', async () => {
     const { body } = await shop.call('GET', '/metrics')
     return Object.fromEntries([...body.matchAll(/^kusuribako_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, +value]))
   }
-  // No order was placed yet.
+  // There is no order yet, so `seconds_since_order` is missing.
   const quiet = { facts_waiting: 0, jobs_ready: 0, jobs_failed: 0, letters_waiting: 0, payments_open: 0 }
   await vi.waitFor(async () => expect(await figures()).toEqual(quiet), soon)
   await shop.db

@@ -84,7 +84,7 @@ test('answers for the whole cart go to the line that asks them, and with it', as
   expect(JSON.stringify((await get(id)).body)).not.toContain('片頭痛')
 })
 
-test('a wish for points is noted also where memory has lost the region meanwhile', async () => {
+test('a wish to use points is stored also when the region is no longer cached', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const forgetful = vi.spyOn(shop.ctx().memory, 'find').mockReturnValue(undefined)
   const metadata = { d_points: { points_to_use: 0 } }

@@ -129,8 +129,9 @@ export async function findCart(
 }
 
 /**
- * What `wholeCart` makes a cart of, read in one statement: a transaction that ends with it need not wait for it. The
- * region may have left memory by then, and the transaction reads nothing more.
+ * The data from which `wholeCart` builds a cart, read in one statement. A transaction can send it together with COMMIT,
+ * without waiting for the result. The cart is built afterwards, which may have to read the region: it may no longer be
+ * cached.
  */
 export async function readCartParts(
   ctx: Remembering,

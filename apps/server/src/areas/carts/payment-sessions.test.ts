@@ -185,7 +185,7 @@ test('a session that is closed is closed with its provider too', async () => {
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
-test('a way to pay that is chosen as a gift card comes to pay all is opened with nobody', async () => {
+test('a way to pay that is chosen when a gift card covers the whole total opens no payment', async () => {
   const { shop, goods } = desk
   await openGiftCard(shop, goods, 'PAYS-ALL', { tax_rate: 10 })
   await shop.db.updateTable('gift_card').set({ value: 9000, balance: 9000 }).where('code', '=', 'PAYS-ALL').execute()
@@ -193,7 +193,7 @@ test('a way to pay that is chosen as a gift card comes to pay all is opened with
   const sessions = await sessionsOf(cart)
   const { body } = await shop.call('POST', at(cart, ''), { gift_cards: [{ code: 'PAYS-ALL' }] })
   expect([body.cart.total, await sessionsOf(cart)]).toEqual([0, []])
-  // The other window saw them still.
+  // Another window still shows the earlier payment sessions.
   const rows = sessions.map((row) => ({ ...row, is_selected: null, data: '{}' }))
   await shop.db.insertInto('payment_session').values(rows).execute()
   const chosen = await shop.call('POST', at(cart, '/payment-session'), { provider_id: 'stripe-custom' })
@@ -201,7 +201,7 @@ test('a way to pay that is chosen as a gift card comes to pay all is opened with
   expect((await desk.complete(cart)).body.type).toBe('order')
 })
 
-test('a cart that comes to more than money is kept in is told so when it is to be paid', async () => {
+test('a cart with a total above the largest amount is refused, with that reason, when it is to be paid', async () => {
   const { shop, goods } = desk
   const staff = await signInStaff(shop)
   const path = `/admin/products/${goods.products.device}/variants/${goods.variants.device}`

@@ -77,7 +77,7 @@ async function changeAndOpen(
     return due
   })
   rememberChanged(ctx, due.loaded)
-  // What a card or points pay whole since then is asked of no provider.
+  // No payment is opened with the provider when a gift card or points have come to cover the whole total.
   if (!isOpened && due.total > 0) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
   return answerCart(ctx, due, query)
 }

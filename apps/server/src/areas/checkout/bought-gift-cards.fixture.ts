@@ -8,7 +8,7 @@ import { listeners as letters } from '../notifications/listeners.ts'
 
 export type GiftCardDesk = Awaited<ReturnType<typeof openGiftCardDesk>>
 
-/** A shop in which the lotion is a gift card of 1,100 yen with tax, and what is done there with bought ones. */
+/** A shop in which the lotion is a gift card of 1,100 yen with tax, with helpers to buy such cards and pay for them. */
 export async function openGiftCardDesk() {
   const shop = await testShop()
   const goods = await smallCatalogue(shop)

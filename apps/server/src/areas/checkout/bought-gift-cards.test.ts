@@ -60,7 +60,7 @@ test('where cards are sold without tax, one of 1,100 yen costs and pays 1,100', 
   await taxable(true, staff)
 })
 
-/** Staff change the one card of an order. */
+/** Staff change the only gift card of an order. */
 async function change(order_id: string, changes: object) {
   const { id } = await shop.db
     .selectFrom('gift_card')
@@ -74,7 +74,7 @@ async function change(order_id: string, changes: object) {
 test('a card is opened once, whatever staff changed before; what they switch off afterwards stays off', async () => {
   const { order_id } = await buy(1)
   await change(order_id, { metadata: { note: 'gift' }, balance: 900 })
-  // Its money has not come, whatever has come for others.
+  // The fact alone does not enable the card: this order is not paid.
   await hear('order.payment_captured', order_id)
   expect(await cardsOf(order_id)).toMatchObject([{ is_disabled: true }])
   await pay(order_id)

@@ -204,7 +204,7 @@ test('a hash that is none is refused, and nothing is ordered', async () => {
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
-test('a screen that was kept before instants had one spelling is told to the letter', async () => {
+test('a confirmation stored with an older format of instants is returned unchanged', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { body } = await complete(cart)
   const { confirmation } = await kept(body.data.id)

@@ -6,8 +6,8 @@ import { changeOrder, lockOrder } from '../orders/index.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
 
 /**
- * The cards of an order have gone to its buyer by letter: nothing of them is left to be packed or sent (126), and where
- * it holds nothing else, all of it has left. Safe to repeat.
+ * Records that the gift cards of an order were sent to its buyer by mail: none of them is left to be packed or shipped
+ * (126). An order of nothing else counts as shipped. Safe to repeat.
  */
 export async function deliverGiftCards(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => noteDelivered(tx, orderId))
@@ -17,7 +17,7 @@ export async function deliverGiftCards(ctx: Ctx, orderId: string): Promise<void>
 async function noteDelivered(tx: Tx, order_id: string) {
   const { status } = await lockOrder(tx, order_id)
   if (status === 'canceled') return
-  // What somebody has put into a parcel, by a call of the platform, leaves with that.
+  // Cards that somebody has put into a parcel, by a call of the platform's API, are shipped with that parcel.
   const { rows: cards } = await sql<{ item_id: string; quantity: number }>`select l.id as item_id, l.quantity
     from line_item l left join product_variant v on v.id = l.variant_id
     where l.order_id = ${order_id} and ${isLetter} and coalesce(l.fulfilled_quantity, 0) = 0`.execute(tx.db)

@@ -6,7 +6,7 @@ import { jobs, listeners } from '../all.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import { noteDisputes } from '../payments/note-disputes.ts'
 
-// The holder of a card goes to their bank (チャージバック).
+// A cardholder disputes a payment with their bank (チャージバック, chargeback).
 let cards: CardDesk
 let staff: Record<string, string>
 beforeAll(async () => {
@@ -41,12 +41,12 @@ interface Refund {
   amount: number
 }
 let events = 0
-/** Tells of a dispute; the same news twice, as it may come. */
+/** Sends a webhook notification about a dispute, twice, as may happen. */
 async function tell(type: string, object: object) {
   const { body, signature } = cards.signed({ id: `evt_dispute_${events++}`, type, data: { object } })
   for (const _time of [1, 2]) expect((await cards.deliver(body, signature)).statusCode).toBe(200)
 }
-/** What later rooms do when they hear that a bank has given money back, or not; answers how often they did. */
+/** Runs the listeners that hear that a bank has given money back, or not; returns the number of facts. */
 async function hear(name = 'payment.given_back_elsewhere') {
   const facts = await factsOf(cards.shop, name)
   for (const about of facts)
@@ -55,7 +55,7 @@ async function hear(name = 'payment.given_back_elsewhere') {
   return facts.length
 }
 
-test('staff see it with the order and in their list until the bank decides; lost, it is a refund, once', async () => {
+test('staff see a dispute with its order and in their list until it is decided; a lost one is one refund', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await cards.later(days(40), async () => {
@@ -68,7 +68,7 @@ test('staff see it with the order and in their list until the bank decides; lost
     const { payments, refunded_total } = await read()
     expect(payments[0].metadata.disputes).toMatchObject([{ state: 'needs_answer', reason: 'fraudulent', answer_by }])
     expect(refunded_total).toBe(0)
-    // What is decided meanwhile waits: Stripe gives nothing back of what is with the bank.
+    // A refund decided meanwhile waits: Stripe does not refund disputed money.
     expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
     expect(await givenAtStripe()).toEqual([])
   })
@@ -90,7 +90,7 @@ test('staff see it with the order and in their list until the bank decides; lost
   })
 })
 
-test('kept, the money stays, and what was decided meanwhile goes back', async () => {
+test('a dispute that is won: the money stays with the shop, and a refund decided meanwhile is made', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.created', begun)
@@ -104,10 +104,10 @@ test('kept, the money stays, and what was decided meanwhile goes back', async ()
   })
 })
 
-test('is found out by asking where its news never comes, and followed to its end', async () => {
+test('a dispute without a notification is found by reconciliation, and followed to its end', async () => {
   const { dispute, told, read, atBank } = await charged()
   const begun = await dispute()
-  // The order is older than what is asked about every day, and the dispute is of today.
+  // The order is older than the daily reconciliation covers; the dispute is from today.
   await cards.shop.db
     .updateTable('payment')
     .set({ created_at: new Date(0) })
@@ -122,7 +122,7 @@ test('is found out by asking where its news never comes, and followed to its end
   expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
 })
 
-test('lost and won after all, it is no refund any more, once, in whatever order it is told', async () => {
+test('a dispute lost and then won: its refund is declined, once, in whatever order this is notified', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.created', begun)
@@ -140,7 +140,7 @@ test('lost and won after all, it is no refund any more, once, in whatever order 
   })
   await cards.later(days(21), () => run('settle-refunds'))
   await cards.later(days(22), () => run('reconcile-payments'))
-  // What staff had decided meanwhile goes back by the shop after all; of the bank's own nobody waits.
+  // The refund that staff decided meanwhile is made by the shop after all; nobody waits for the bank's own refund.
   expect([await givenAtStripe(), await told()]).toEqual([[500], []])
   const { refunds, ...order } = await read()
   expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500, refundable_amount: 1150 })
@@ -153,7 +153,7 @@ test('lost and won after all, it is no refund any more, once, in whatever order 
   expect(await givenAtStripe()).toEqual([1150, 500])
 })
 
-test('won after all, whose news never comes, is found out by asking', async () => {
+test('a dispute won after it was lost, without a notification, is found by reconciliation', async () => {
   const { dispute, read, atBank } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/lost`))
@@ -165,7 +165,7 @@ test('won after all, whose news never comes, is found out by asking', async () =
   expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 })
 })
 
-test('an answer that was overtaken by that of other news is asked for anew', async () => {
+test('an answer overtaken by another notification is queried again', async () => {
   const { dispute, read, atBank } = await charged()
   const begun = await dispute()
   const lost = await atBank(`disputes/${begun.id}/lost`)

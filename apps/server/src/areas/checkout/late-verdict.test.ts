@@ -133,10 +133,10 @@ test('one that had been settled before it was read makes no second order', async
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('a declined card is told of also where staff change the shop while its bank is asked', async () => {
+test('a declined card is reported also when staff change the settings while its bank is asked', async () => {
   const cart = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, cart)
-  // Whatever this process remembered of regions and channels is gone.
+  // The process cache of regions and channels is invalidated.
   meanwhile = () => shop.ctx().tx((tx) => tx.note('settings.changed', {}))
   verdict = 'declined'
   const { status, body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})

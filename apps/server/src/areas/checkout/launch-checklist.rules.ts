@@ -65,7 +65,7 @@ export interface Checked {
 export function checkLaunch(books: Books, at: At): Checked[] {
   const { licences, notes } = books
   const stores = licences.filter((licence) => holdsOn(licence, at.today))
-  /** Of each store what it lacks, by name. */
+  /** What each store lacks, with the store's name. */
   const without = (lacks: (store: Store) => readonly string[]) =>
     stores.length === 0 ? ['許可証'] : lackedBy(stores.map((store) => [store.store_name, lacks(store)]))
   const missing: Record<LaunchItem, string[]> = {
@@ -137,7 +137,7 @@ const ofSeller = [
 
 const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
 
-/** By their words those of these that are empty, or a sample. */
+/** The Japanese names of those fields that are empty or hold sample text. */
 const unreal = (words: Readonly<Record<string, string>>, given: Readonly<Record<string, unknown>> | null) =>
   Object.keys(words).flatMap((name) => (isReal(given?.[name]) ? [] : [words[name]!]))
 
@@ -147,7 +147,7 @@ function photosLackedIn(display: Store['display']): string[] {
   return lacked > 0 ? [`写真${lacked}枚`] : []
 }
 
-/** Said so that whoever fills it in knows where, and what. */
+/** Names the store and what it lacks, so that staff know where to enter it. */
 const lackedBy = (each: readonly (readonly [whose: string, lacks: readonly string[]])[]) =>
   each.flatMap(([whose, lacks]) => (lacks.length > 0 ? [`${whose}の${lacks.join('・')}`] : []))
 

@@ -55,7 +55,7 @@ test('points of which part came back before the rest has left are promised, and 
   expect(await order.points()).toEqual([all - 22, 0])
 })
 
-test('what came back without having been packed keeps no points waiting, nor does another order', async () => {
+test('pieces returned without having been packed do not keep points pending, nor does another order', async () => {
   await paid()
   const order = await paid()
   await order.back(1)
@@ -65,7 +65,7 @@ test('what came back without having been packed keeps no points waiting, nor doe
   expect(await order.points()).toEqual([promised - 11, 0])
 })
 
-test('of what all came back, and was given back in part, the points that are left are sure', async () => {
+test('when everything has come back and was refunded in part, the remaining points are sure', async () => {
   const order = await paid()
   const [, promised] = await order.points()
   expect(await order.back(4, { refund: 1100 })).toBe('returned')

@@ -167,7 +167,7 @@ test('search engines are told what has a page, and when what is written there wa
   const { products, variants } = catalogue
   const later = new Date('2026-06-01T09:00:00.000Z')
   await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', products.testKit).execute()
-  // By which law it is sold is not said: its page is not there, either.
+  // A product without a sale class is not listed: it has no page either.
   await shop.db.updateTable('product_variant').set({ metadata: '{}' }).where('id', '=', variants.limited).execute()
   await shop.db.updateTable('product_variant').set({ updated_at: later }).where('id', '=', variants.food).execute()
   await shop.db.deleteFrom('product_category_product').where('product_id', 'in', inPain()).execute()
@@ -192,7 +192,7 @@ test('search engines are told what has a page, and when what is written there wa
   })
 })
 
-/** The goods of the shelf for pain, which stands below the medicines. */
+/** The products of the category for pain, a subcategory of the medicines. */
 const inPain = () =>
   shop.db
     .selectFrom('product_category_product as l')

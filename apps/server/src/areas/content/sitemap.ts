@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { publishedArticles } from './articles.queries.ts'
 import { publishedNotices } from './notices.ts'
 
-/** What has a page beside the products. Of a shelf's page no day of its last change is known: its goods come and go. */
+/** Everything with a page, except products. Categories have no date of last change: their goods come and go. */
 export const listShelves: Handler<typeof sitemap.shelves> = async (ctx) => {
   const [found, articles, notices, pages] = await Promise.all([
     findShelves(ctx),
@@ -24,8 +24,9 @@ export const listShelves: Handler<typeof sitemap.shelves> = async (ctx) => {
 }
 
 /**
- * The products that have a page, among ten thousand in the order of their ids: a part is found by its ends, however far
- * it lies. Neither an order nor a count of what was sold changes what is written there.
+ * The products with a page in one part of the sitemap: 10,000 products in the order of their ids. A part is read by its
+ * first and last id, so that later parts are found as fast. The date of last change does not depend on orders or sales
+ * figures.
  */
 export const listProductParts: Handler<typeof sitemap.products> = async ({ db }, { query: { part } }) => {
   const { rows: products } = await sql<{ handle: string; updated_at: Date }>`
@@ -66,5 +67,5 @@ async function findShelves({ db }: Reading): Promise<Shelves> {
 }
 
 const isPublished = sql`p.status = 'published' and p.deleted_at is null and p.handle is not null`
-/** By which law it is sold is said: else its address names nothing. */
+/** Its sale class is known; otherwise its address shows no page. */
 const isDescribed = sql`v.metadata ->> 'jsm_category_name' <> ''`

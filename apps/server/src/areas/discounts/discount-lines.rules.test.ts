@@ -98,7 +98,7 @@ describe('the lines earn a discount', () => {
     expect(findLineFailure({ conditions, terms: {} }, bought)).toBeNull()
   })
 
-  test('without terms also when nothing is bought yet', () => {
+  test('when it has no terms, also without any line', () => {
     expect(findLineFailure({ conditions: [], terms: {} }, [])).toBeNull()
   })
 })

@@ -54,7 +54,8 @@ async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { cus
 }
 
 /**
- * Gives back what an attempt has held, or the order that was cancelled. Callers make sure that it happens once.
+ * Gives back the uses of coupons and the gift card money of an attempt that is let go, or of a cancelled order. Callers
+ * make sure that it happens once.
  */
 export async function giveBenefitsBack(
   tx: Tx,
@@ -67,13 +68,14 @@ export async function giveBenefitsBack(
   await putBackOnCards(tx, uses, order_id)
 }
 
-/** What comes back to a card can be spent for so long, in days. */
+/** How long money given back to a gift card can be spent, in days. */
 const spendableDays = 30
 
 /**
- * Puts yen back on gift cards. One that staff have filled up meanwhile holds no more than it was worth. What comes back
- * from an order can be spent for a month, whenever the card would have ended, and its buyer is told; from an attempt
- * that was let go, where the card has ended meanwhile: else who begins to pay and goes would move its end.
+ * Puts yen back on gift cards. A card that staff have topped up meanwhile gets no more than its original value. Money
+ * that comes back from an order can be spent for at least 30 days, and the buyer is told when the card's end was moved.
+ * Money from an attempt that was let go moves the end only of a card that has ended meanwhile: otherwise starting a
+ * payment and leaving it would extend a card.
  */
 export async function putBackOnCards(
   tx: Tx,

@@ -94,7 +94,7 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
 export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
   const ofDraft = sql<string>`from draft_order where id = ${params.id}`
   await ctx.tx((tx) =>
-    // In this order, in one flight: whoever works on a draft locks it before its cart.
+    // In this order, in one round trip: every other transaction on a draft locks the draft before its cart.
     Promise.all([
       sql`select ${ofDraft} for update`.execute(tx.db),
       withdrawCart(tx, sql`select cart_id ${ofDraft}`),

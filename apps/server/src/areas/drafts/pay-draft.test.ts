@@ -176,13 +176,14 @@ describe('a draft that is paid', () => {
   })
 })
 
-test('a draft is deleted after whoever works on it, and not against them', async () => {
+test('a draft is deleted after a transaction that has locked it, without a deadlock', async () => {
   const { id, cart } = await draft()
   const deleted = await comesSecond(
     desk.shop.db,
     (db) => sql`select from draft_order where id = ${id} for update`.execute(db),
     () => call('DELETE', `/${id}`),
-    // As who pays it does next; somebody who holds the cart and waits for the draft would never let go of it.
+    // The payment locks the cart next. If the deletion held the cart while waiting for the draft, this would be a
+    // deadlock.
     (db) => sql`select from cart where id = ${cart.id} for update nowait`.execute(db),
   )
   expect(deleted.status).toBe(200)

@@ -26,7 +26,7 @@ export interface Goods {
 }
 interface PackedLine extends Progress {
   id: string
-  /** A gift card without stock: it leaves by letter, and is packed only where its line is named (126). */
+  /** A gift card without stock: it is sent by mail, and packed only when a request names its line (126). */
   is_letter: boolean
   profile_id: string | null
 }
@@ -121,7 +121,7 @@ export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   return { lines, methods }
 }
 
-/** Whether a line `l` of a variant `v` is a gift card that is not counted. */
+/** SQL: whether a line `l` of a variant `v` is a gift card without managed stock. */
 export const isLetter = sql<boolean>`(l.is_giftcard and not coalesce(v.manage_inventory, false))`
 
 function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']): Parcel['items'] | Refused {

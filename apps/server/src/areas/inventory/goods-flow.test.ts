@@ -97,7 +97,7 @@ test('a back-order is sent when its pieces have come', async () => {
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[3, 0]], []])
 })
 
-test('of what two variants are made of, the line that cannot wait has its pieces first', async () => {
+test('of stock that two variants share, the line that cannot be backordered is reserved first', async () => {
   await sql`delete from product_variant_inventory_item where variant_id = ${variant('backorder')}`.execute(db())
   await sql`insert into product_variant_inventory_item
     select (jsonb_populate_record(pi, jsonb_build_object('id', 'pvitem_shared', 'variant_id', ${variant('backorder')}::text))).*

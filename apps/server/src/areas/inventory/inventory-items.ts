@@ -79,7 +79,7 @@ async function addSums(db: Db, rows: readonly Row[]): Promise<void> {
     Object.assign(row, byId.get(row.id as string) ?? { stocked_quantity: 0, reserved_quantity: 0 })
 }
 
-/** Embedded levels and variants include their available pieces. */
+/** Adds the available pieces to the levels and the variants in the answer. */
 async function addAvailable(db: Db, rows: readonly Row[]): Promise<void> {
   addAvailableOfLevels(rows)
   const variants = rows.flatMap(({ variants }) => (variants as Row[] | undefined) ?? [])
@@ -93,13 +93,13 @@ async function addAvailable(db: Db, rows: readonly Row[]): Promise<void> {
   for (const variant of variants) variant.inventory_quantity = byId.get(variant.id as string) ?? 0
 }
 
-/** Embedded levels include their available pieces: the platform's console limits packing by them. */
+/** Adds the available pieces to the levels in the answer: the platform's console limits packing by them. */
 export function addAvailableOfLevels(rows: readonly Row[]): void {
   for (const level of rows.flatMap(({ location_levels }) => (location_levels as Level[] | undefined) ?? []))
     Object.assign(level, { available_quantity: level.stocked_quantity - level.reserved_quantity })
 }
 
-/** A new thing on the shelves; as one more part of a variant when that is named. */
+/** Creates an inventory item; with `variant_id` as an additional part of that variant. */
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const { variant_id, ...about } = body
   const id = newId('inventory_item')

@@ -49,7 +49,7 @@ describe('pieces leave', () => {
     expect(then.short).toEqual(short)
   })
 
-  test('and where nothing lies, none do', () => {
+  test('and from a place without stock, none do', () => {
     expect(takeFromLots([leaves(1)], [], []).short).toEqual({ line_item_id: 'item_1', available: 0 })
   })
 

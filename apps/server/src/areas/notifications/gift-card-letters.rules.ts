@@ -21,13 +21,13 @@ export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): 
   )
 }
 
-/** Cards that had paid an order, with what came back to them, and until when that can be spent. */
+/** Gift cards that had paid for an order and got money back, each with its balance and its new end. */
 interface CardsGivenBack {
   display_id: number
   cards: readonly Held[]
 }
 
-/** Something came back to cards that had ended, or would have soon: they can be spent for longer. */
+/** The mail that says that gift cards which had ended, or would have soon, can be spent for longer after a refund. */
 export function giftCardsLonger(shop: Shop, { display_id, cards }: CardsGivenBack): Letter {
   return writeLetter(
     `ギフトカードの有効期限を延ばしました（ご注文番号 ${display_id}）`,

@@ -27,7 +27,9 @@ export async function tellGiftCards(ctx: Ctx, orderId: string): Promise<Written 
   }
 }
 
-/** Tells the buyer of an order until when cards can be spent that had ended, or nearly, when something came back. */
+/**
+ * Writes the mail about gift cards whose end was moved because money of an order came back to them; null without such.
+ */
 export async function tellGiftCardsLonger(
   ctx: Ctx,
   orderId: string,

@@ -197,7 +197,7 @@ describe('an order as staff see it', () => {
       expect(order[list]).toEqual([])
     for (const unasked of ['cart', 'currency', 'edits', 'draft_order', 'returnable_items', 'password_hash'])
       expect(order).not.toHaveProperty(unasked)
-    // The platform reads them for its sums, and its own console draws an order by them.
+    // The platform reads the variants for its totals, and its console needs them to display an order.
     expect(order.items[0].variant).toMatchObject({ id: goods.variants.lotion, inventory_quantity: expect.any(Number) })
     expect(order.items[0].variant.product.id).toBe(goods.products.lotion)
   })

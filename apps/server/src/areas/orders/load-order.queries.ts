@@ -84,7 +84,7 @@ export interface LoadedOrder {
 export interface Parts {
   /** The products behind the lines: a medicine's texts are larger than the order. */
   products?: boolean
-  /** As `products`, and their shipping profiles. */
+  /** Like `products`, with their shipping profiles. */
   profiles?: boolean
   more?: readonly StaffPart[]
   /** Whether a relation that no figure depends on is wanted; a list that shows three of them reads three. */
@@ -114,7 +114,7 @@ const relations = [
 
 const texts = new Map<string, RawBuilder<unknown>>()
 
-/** The statement up to its condition. Its text is put together once for the parts that are asked for. */
+/** The statement up to its condition. Its text is built once for each set of requested parts. */
 function reading(db: Db, { products = false, profiles = false, more = [], wants = () => true, isNew = false }: Parts) {
   const wanted = relations.filter(wants)
   const key = [products, profiles, isNew, wanted, more].join(' ')

@@ -64,7 +64,10 @@ const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
   where e.order_id = $1 and o.status <> 'canceled' and e.requested_at is not null
     and e.confirmed_at is null and e.declined_at is null and e.canceled_at is null`)
 
-/** A provider that has not answered is asked again; one that has taken the wish in may still take days. */
+/**
+ * Unpaid refunds in yen: those that the provider has not answered yet, which are asked for again, and those that it has
+ * accepted, which may take days.
+ */
 const sumWaitingRefunds = statement<{ amount: number }>(`
   select coalesce(sum(r.amount), 0)::int as amount from refund r left join refund_verdict v on v.refund_id = r.id
   where r.order_id = $1 and (v.state = 'accepted' or v.state is null and r.settled_at is null)`)

@@ -18,7 +18,7 @@ function one(row: Sql, from: Sql): Sql {
   return sql`(select row_to_json(x) from (select ${row} from ${from}) x)`
 }
 
-/** The columns of a table, called `alias`, but these. */
+/** The columns of a table with this alias, except those named. */
 function but(table: keyof typeof columns, alias: string, ...left_out: string[]): Sql {
   const rest = columns[table].filter((column) => !left_out.includes(column))
   return sql.join(rest.map((column) => sql.ref(`${alias}.${column}`)))
@@ -27,7 +27,7 @@ function but(table: keyof typeof columns, alias: string, ...left_out: string[]):
 const productWithProfiles = sql`(select row_to_json(x) from (
   select p.*, ${list(sql`sp.*`, sql`shipping_profile sp where sp.id = p.profile_id`, sql`sp.id`)} as profiles) x)`
 
-/** Lines `l` of which a condition holds. A line keeps its variant even when that is no longer sold. */
+/** The lines `l` that meet a condition. A line keeps its variant even when that is no longer sold. */
 export function linesWhere(which: Sql, { products = false, profiles = false, variants = true } = {}): Sql {
   const product = profiles ? productWithProfiles : sql`row_to_json(p)`
   const variant = variantOf(products || profiles ? product : sql`null`)
@@ -149,13 +149,13 @@ const edit = sql`oe.*, ${editStatus} as status, ${list(
   sql`ch.created_at, ch.id`,
 )} as changes`
 
-/** One that is not given yet says what it waits for, beside what else is noted of it (086). */
+/** A refund that is not paid out yet has `waits_for` in its metadata, beside what else is noted there (086). */
 const refund = sql`${but('refund', 'r', 'settled_at', 'metadata')}, case
   when r.settled_at is null then coalesce(r.metadata, '{}') || '{"waits_for": "answer"}'
   when v.state = 'accepted' then coalesce(r.metadata, '{}') || '{"waits_for": "arrival"}'
   else r.metadata end as metadata`
 
-/** An order tells which cards have paid for it, and is no place from which they are spent. */
+/** An order shows which gift cards have paid for it, but not the codes by which they could be spent. */
 const giftCard = sql.raw(hiddenCardJson)
 
 /** What staff may request beyond the data needed for the figures. */

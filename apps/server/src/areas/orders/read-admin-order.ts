@@ -46,8 +46,8 @@ export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, sh
 }
 
 /**
- * The lines of one order bring their variants and products, named by `expand` or not: the platform reads them for its
- * sums, and its own console cannot draw an order without them.
+ * The lines of an order always include their variants and products, whether `expand` names them or not: the platform
+ * reads them for its totals, and its console cannot display an order without them.
  */
 function withGoods(shape: Shape): Shape {
   const lines = ['items', 'returnable_items'].filter((head) =>
@@ -56,7 +56,7 @@ function withGoods(shape: Shape): Shape {
   return { ...shape, paths: [...shape.paths, ...lines.map((head) => `${head}.variant.product`)] }
 }
 
-/** Refuses what cannot be asked of an order, for whoever is about to change one. */
+/** Refuses fields and relations that an order does not have; called before an order is changed. */
 export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forStaff, shaping)
 
 /** Orders `o` that meet a condition as staff see them, in no defined order. */
@@ -79,7 +79,7 @@ export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
   return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
 }
 
-/** Which lines may come back is seen by what swaps and claims have sent. */
+/** Which lines can be returned depends on what swaps and claims have sent, so these are read too. */
 function partsFor({ paths }: Shape): StaffPart[] {
   const heads = new Set(paths.map((path) => path.split('.', 1)[0]!))
   if (heads.has('returnable_items')) for (const part of ['swaps', 'claims']) heads.add(part)

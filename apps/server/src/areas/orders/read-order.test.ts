@@ -96,7 +96,7 @@ test('what was refunded is counted, and what was bought with a gift card', async
   })
 })
 
-test('what was asked back of a provider and has not come yet waits, until that has given or declined it', async () => {
+test('a refund waits until its provider has paid it out or declined it', async () => {
   const placed = await placedOrder(shop, catalogue)
   const { created_at } = await shop.db
     .selectFrom('orders')

@@ -47,8 +47,8 @@ interface Received {
 }
 
 /**
- * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim; what was swapped
- * is shown with its swap.
+ * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim. What was
+ * returned for a swap is listed with that swap.
  */
 async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
   const { order, items } = loaded

@@ -8,5 +8,5 @@ export const unchargedStatuses: readonly string[] = ['requires_action', 'cancele
 
 export const mayBeCharged = (status: string): boolean => !unchargedStatuses.includes(status)
 
-/** Whether money has been set aside, or taken. */
+/** Whether money was authorised or captured. */
 export const isMoney = ({ status }: Verdict): boolean => status === 'authorized' || status === 'captured'

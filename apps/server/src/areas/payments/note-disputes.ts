@@ -7,9 +7,10 @@ import { leftOf } from './refund-shares.rules.ts'
 import { disputeWon, noteRefundVerdict } from './refund-verdicts.ts'
 
 /**
- * Notes with a payment what its provider says of disputes about it, for staff to see with the order. What one that is
- * lost has given back is a refund like others, once, and none any more where the shop wins after all; later rooms hear
- * of both. Answers whether somebody else has noted news of them since `asked` was read: what was said may be older.
+ * Stores with a payment what its provider says about disputes, for staff to see with the order. What a lost dispute has
+ * given back is booked as a refund, once; when the shop wins after all, that refund is declined. Later modules hear of
+ * both. Returns true, without storing anything, when other news of disputes was stored since `asked` was read: `said`
+ * may then be older.
  */
 export async function noteDisputes(tx: Tx, asked: PaymentRow, said: readonly Dispute[]): Promise<boolean> {
   const { id: payment_id } = asked
@@ -30,7 +31,7 @@ export async function noteDisputes(tx: Tx, asked: PaymentRow, said: readonly Dis
   return false
 }
 
-/** The disputes that are booked: one that goes on in an appeal may be lost again, and is the same refund. */
+/** The ids of disputes that are booked as a refund. One that is appealed and lost again is not booked a second time. */
 async function bookedFor({ db }: Tx, payment_id: string): Promise<string[]> {
   const { rows } = await sql<{ dispute: string }>`select metadata ->> 'dispute' as dispute from refund
     where payment_id = ${payment_id} and metadata ? 'dispute' and not metadata ? 'declined_at'`.execute(db)
@@ -70,7 +71,10 @@ async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Pr
   )
 }
 
-/** The money is the shop's again: what was decided here goes back by it after all, and the bank's refund is none. */
+/**
+ * The shop has the money again: refunds that staff had decided are made by the shop after all, and the bank's own
+ * refund is declined.
+ */
 async function bookWon(tx: Tx, payment_id: string, dispute: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with waiting as (update refund set settled_at = null, updated_at = ${tx.now}, metadata = metadata - 'dispute'

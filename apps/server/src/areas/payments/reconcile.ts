@@ -11,7 +11,7 @@ import { stillOwed } from './refund-verdicts.ts'
 
 /** Payments of this many days are queried. */
 const days = 7
-/** So long after it began the shop may still win a dispute that it has lost, in days. */
+/** How many days after its opening a dispute that the shop has lost may still be won. */
 const appealDays = 180
 
 /** Asks the providers for the state of recent payments, and stores differences from our books. */
@@ -31,8 +31,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asks about payments about which there is a dispute, however old they are: those that have begun since then, whose
- * news may have got lost, those that are known and go on, and those that are lost and may go on.
+ * Queries payments with a dispute, whatever their age: disputes opened since `since`, whose notification may have been
+ * lost; known ones that are still open; and lost ones that may still be appealed.
  */
 async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
   const appealed = new Date(ctx.now.getTime() - appealDays * 86_400_000)
@@ -68,12 +68,13 @@ async function compare(ctx: Ctx, payment: PaymentRow) {
   const isOld = await ctx.tx(async (tx) => {
     if (said.status === 'captured' && said.disputes && (await noteDisputes(tx, payment, said.disputes))) return true
     const booked = await readBooked(tx, payment.id)
-    // Taken, or let go of, while the provider was asked: tomorrow's answer tells.
+    // Not compared when the payment was captured or cancelled while the provider was asked: the next day's answer
+    // decides.
     if (bookedAs(booked) === bookedAs(payment))
       await noteDisagreement(tx, payment.id, disagreementOf(booked, booked.declined_total, said))
     return false
   })
-  // Two heard of one dispute at once: the later answer stands.
+  // Two answers about one dispute arrived at once: ask again, so that the later answer is stored.
   if (isOld) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
 }
 

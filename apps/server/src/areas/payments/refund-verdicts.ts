@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { inTurn, type Turn } from '../../base/in-turn.ts'
 import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
 
-/** Why a bank's own refund is none any more: the shop has kept the money. */
+/** Why a refund made by a bank counts as declined: the shop has won the dispute and kept the money. */
 export const disputeWon = 'dispute_won'
 
 /** Verdicts (`v`) after which a buyer still waits for money. */

@@ -9,8 +9,8 @@ import { seal, unseal } from '../../base/seal.ts'
 export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
 /**
- * Whether the data key opens what lies here already; true where nothing does. Under another one, new answers would come
- * to lie beside those that it cannot open, and no key would open both.
+ * Whether the data key decrypts the stored answers; true when there are none. With another key, new answers would be
+ * stored beside those that it cannot decrypt, and no single key would decrypt both.
  */
 export async function opensKept({ db, config }: { db: Db; config: Config }): Promise<boolean> {
   const kept = await db.selectFrom('purchase_answer').select('answers').limit(1).executeTakeFirst()
@@ -22,7 +22,7 @@ export async function opensKept({ db, config }: { db: Db; config: Config }): Pro
   }
 }
 
-/** The answers of a line as they are kept: sealed, in hexadecimal. */
+/** The answers of a line as they are stored: encrypted, in hexadecimal. */
 export interface KeptAnswers {
   line_item_id: string
   answers: string

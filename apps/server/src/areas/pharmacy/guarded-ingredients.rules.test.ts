@@ -184,7 +184,7 @@ describe('what was bought before counts', () => {
     ['not when nothing was left of it', [bought({ packages: 0 })], null],
   ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))
 
-  test('not of an ingredient that is guarded no more', () => {
+  test('not for an ingredient that is no longer guarded', () => {
     const others = rules.filter(({ ingredient }) => ingredient !== 'codeine')
     const sale = { ...of30, lines: [line({})], purchases: [bought({ ingredient: 'codeine' })], today: '2026-06-01' }
     expect(whyNotSellGuarded(others, sale)).toBeNull()

@@ -18,7 +18,7 @@ describe('the law’s classes', () => {
     expect(having('needsLicence')).toEqual(medicines)
   })
 
-  test('ask their buyers online: those that wait for a pharmacist, and are sold there', () => {
+  test('need purchase questions online when a pharmacist reviews them and they may be sold online', () => {
     expect(saleClasses.filter((jsm_category_name) => mustBeAsked({ jsm_category_name } as Law))).toEqual([
       '第1類医薬品',
       '抗原検査キット',

@@ -65,7 +65,7 @@ export function lineTotals(line: Line, rates: readonly number[], discount: numbe
   const { taxable, originalTax, base } = baseOf(line, rates)
   const raw = Math.min(discount, Math.max(0, base))
   const discountTotal = wholeDiscount(raw)
-  // Where unit tax is rounded up a full discount exceeds `taxable` by some yen; tax is not negative for that.
+  // Where unit tax is rounded up, a full discount exceeds `taxable` by some yen; the tax must not become negative.
   const tax = taxOn(line.is_return ? taxable - raw : Math.max(0, taxable - raw), rates)
   return {
     id: line.id,

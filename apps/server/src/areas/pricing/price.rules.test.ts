@@ -225,7 +225,7 @@ describe('what a piece costs from so many on', () => {
     expect(steps(prices)).toEqual(expected)
   })
 
-  test('is told with its tax, where the region counts it by itself', () => {
+  test('includes tax where the region adds taxes automatically', () => {
     const prices = [price(1005), price(905, { min_quantity: 2 })]
     expect(steps(prices, net)).toEqual([
       [1, 1106],

@@ -32,7 +32,7 @@ describe('a return gives back', () => {
     expect(refundOfReturn({ lines, return_shipping: way, custom_refund }).refund_amount).toBe(expected)
   })
 
-  test('the price without any of what was taken off it', () => {
+  test('the price less all its discounts', () => {
     const adjustments = [...byDiscount(100), ...byDiscount(50)]
     const lines = [{ line: line({ unit_price: 1000, tax_rates: [10], adjustments }), quantity: 1, returned: 0 }]
     expect(refundOfReturn({ lines, return_shipping: null, custom_refund: null }).refund_amount).toBe(935)

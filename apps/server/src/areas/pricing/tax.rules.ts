@@ -5,7 +5,7 @@
  */
 const halfUp = (amount: number) => Math.floor(amount + 0.5)
 
-/** All rates of a line together, in percent. */
+/** The sum of all tax rates of a line, in percent. */
 export const sumOfRates = (rates: readonly number[]): number => rates.reduce((sum, rate) => sum + rate, 0)
 
 /** Tax on an amount without tax, each rate rounded by itself. A discounted amount may carry fractions of a yen. */

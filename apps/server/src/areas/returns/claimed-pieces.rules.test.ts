@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClaimOnLine, piecesWithBuyer, pricedPieces } from './claimed-pieces.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 
-/** Four pieces of a thousand yen without tax, two of them claimed for 1,500 yen. */
+/** A line of four pieces at 1,000 yen without tax, of which two are claimed for 1,500 yen. */
 const claim = (given: Partial<ClaimOnLine> = {}): ClaimOnLine => ({
   ...{ claim_id: 'claim_1', type: 'refund', refund_amount: 1500, quantity: 2, coming: 0, arrived: 0 },
   ...given,

@@ -13,7 +13,7 @@ test('cards have paid their amount, and the tax beside it', () => {
   ])
 })
 
-test('a yen that cannot be parted is of the last card', () => {
+test('a yen that cannot be split counts for the last card', () => {
   const three = ['a', 'b', 'c'].map((gift_card_id) => ({ gift_card_id, amount: 100 }))
   expect(cardsLeft(three, 331, []).map(({ worth }) => worth)).toEqual([110, 110, 111])
 })

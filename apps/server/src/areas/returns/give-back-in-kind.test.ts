@@ -154,7 +154,7 @@ describe('a card that ends', () => {
     shop.db.updateTable('gift_card').set({ ends_at }).where('code', '=', code).returning('id').executeTakeFirstOrThrow()
   const endOf = async (code: string) =>
     (await shop.db.selectFrom('gift_card').select('ends_at').where('code', '=', code).executeTakeFirstOrThrow()).ends_at
-  /** Letters that tell of it; the same news twice, as it may come. */
+  /** The mails about it; each fact is delivered twice, as may happen. */
   async function told() {
     shop.letters.length = 0
     for (const about of await factsOf(shop, 'gift_cards.given_back'))
@@ -188,7 +188,7 @@ describe('a card that ends', () => {
     expect([await endOf(code), (await told()).length]).toEqual([days(30), 1])
   })
 
-  test('and was held while somebody paid has its own end again, unless that has passed', async () => {
+  test('held by an attempt that is let go, keeps its own end, unless that has passed', async () => {
     const { code } = await paidByCard()
     for (const [before, after] of [
       [3, 3],

@@ -25,7 +25,7 @@ const options: Readable = {
 
 const answerOption = async (db: Db, id: string) => ({ shipping_option: await readOne(db, options, id) })
 
-/** Each with what it costs with tax, which forms for returns reckon with. */
+/** Lists shipping options, each with its price including tax, which the forms for returns need. */
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at, limit, offset } = query
   const filter = { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at }

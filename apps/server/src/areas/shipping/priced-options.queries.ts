@@ -34,7 +34,7 @@ export async function pricedOptions({ db, now }: Reading, meant: OptionsMeant): 
   return rows.map(({ own_rates, region, ...option }) => ({ ...option, ...priceOf({ own_rates, region, ...option }) }))
 }
 
-/** What deliveries cost with tax today, by their ids. */
+/** Today's prices of shipping options with tax, by their ids. */
 export async function pricesOfOptions({ db, now }: Reading, ids: readonly string[]): Promise<Map<string, Price>> {
   const { rows } = await sql<Found & { id: string }>`
     select so.id, so.amount, so.includes_tax, row_to_json(r) as region, ${ratesOfToday(now)} as own_rates
@@ -42,7 +42,7 @@ export async function pricesOfOptions({ db, now }: Reading, ids: readonly string
   return new Map(rows.map((row) => [row.id, priceOf(row)]))
 }
 
-/** SQL: the rates of a delivery `so` itself that hold on the day. */
+/** SQL: the tax rates of a shipping option `so` itself that apply on that day. */
 const ratesOfToday = (now: Date) => sql`(
   select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
   from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,

@@ -33,7 +33,7 @@ export async function answerThose(ctx: Ctx, where: RawBuilder<unknown>) {
   return shapeAll(ctx, await findSubscriptions(ctx, { where }))
 }
 
-/** For staff: by state, customer, plan, goods or e-mail address; by age or by what is due next. */
+/** For staff: filtered by state, customer, plan, goods or e-mail address; sorted by age or by what is due next. */
 export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => {
   const { limit, page, order_by, sort_order, status, customer_id, subscription_plan_id, id, q } = query
   const { product_id, variant_id } = query

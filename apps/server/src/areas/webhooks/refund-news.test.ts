@@ -115,7 +115,7 @@ describe('a card whose bank sends back what is given back', () => {
       expect((await desk.deliver(body, signature)).statusCode).toBe(200)
     expect(await hearOfDeclined(shop)).toBe(1)
     expect(await orderOf(shop, staff, id)).toMatchObject(asBefore)
-    // Who asked at the same time hears it too.
+    // Another process that asked at the same time gets the same verdict: it is recorded only once.
     await shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status: 'declined' }))
     expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })

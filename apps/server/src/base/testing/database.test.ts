@@ -27,16 +27,16 @@ test('a test database is migrated, and what one file writes the next does not se
 test('a database of this version is left as it is; one that another version has changed is refused', async () => {
   const url = await testDatabase()
   expect(await migrate(url)).toEqual([])
-  // It was applied under the number that it had in its branch.
+  // The migration was applied under the number that it had in its branch.
   await ask(url, "update migration set name = '0085-cards-tell-the-stock-of-each-size.sql' where name like '0089%'")
   expect(await migrate(url)).toEqual([])
   await ask(url, "insert into migration values ('9999-later.sql', now())")
   await expect(migrate(url)).rejects.toThrow(/別の版のくすりばこが変えています（9999-later\.sql）/)
 })
 
-test('a migration stands only with the account that is kept of its tables', async () => {
+test('a migration is committed only together with the audit triggers of its tables', async () => {
   const url = await testDatabase()
-  // It may run twice.
+  // This migration is safe to run twice.
   const again = '0089-cards-tell-the-stock-of-each-size.sql'
   await ask(url, `delete from migration where name = '${again}'`)
   await ask(url, 'alter function audit_every_table() rename to away')

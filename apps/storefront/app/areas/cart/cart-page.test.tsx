@@ -9,17 +9,17 @@ const line = (id: string, code?: string) => ({
   problems: code ? [{ code, line_item_id: id, detail: {} }] : [],
 })
 
-/** What is said of a cart of these lines. */
+/** The HTML of the notice for a cart with these lines. */
 function said(...lines: object[]) {
   const element = <Stuck lines={lines as CartLineView[]} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('who cannot order is led to each line that keeps them from it', () => {
+test('a buyer who cannot order is led to each line that prevents it', () => {
   const html = said(line('1', 'low_stock'), line('2', 'sale_class_not_covered'), line('3', 'sale_class_not_covered'))
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/cart#line-2', '/cart#line-3'])
   expect(html).toContain('見本の薬2')
   expect(said(line('1', 'low_stock'), line('2'))).not.toContain('ご注文いただけません')
-  // The only line stands right above.
+  // No link: the only line is directly above.
   expect(said(line('1', 'sale_class_not_covered'))).not.toContain('href')
 })

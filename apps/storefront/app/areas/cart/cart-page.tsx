@@ -65,7 +65,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
   )
 }
 
-/** What keeps the cart from being ordered, and where it stands: it may be one line of a hundred. */
+/** Which lines prevent the order, with links to them: it may be one line of a hundred. */
 export function Stuck({ lines }: { lines: CartLineView[] }) {
   const stuck = lines.filter(({ problems }) => problems.some((problem) => problemWords(problem)?.kind === 'danger'))
   if (stuck.length === 0) return null
@@ -87,7 +87,7 @@ export function Stuck({ lines }: { lines: CartLineView[] }) {
   )
 }
 
-/** On a phone, within the thumb's reach however long the cart is: what it comes to, and the way on. */
+/** On a phone, always within reach of the thumb, however long the cart is: the total and the button to the checkout. */
 function OrderBar({ total }: { total: number }) {
   return (
     <div className="foot-bar cramped:static -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden print:hidden">

@@ -53,9 +53,9 @@ export interface Totals {
   points?: PointsPart
   /** For an order: yen refunded since. */
   refunded?: number
-  /** How much of what is refunded is still on its way. */
+  /** How much of the refunded yen is still on its way. */
   refundWaits?: number
-  /** Of an order: yen that had been paid, where the total does not tell it any more, since a change made it cheaper. */
+  /** For an order: yen that were paid, where the total no longer shows it because a change made the order cheaper. */
   paid?: number | null
 }
 

@@ -15,6 +15,6 @@ const against = (...codes: LineProblem['code'][]) =>
 test('a line that cannot be sold does not say how it will be sent, nor how few are left', () => {
   expect(against('needs_pharmacist_review', 'low_stock')).toEqual(['needs_pharmacist_review', 'low_stock'])
   expect(against('sale_class_not_covered', 'needs_pharmacist_review')).toEqual(['sale_class_not_covered'])
-  // Fewer of it can be sold: then a pharmacist still looks at them.
+  // A smaller quantity can be sold, which a pharmacist would then review.
   expect(against('quantity_over_limit', 'needs_pharmacist_review')).toHaveLength(2)
 })

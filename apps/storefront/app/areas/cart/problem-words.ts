@@ -12,7 +12,9 @@ export interface ProblemWords {
   remove?: boolean
 }
 
-/** What is said at a line: of one that cannot be sold not what would happen after its order, nor how few are left. */
+/**
+ * The texts at a line. A line that cannot be sold does not say what would happen after the order, nor how few are left.
+ */
 export function wordsAt(
   problems: readonly LineProblem[],
   quantity: number,

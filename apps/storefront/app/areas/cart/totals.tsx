@@ -44,7 +44,7 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
   )
 }
 
-/** What has come back, and what a bank or a wallet is still at. */
+/** What was refunded, and what a bank or a wallet is still processing. */
 function Refunded({ refunded = 0, refundWaits = 0 }: Figures) {
   const given = refunded - refundWaits
   return (

@@ -4,7 +4,10 @@ import type { Api } from '../../api.server.ts'
 import type { OnDuty } from './legal-words.tsx'
 import { remembered } from './remembered.server.ts'
 
-/** `ご注文の確定から2〜4日で…`: the promise of the way in which everybody may be delivered to, from the smallest sum on. */
+/**
+ * `ご注文の確定から2〜4日で…`: the description of the shipping option that is open to everybody and has the lowest minimum order.
+ * Null without one.
+ */
 export const deliveryPromise = remembered(async (call) => {
   const found = await call(shippingOptions.list, { query: { is_return: 'false' } })
   if (!found.ok) return null

@@ -6,7 +6,7 @@ const article = {
   ...{ publishedAt: '2026-05-01T00:00:00.000Z', content_updatedAt: null },
 }
 
-test('search engines are told of an article who wrote it, since when it says so, and where it stands', () => {
+test('the structured data of an article names its author, its dates and its place in the shop', () => {
   const { '@graph': graph } = structuredArticle(article, 'https://shop.example.com') as { '@graph': object[] }
   expect(graph[0]).toMatchObject({
     image: ['https://shop.example.com/image?url=%2Ffiles%2Farticles%2Fsleep.svg&w=1080&q=75'],

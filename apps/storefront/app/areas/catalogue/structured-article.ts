@@ -8,7 +8,10 @@ type Told = Pick<
   'handle' | 'title' | 'description' | 'thumbnail' | 'publishedAt' | 'content_updatedAt'
 >
 
-/** Article and BreadcrumbList. Its words were last changed when they came out, unless it says so. */
+/**
+ * Article and BreadcrumbList (schema.org). An article without a date of change counts as last changed when it was
+ * published.
+ */
 export function structuredArticle(article: Told, publicUrl: string): Record<string, unknown> {
   const { handle, title, description, thumbnail, publishedAt } = article
   const shop = { '@type': 'Organization', name: SHOP_NAME, url: publicUrl }

@@ -3,7 +3,7 @@ import type { Api } from '../../api.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { chooseWay } from './choose-way.server.ts'
 
-/** What is noted of a member who pays by PayPay. */
+/** What is stored for a member who pays by PayPay. */
 async function noted(customer: object | null, plan: object | null = null, isRefused = false) {
   const bodies: unknown[] = []
   const api = {
@@ -21,7 +21,7 @@ test('how a member pays is noted once, to be offered first the next time', async
   expect(await noted({ metadata: { selectedPaymentProviderId: 'stripe-custom' } })).toHaveLength(1)
   expect(await noted({ metadata: { selectedPaymentProviderId: 'paypay' } })).toEqual([])
   expect(await noted(null)).toEqual([])
-  // Only a card can pay it, whatever its buyer likes.
+  // A subscription can be paid only by card, whatever its buyer prefers.
   expect(await noted({ metadata: null }, { id: 'plan_1' })).toEqual([])
   expect(await noted({ metadata: null }, null, true)).toEqual([])
 })

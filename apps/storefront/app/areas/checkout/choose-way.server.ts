@@ -24,7 +24,10 @@ export async function chooseWay(
   return null
 }
 
-/** How a member has paid is offered first the next time; a regular delivery leaves no choice, and tells nothing. */
+/**
+ * Stores how a member pays, to be offered first the next time. Not for a subscription: it allows only one way to pay,
+ * so it shows no preference.
+ */
 async function offerFirst(api: Api, { customer, view }: OpenCart, way: WalletId | typeof cardProvider) {
   if (!customer || customer.metadata?.selectedPaymentProviderId === way || view.lines.some(({ plan }) => plan)) return
   await api.mine(profile.selectPaymentProvider, { body: { selectedPaymentProviderId: way } })

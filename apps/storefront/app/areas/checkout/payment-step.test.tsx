@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PaymentStep } from './payment-step.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 
-/** Which way to pay is chosen when the step opens after a no. */
+/** Which way to pay is preselected when the step opens after a declined payment. */
 function chosenAfter(declined: Partial<NonNullable<CheckoutView['declined']>> | null, told: object = {}) {
   const checkout = {
     cart: { totals: { total: 2030 }, lines: [] },
@@ -28,10 +28,10 @@ test('what could not pay stands chosen for another try; what the buyer gave up d
   expect(chosenAfter(null)).toBe('card')
 })
 
-test('how a member has paid the last time stands chosen, where it can pay for these goods', () => {
+test('the way a member paid the last time is preselected, where it can pay for these goods', () => {
   const buyer = { cards: [], selectedWay: 'd-pay' }
   expect(chosenAfter(null, { buyer })).toBe('d-pay')
-  // What was chosen for this cart, or has just said no, is nearer.
+  // What was chosen for this cart, or was just declined, takes precedence.
   expect(chosenAfter(null, { buyer, card: { id: 'pm_1' } })).toBe('card')
   expect(chosenAfter({ by: 'paypay', words: '', isGivenUp: false }, { buyer })).toBe('paypay')
   expect(chosenAfter(null, { buyer, wallets: ['paypay'] })).toBe('card')

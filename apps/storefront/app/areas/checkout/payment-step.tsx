@@ -59,8 +59,8 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
 }
 
 /**
- * The way to pay that was chosen for this cart; after a failed payment by a wallet that wallet again, unless the buyer
- * gave it up. Otherwise how the member paid the last time, where that can pay for these goods.
+ * The way to pay that was chosen for this cart; after a failed payment by a wallet, that wallet again, unless the buyer
+ * gave it up. Otherwise the way that the member paid the last time, if it can pay for these goods.
  */
 function offeredFirst({ wallet, declined, card, buyer, wallets }: CheckoutView): string {
   if (wallet) return wallet.id

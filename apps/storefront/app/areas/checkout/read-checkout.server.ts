@@ -30,7 +30,7 @@ export interface Buyer {
   addresses: (AddressValues & { id: string })[]
   cards: PaymentMethod[]
   selectedCardId: string | null
-  /** How they have paid the last time. */
+  /** How the member paid the last time. */
   selectedWay: string | null
 }
 

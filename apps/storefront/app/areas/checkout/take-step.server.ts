@@ -136,7 +136,7 @@ export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, 
   return error ? refusedBy('payment', error) : onward()
 }
 
-/** The card to pay with: one that is saved, or one the browser has just handed to the card provider. */
+/** Chooses the card to pay with: a saved one, or one that the browser has just registered with the card provider. */
 async function takeCard(api: Api, open: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

@@ -90,7 +90,7 @@ export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Respon
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
 }
 
-/** The buyer is back from Amazon with an address: it is the cart's, and Amazon Pay is to pay. */
+/** The buyer returns from Amazon with an address: it becomes the cart's, and Amazon Pay its way to pay. */
 export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
   const { cart, customer } = open
   const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, patiently)

@@ -77,7 +77,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
   )
 }
 
-/** Who has been told that money comes back, and sees none, would else call. */
+/** Without this notice, a buyer who was told of a refund and does not see it yet would contact the shop. */
 const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>) =>
   refundWaits > 0 && (
     <Notice kind="info" title="返金の手続き中です">
@@ -88,7 +88,10 @@ const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>)
     </Notice>
   )
 
-/** Of most of these nobody pressed a button; who has no account any more has no page of the delivery either. */
+/**
+ * Says that the order is a delivery of a subscription: for most of these nobody pressed a button. Links to the
+ * subscription only for members, because it has no page without an account.
+ */
 function Regular({ order: { regular, to } }: Pick<OrderDetailsProps, 'order'>) {
   if (!regular) return null
   return (

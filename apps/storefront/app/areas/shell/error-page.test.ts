@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage, isOfOrder, isUnheard } from './error-page.tsx'
 
-/** A page that is not to be had. */
+/** The HTML of a page that fails with this status. */
 function shownAt(address: string, status: number) {
   const error = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   const element = createElement(ErrorPage, { error })
@@ -12,7 +12,7 @@ function shownAt(address: string, status: number) {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-/** The ways on from the cart's page when it is not to be had. */
+/** The actions offered when the cart's page fails with this status. */
 function waysFrom(status: number) {
   const html = shownAt('/cart', status)
   return [...html.matchAll(/もう一度表示する|カートを新しくする|商品はなくなります/g)].map(([words]) => words)
@@ -53,7 +53,7 @@ test.each([503, 429])(
   },
 )
 
-test('who may have ordered is told how to find out, and not that the cart is still there', () => {
+test('a buyer who may have ordered is told how to find out, and not that the cart is still there', () => {
   expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')
   expect(shownAt('/checkout', 503)).not.toContain('カートの中身はそのまま')
   expect(shownAt('/products/food', 503)).toContain('カートの中身はそのまま')

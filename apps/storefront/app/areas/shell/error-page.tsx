@@ -64,7 +64,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 const noSuchOrder =
   'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
 
-/** Who has pressed 注文を確定する does not know whether there is an order, nor that its cart is still there. */
+/** After pressing 注文を確定する a buyer does not know whether there is an order, nor whether the cart is still there. */
 const orOrdered =
   '「注文を確定する」を押されたあとでも、「もう一度表示する」で、ご注文が完了したかどうかを確かめられます。二重に注文されることはありません。'
 
