@@ -24,8 +24,8 @@ const examples: ShopExamples = {
 }
 /** What the shop's settings disable, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
 const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
-/** They return it for a missing category, or a cart deleted at that moment (bring-cart-back). */
-const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back']
+/** They return it for a missing category, a cart deleted at that moment (bring-cart-back), or a number (home). */
+const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back', 'GET /store/v1/sitemap/products']
 const asked = endpoints.filter(
   (one) =>
     !ofOthers.includes(nameOf(one)) &&

@@ -30,5 +30,5 @@ test.each([
   ['a symbol', Symbol('s')],
   ['a function', () => 1],
 ])('%s is not handed on', (_, value) => {
-  expect(() => flatData({ value })).toThrow('A page for everybody')
+  expect(() => flatData({ value })).toThrow('The loader of a public page must')
 })
