@@ -52,6 +52,8 @@ export async function openBenchShop(
     args: ['apps/server/src/main.ts'],
     cwd: root,
     logFile: path.join(folder, 'server.log'),
+    // This process makes the load: if it read a line for every answer, it would slow the server, and not the reference.
+    writesLog: true,
     env,
   })
   const api = `http://127.0.0.1:${port}`

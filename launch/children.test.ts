@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startChild } from './children.ts'
 
@@ -14,3 +16,13 @@ test.runIf(existsSync(full))(
     expect(child.lastLines()).toBe('said 1\nsaid 2')
   },
 )
+
+test('a process that writes its log itself tells its last lines from there', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kusuribako-child-'))
+  const logFile = path.join(folder, 'child.log')
+  const args = ['-e', "console.log('said'); console.error('complained')"]
+  const child = startChild({ name: 'child', command: process.execPath, args, logFile, writesLog: true })
+  expect(await child.ended).toEqual({ code: 0, signal: null })
+  expect(child.lastLines().split('\n').sort()).toEqual(['complained', 'said'])
+  rmSync(folder, { recursive: true })
+})

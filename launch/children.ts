@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -15,6 +15,8 @@ export interface ChildPlan {
   stopSignal?: 'TERM' | 'INT'
   /** All its output goes here. */
   logFile: string
+  /** It writes there itself, so that its lines take nothing of our time; not for a shop, which a full disk would end. */
+  writesLog?: boolean
   /** Gets the output as it comes, in chunks of any size. */
   onText?: (text: string) => void
 }
@@ -43,10 +45,13 @@ export function startChild(plan: ChildPlan): Child {
   const [command, args] = posix
     ? ['/bin/sh', ['-c', watcher, 'sh', plan.command, ...plan.args]]
     : [plan.command, plan.args]
-  const stdio: StdioOptions = posix ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe']
+  const output = plan.writesLog ? log.file : 'pipe'
+  const stdio: StdioOptions = ['ignore', output, output, ...(posix ? (['pipe'] as const) : [])]
   const env = plan.env ?? process.env
   const process_ = spawn(command, args, { cwd: plan.cwd, env, detached: posix, stdio, ...plan.account })
-  const lastLines = keepLast(process_, log, plan.onText)
+  const lastLines = plan.writesLog
+    ? () => lastOf(readFileSync(plan.logFile, 'utf8'))
+    : keepLast(process_, log, plan.onText)
   const lifeline = process_.stdio[3] as Writable | undefined
   lifeline?.on('error', () => {})
 
@@ -84,7 +89,7 @@ function openLog(path: string) {
       // There is nobody to report this to: the screen shows what matters.
     }
   }
-  return { write, close: () => closeSync(file) }
+  return { file, write, close: () => closeSync(file) }
 }
 
 function keepLast(child: ChildProcess, log: ReturnType<typeof openLog>, onText?: (text: string) => void) {
@@ -96,8 +101,10 @@ function keepLast(child: ChildProcess, log: ReturnType<typeof openLog>, onText?:
       onText?.(text)
     })
   }
-  return () => last.trimEnd().split('\n').slice(-20).join('\n')
+  return () => lastOf(last)
 }
+
+const lastOf = (text: string) => text.trimEnd().split('\n').slice(-20).join('\n')
 
 function endGroup(child: ChildProcess) {
   try {
