@@ -15,7 +15,7 @@ export interface ChildPlan {
   stopSignal?: 'TERM' | 'INT'
   /** All its output goes here. */
   logFile: string
-  /** It writes there itself, so that its lines take nothing of our time; not for a shop, which a full disk would end. */
+  /** It writes there itself, which costs us no time. Not for a running shop: a full disk would end it. */
   writesLog?: boolean
   /** Gets the output as it comes, in chunks of any size. */
   onText?: (text: string) => void
