@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { asToldInstants } from './instants.ts'
+import { renewPlans } from './renew-plans.ts'
 import type { Database } from './tables.gen.ts'
 
 export type Db = Kysely<Database>
@@ -40,10 +41,20 @@ export class DatabaseAway extends Error {}
 class Pool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   override connect(...callback: any[]): any {
-    if (callback.length) return super.connect(...(callback as [never]))
-    return super.connect().catch((cause: unknown) => {
+    return callback.length ? super.connect(...(callback as [never])) : this.connectRenewed()
+  }
+
+  private async connectRenewed(): Promise<pg.PoolClient> {
+    try {
+      const client = await super.connect()
+      await renewPlans(client).catch((error: Error) => {
+        client.release(error)
+        throw error
+      })
+      return client
+    } catch (cause) {
       throw new DatabaseAway('The database cannot be reached', { cause })
-    })
+    }
   }
 }
 

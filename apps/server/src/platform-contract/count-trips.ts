@@ -15,7 +15,7 @@ export function countTrips() {
   const counting = new AsyncLocalStorage<{ trips: number; hasAnswer: boolean }>()
   prototype.query = function (this: unknown, ...given: unknown[]) {
     const count = counting.getStore()
-    if (!count) return query.call(this, ...given)
+    if (!count || isUpkeep(given[0])) return query.call(this, ...given)
     if (count.hasAnswer) count.trips++
     count.hasAnswer = false
     const answered = () => {
@@ -45,6 +45,9 @@ export function countTrips() {
     },
   }
 }
+
+/** What a connection does for itself now and then (`renewPlans`), whichever request takes it. */
+const isUpkeep = (text: unknown) => typeof text === 'string' && /pg_prepared_statements|^deallocate/.test(text)
 
 /** Opens all connections of a pool: one that is opened during the count looks like an additional wait. */
 export async function openAll(pool: pg.Pool): Promise<void> {

@@ -35,9 +35,11 @@ export const smallParts = `
   'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', ${shippingAddress}`
 
+export const sessionsPart = `'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')}`
+
 /** The parts of a cart that calls other than its own change. */
-export const freshParts = `
-  'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
+const freshParts = `
+  ${sessionsPart},
   'group_ids', ${groupIds},
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { freshParts, stocksOf, versionOf } from './cart-parts.queries.ts'
+import { sessionsPart, stocksOf, versionOf } from './cart-parts.queries.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { recallCart } from './remember-cart.ts'
 
@@ -13,7 +13,7 @@ export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
   return isNobody && !ctx.asked.headers['idempotency-key'] ? recallCart(ctx, id) : null
 }
 
-type Found = Pick<LoadedCart, 'stocks' | 'sessions' | 'group_ids' | 'open_attempt_id' | 'order_id'> & { xid: string }
+type Found = Pick<LoadedCart, 'stocks' | 'sessions'> & { xid: string }
 
 /**
  * A change of a cached cart in one statement, which is its own transaction: it writes only while the cart is still as
@@ -26,9 +26,9 @@ export function changeIfSame(writes: string, needs = 'true') {
   const write = statement<{ found: Found }>(`
     with same as (
       update cart c set updated_at = $4, has_extras = true where c.id = $1 and ${versionOf} = $2 and ${needs}
-      returning c.id, c.customer_id, c.type
+      returning c.id
     ), ${writes}
-    select json_build_object('xid', pg_current_xact_id()::xid::text, 'stocks', ${stocksOf('$3::text[]')}, ${freshParts})
+    select json_build_object('xid', pg_current_xact_id()::xid::text, 'stocks', ${stocksOf('$3::text[]')}, ${sessionsPart})
       as found from same c`)
   return async (ctx: Ctx, known: LoadedCart, ...values: unknown[]): Promise<LoadedCart | null> => {
     const variantIds = known.lines.flatMap((line) => line.variant_id ?? [])

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { freshParts, stocksOf, versionOf, xidNow } from './cart-parts.queries.ts'
+import { sessionsPart, stocksOf, versionOf, xidNow } from './cart-parts.queries.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
@@ -33,8 +33,9 @@ export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
 }
 
 /**
- * A cached cart, if its version is current: its stock, payment and attempt are read again. Null where it has to be
- * read whole. `others` as in `findCart`.
+ * A cached cart, if its version is current: its stock and payment sessions are read again. What else others change
+ * gives it a new version (an account, an attempt, an order). Null where it has to be read whole. `others` as in
+ * `findCart`.
  */
 export async function findRemembered(
   ctx: Remembering,
@@ -52,13 +53,13 @@ export async function findRemembered(
 
 type Fresh = Pick<LoadedCart['seen'], 'version' | 'xid'> &
   Pick<LoadedCart, 'stocks'> &
-  Partial<Pick<LoadedCart, 'sessions' | 'group_ids' | 'open_attempt_id' | 'order_id'>>
+  Partial<Pick<LoadedCart, 'sessions'>>
 
 const reading = (parts: string) =>
   `select json_build_object('version', ${versionOf}, 'xid', ${xidNow}, 'stocks', ${stocksOf('$2::text[]')}${parts}) as parts
    from cart c where c.id = $1 and c.deleted_at is null`
 const readSmall = statement<{ parts: Fresh }>(reading(''))
-const readLarge = statement<{ parts: Fresh }>(reading(`, ${freshParts}`))
+const readLarge = statement<{ parts: Fresh }>(reading(`, ${sessionsPart}`))
 
 const keyOf = (id: string) => `cart ${id}`
 

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
-import type { Route } from './ctx.ts'
+import type { Config } from './base/config.ts'
+import type { Route } from './base/ctx.ts'
 
 /** Input of the thread: the calls that are really mounted (`GET /store/carts/:id`), and the document's title. */
 export interface Mounted {
