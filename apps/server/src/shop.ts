@@ -15,9 +15,9 @@ import { type JobQueue, startJobs } from './base/jobs.ts'
 import { Kept, Memory } from './base/kept.ts'
 import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
-import { referencePages } from './reference.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
+import { referencePages } from './reference.ts'
 import { checkReadiness, statusPages } from './status.ts'
 
 export interface Parts {
