@@ -168,9 +168,7 @@ function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefi
         {of.state === 'active' && of.nextAt && (
           <Fact name="次回のご注文日">
             <span className="text-base font-semibold">{date(of.nextAt)}</span>
-            <span className="block text-quiet">
-              午前3時にお支払いを確定し、<span className="whitespace-nowrap">2〜4日</span>でお届けします。
-            </span>
+            <span className="block text-quiet">午前3時にお支払いを確定し、発送の準備を始めます。</span>
           </Fact>
         )}
         <Fact name="お届けの間隔">

@@ -170,9 +170,7 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
         </span>
         <span className="block text-quiet whole-words">
           {isThere
-            ? chosen.needsPharmacist
-              ? '薬剤師の確認のあと、2〜4日でお届けします。'
-              : promise
+            ? `${promise ?? ''}${chosen.needsPharmacist ? '日数は、薬剤師の確認のあとから数えます。' : ''}`
             : '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'}
         </span>
       </p>

@@ -65,7 +65,7 @@ function useHeart(variantId: string) {
   // While the request is running, the new state is shown.
   const isOn = wished ?? heart !== undefined
 
-  // It covers the top of the page: any next press means that it was read.
+  // The message lies over the top of the page; the next press, wherever it is, closes it.
   useEffect(() => {
     if (!missed) return
     const goOn = () => say(null)
