@@ -117,6 +117,10 @@ describe('a card whose bank sends back what is given back', () => {
     expect(await orderOf(shop, staff, id)).toMatchObject(asBefore)
     // Another process that asked at the same time gets the same verdict: it is recorded only once.
     await shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status: 'declined' }))
+    // Nor does an older notification, that it was given, change what is known by now.
+    await shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status: 'given' }))
+    const verdict = shop.db.selectFrom('refund_verdict').select('state').where('refund_id', '=', refund_id)
+    expect(await verdict.executeTakeFirst()).toEqual({ state: 'declined' })
     expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdBenefits, putBackOnCards, takeGiftCardsBack } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+/** A gift card of 1,000 yen, with these columns. */
+async function card(code: string, differs: { balance?: number; deleted_at?: Date; order_id?: string }) {
+  await openGiftCard(shop, goods, code)
+  const changed = shop.db.updateTable('gift_card').set(differs).where('code', '=', code).returning('id')
+  return (await changed.executeTakeFirstOrThrow()).id
+}
+
+test('a coupon for a single use is not used up by another coupon of the same buyer', async () => {
+  const ids = [await openCoupon(shop, goods, 'FIRST'), await openCoupon(shop, goods, 'SECOND')]
+  const metadata = JSON.stringify({ singleUsePerSingleUser: true })
+  await shop.db.updateTable('discount').set({ metadata }).where('id', 'in', ids).execute()
+  const hold = (id: string) => {
+    const benefits = { discount_ids: [id], gift_card_uses: [], customer_id: null, email: 'buyer@example.com' }
+    return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
+  }
+  for (const id of ids) await hold(id)
+  for (const id of ids) await expect(hold(id)).rejects.toMatchObject({ code: 'cart_validation_invalid_discount_code' })
+})
+
+test('money that comes back to a deleted card is there for staff, and cannot be spent', async () => {
+  for (const [code, balance] of [
+    ['SPENT', 0],
+    ['PARTLY', 200],
+  ] as const) {
+    const id = await card(code, { balance, deleted_at: shop.clock.now })
+    await shop.ctx().tx((tx) => putBackOnCards(tx, [{ gift_card_id: id, amount: 300 }], null))
+    const row = shop.db.selectFrom('gift_card').select(['balance', 'is_disabled', 'deleted_at']).where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ balance: balance + 300, is_disabled: true, deleted_at: null })
+  }
+})
+
+test('an order whose bought card was spent from keeps it; a deleted card is in nobody’s way', async () => {
+  const takeBack = (order_id: string) => shop.ctx().tx((tx) => takeGiftCardsBack(tx, order_id))
+  await card('USED', { balance: 400, order_id: 'order_used' })
+  await expect(takeBack('order_used')).rejects.toMatchObject({ code: 'order_not_cancelable' })
+  const id = await card('DELETED', { balance: 400, order_id: 'order_deleted', deleted_at: shop.clock.now })
+  await takeBack('order_deleted')
+  const row = shop.db.selectFrom('gift_card').select('balance').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ balance: 0 })
+})
