@@ -35,6 +35,7 @@ export const smallParts = `
   'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', ${shippingAddress}`
 
+/** Read of a cached cart too: an answer tells them as they are stored. */
 export const sessionsPart = `'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')}`
 
 /** The parts of a cart that calls other than its own change. */

@@ -171,7 +171,7 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
         <span className="block text-quiet whole-words">
           {isThere
             ? chosen.needsPharmacist
-              ? `${promise ? `${promise}日数は、` : 'お届けまでの日数は、'}薬剤師の確認のあとから数えます。`
+              ? `${promise ?? ''}お届けまでの日数は、薬剤師の確認のあとから数えます。`
               : promise
             : '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'}
         </span>

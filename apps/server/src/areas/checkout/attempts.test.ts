@@ -1,0 +1,36 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { testShop } from '../../base/testing/shop.ts'
+import { closeAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import type { Snapshot } from './snapshot.ts'
+
+test('while a cart is paid in another process, a process that has it cached changes nothing in it', async () => {
+  const here = await testShop()
+  const { DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET } = here.config
+  const there = await testShop({ DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET })
+  const goods = await smallCatalogue(here)
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await readyToPay(here, goods, id)
+  const post = (path: string, body: object) => here.call('POST', `/store/carts/${id}${path}`, body)
+  const changes = () =>
+    Promise.all([
+      post('/line-items', { variant_id: goods.variants.food, quantity: 1 }),
+      post('/shipping-methods', { option_id: goods.shipping['standard-free'] }),
+      post('/payment-session', { provider_id: 'manual' }),
+    ])
+  const attempt_id = newAttemptId()
+  const nothing = { session: null, d_points: null, confirmed: null, becomes: null }
+  const given = { cart_id: id as Id<'cart'>, amount: 1650, snapshot: {} as Snapshot, ...nothing }
+  await there.ctx().tx((tx) => openAttempt(tx, attempt_id, given))
+  const refused = { status: 409, code: 'cart_payment_in_progress' }
+  const told = (await changes()).map(({ status, body }) => ({ status, code: body.code }))
+  expect(told).toEqual([refused, refused, refused])
+
+  await there.ctx().tx((tx) => closeAttempt(tx, attempt_id, { status: 'let_go' }))
+  const [added] = await changes()
+  expect(added.status).toBe(200)
+  await there.close()
+  await here.close()
+})
