@@ -1,11 +1,7 @@
 import autocannon from 'autocannon'
 
 /** GET requests a second, taking turns, 16 at a time; the median of interleaved rounds counts. */
-export async function readRate(
-  baseUrl: string,
-  paths: string[],
-  seconds = 4,
-): Promise<{ per_s: number; p99_ms: number }> {
+async function readRate(baseUrl: string, paths: string[], seconds = 4): Promise<{ per_s: number; p99_ms: number }> {
   const result = await autocannon({
     url: baseUrl,
     connections: 16,

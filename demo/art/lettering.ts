@@ -76,7 +76,7 @@ export class Lettering {
 }
 
 /** Width of a text at type size 1. */
-export function widthOf(text: string, weight: Weight): number {
+function widthOf(text: string, weight: Weight): number {
   let width = 0
   for (const char of text) width += outlineOf(char, weight).advance
   return width / 1000

@@ -1,7 +1,7 @@
 import type { State } from './state.ts'
 
 const WEBHOOK_FAULTS = ['normal', 'drop', 'duplicate', 'reorder', 'delay'] as const
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
 /** Faults on request. */
 export interface Faults {

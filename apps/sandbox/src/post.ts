@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https'
 
 const ANSWER_WITHIN_MS = 10_000
 
-export interface Outcome {
+interface Outcome {
   /** `null` when nobody answered. */
   status: number | null
   /** Why there is no answer; else empty. */

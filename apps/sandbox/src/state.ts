@@ -21,7 +21,7 @@ import type { WalletNotice } from './wallets/notices.ts'
 import type { WalletPayment } from './wallets/wallet-payment.ts'
 
 /** Everything the sandbox remembers, by kind. */
-export interface Kinds {
+interface Kinds {
   customer: Customer
   payment_method: PaymentMethod
   card_history: CardHistory

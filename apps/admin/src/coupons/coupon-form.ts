@@ -4,9 +4,9 @@ import { typedOf, wholeNumber } from '../forms/whole-number.ts'
 import { clockOf } from '../shell/clock.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
 
-export type Type = Rule['type']
+type Type = Rule['type']
 /** Which payments of a subscription are discounted. */
-export type Payments = 'first' | 'some' | 'all'
+type Payments = 'first' | 'some' | 'all'
 
 /** A coupon as its form holds it: numbers as typed, instants as Tokyo time. */
 export interface Given {

@@ -18,7 +18,7 @@ const listKeys = [
   'age_groups',
 ] as const
 /** The cells of a row, in the order of a spreadsheet; `needed` are required for the row to be meaningful. */
-export const tables = {
+const tables = {
   ingredients: { cells: ['name', 'amount', 'role'], needed: ['name'], optional: ['role'] },
   dosage: { cells: ['age', 'dose', 'times'], needed: ['age', 'dose'], optional: [] },
 } as const satisfies Record<string, { cells: string[]; needed: string[]; optional: string[] }>

@@ -9,7 +9,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type Job = Required<z.infer<typeof BatchJob>>
 
 /** It is running; otherwise it waits for somebody, or has ended. */
-export const goesOn = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
+const goesOn = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
 export const mayStop = (status: BatchStatus) => goesOn(status) || status === 'pre_processed'
 
 const often_ms = 1000

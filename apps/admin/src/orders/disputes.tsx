@@ -7,7 +7,7 @@ import type { Order } from './orders.ts'
 type Paid = { payments: readonly Pick<Order['payments'][number], 'metadata'>[] }
 
 /** Disputes (chargebacks) about an order's payments. */
-export const disputesOf = ({ payments }: Paid): Dispute[] =>
+const disputesOf = ({ payments }: Paid): Dispute[] =>
   payments.flatMap(({ metadata }) => (metadata as { disputes?: Dispute[] } | null)?.disputes ?? [])
 
 const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'

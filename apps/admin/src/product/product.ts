@@ -22,7 +22,7 @@ export const readWhole = async (id: string): Promise<Whole> =>
   (await ask(adminProducts.get, { params: { id }, query })).product as Whole
 
 /** A duplicate address or number: which of the sent ones. */
-export class Taken extends Refusal {
+class Taken extends Refusal {
   readonly values: readonly string[]
   constructor(values: readonly string[]) {
     super({ code: 'duplicate_error', message: '', status: 422, details: {} })

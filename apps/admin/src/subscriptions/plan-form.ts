@@ -2,7 +2,7 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { typedOf, wholeNumber } from '../forms/whole-number.ts'
 import type { Plan, PlanInput } from './subscriptions.ts'
 
-export type Kind = 'none' | 'price' | 'amount' | 'rate'
+type Kind = 'none' | 'price' | 'amount' | 'rate'
 interface Discount {
   kind: Kind
   value: string

@@ -8,7 +8,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
 export type Status = z.infer<typeof SubscriptionStatus>
-export type Target = z.infer<typeof PlanTarget>
+type Target = z.infer<typeof PlanTarget>
 export type Plan = SubscriptionPlan & { targets?: Target[] }
 
 const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, word)

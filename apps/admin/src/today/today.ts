@@ -10,7 +10,7 @@ import { readLicences } from '../pharmacy/pharmacy.ts'
 import { say as sayLicences } from '../pharmacy/words.ts'
 import type { say } from './words.ts'
 
-export type Name = keyof typeof say.waits
+type Name = keyof typeof say.waits
 
 /** Work that waits. */
 export interface Waits {
@@ -20,7 +20,7 @@ export interface Waits {
   to: string
   read: () => Promise<Waiting>
 }
-export interface Waiting {
+interface Waiting {
   count: number
   /** Since when the first of it waits; ISO 8601. */
   since?: string | undefined

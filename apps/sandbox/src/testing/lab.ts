@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { DEFAULTS, type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 
-export interface Received {
+interface Received {
   event: Stripe.Event
   body: string
   signature: string

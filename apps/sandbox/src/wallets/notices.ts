@@ -17,7 +17,7 @@ export interface WalletNotice {
   statuses: (number | null)[]
   dropped: boolean
 }
-export type NewNotice = Omit<WalletNotice, 'id' | 'statuses' | 'dropped'>
+type NewNotice = Omit<WalletNotice, 'id' | 'statuses' | 'dropped'>
 
 export interface Notices {
   /** Notifies the shop, subject to the current faults; repeated after each answer that is not 2xx. */

@@ -108,7 +108,7 @@ export type Reading = Pick<Ctx, 'db' | 'now'>
  * What a handler answers: the compiler checks the names of the envelope. The rows inside are checked against the
  * contract at run time, in every test and in development, because a row's instants are Dates until they are JSON.
  */
-export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
+type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
 

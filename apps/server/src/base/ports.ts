@@ -188,7 +188,7 @@ export interface BuyerChoice {
 }
 
 /** A provider's own sign-in, where the buyer chooses an address before the order is made. */
-export interface BuyerSignIn {
+interface BuyerSignIn {
   /** What its button in the browser needs: everything in it is signed and public. */
   button: () => Record<'script_url' | 'merchant_id' | 'public_key_id' | 'payload' | 'signature' | 'algorithm', string>
   /** Null when there is no such sign-in, or it has expired. */

@@ -207,7 +207,7 @@ const editExamples: Examples = {
 }
 
 const collection = async (desk: Desk) => ({ id: (await requested(desk)).collection })
-export const withSession = async (desk: Desk) => {
+const withSession = async (desk: Desk) => {
   const { id } = await collection(desk)
   const path = `/store/payment-collections/${id}/sessions`
   const { payment_collection } = await desk.post(path, { provider_id: 'manual' }, {})

@@ -21,7 +21,7 @@ export interface VariantDraft {
   fields: Fields
   values: { title: string; value: string }[]
 }
-export interface Place {
+interface Place {
   row: number
   column: string
 }

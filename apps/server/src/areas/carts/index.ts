@@ -1,4 +1,4 @@
-export { answerCart, readCart, reckon, sellablesOf } from './answer-cart.ts'
+export { answerCart, reckon, sellablesOf } from './answer-cart.ts'
 export { pointsPaying, ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 export {
   dropSessions,
@@ -29,7 +29,7 @@ export { nameSubscription } from './name-subscription.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'
 export { chosenToPay } from './payable-cart.ts'
 export { isOrdered, noteSessionVerdict, unselectSession } from './payment-sessions.ts'
-export { cycleOf, isLater, type PlanOfLine, planOfLine } from './plan-line.rules.ts'
+export { cycleOf, isLater, planOfLine } from './plan-line.rules.ts'
 export { pointsEarnedBy } from './points-of-cart.ts'
 export { isDeliveredOfOld, isPricedOfOld, showPricesOfToday } from './price-as-today.ts'
 export { askedFor } from './refresh-payment-sessions.ts'

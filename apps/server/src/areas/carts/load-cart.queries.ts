@@ -7,7 +7,7 @@ import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
 import type { KeptAnswers } from '../pharmacy/index.ts'
 import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
 
-export interface CartRow extends Row {
+interface CartRow extends Row {
   id: Id<'cart'>
   email: string | null
   region_id: string
@@ -66,7 +66,7 @@ export interface SessionRow extends Row {
   amount: number | null
 }
 
-export interface RegionRow extends Row {
+interface RegionRow extends Row {
   id: Id<'region'>
   currency_code: string
   tax_rate: number
@@ -103,7 +103,7 @@ export interface LoadedCart {
 }
 
 /** The version of a cart when it was read. */
-export interface Seen {
+interface Seen {
   /** The versions of its rows, as PostgreSQL counts them (`xmin`): that of the cart's own row first. */
   version: string
   /** The transaction that has locked it, and so its row's version after a write by that transaction; else null. */

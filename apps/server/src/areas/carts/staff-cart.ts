@@ -30,7 +30,7 @@ export interface StaffChanges {
   discounts?: { code: string }[]
 }
 
-export interface StaffDelivery {
+interface StaffDelivery {
   option_id: string
   data: Record<string, unknown>
   /** Yen, instead of the option's own price. */

@@ -1,7 +1,7 @@
 export { holdStock, type StockLine } from './hold-stock.ts'
 export { makeReservation } from './keep-reservations.ts'
 export { removeItems } from './open-items.ts'
-export { type NewItem, openItems, receiveStock, returnToShelf, setFreePieces } from './receive-stock.ts'
+export { openItems, receiveStock, returnToShelf, setFreePieces } from './receive-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { repackLots } from './repack-lots.ts'
 export { answerReservation } from './reservations.ts'

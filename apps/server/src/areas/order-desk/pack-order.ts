@@ -24,7 +24,7 @@ export const fulfill: Handler<typeof api.fulfill> = (ctx, { params, query, body 
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-export async function pack(tx: Tx, order_id: string, body: Input<typeof api.fulfill>['body']) {
+async function pack(tx: Tx, order_id: string, body: Input<typeof api.fulfill>['body']) {
   const owner = { order_id }
   const [, goods] = await Promise.all([lockReleasedOrder(tx, order_id), goodsToPack(tx, owner)])
   await notePacked(tx, order_id, await createFulfillments(tx, { owner, goods, ...body }))
@@ -77,7 +77,7 @@ export const ship: Handler<typeof api.ship> = (ctx, { params, query, body }) =>
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-export async function send(tx: Tx, order_id: string, body: Input<typeof api.ship>['body']) {
+async function send(tx: Tx, order_id: string, body: Input<typeof api.ship>['body']) {
   const [refused] = await sendEach(tx, [{ order_id, ...body }])
   if (refused) throw refused
 }

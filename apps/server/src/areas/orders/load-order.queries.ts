@@ -14,7 +14,7 @@ import {
   staffParts,
 } from './order-parts.queries.ts'
 
-export interface OrderRow extends Row {
+interface OrderRow extends Row {
   id: Id<'order'>
   status: string
   fulfillment_status: string
@@ -43,7 +43,7 @@ export interface OrderLineRow extends Row {
   tax_lines: Rate[]
 }
 
-export interface OrderMethodRow extends Row {
+interface OrderMethodRow extends Row {
   id: Id<'shipping_method'>
   price: number
   includes_tax: boolean
@@ -51,7 +51,7 @@ export interface OrderMethodRow extends Row {
 }
 
 /** The state of the pharmacist's review; null when none is needed. */
-export interface Review {
+interface Review {
   state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
   waits_for: 'answer' | 'confirmation' | null
   pharmacist_name: string | null

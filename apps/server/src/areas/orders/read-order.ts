@@ -19,11 +19,7 @@ export async function getOrder(
   return loaded
 }
 
-/** Reads an order in the platform's shape, for any caller; refuses with `not_found`. */
-export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {}) =>
-  shapeOrder(await getOrder(ctx, id), shapeOf(forAnyone, shaping))
-
-/** The order that a cart became, in the same way; `isNew`: in this transaction. */
+/** The order that a cart became, in the platform's shape, for any caller; `isNew`: in this transaction. */
 export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew = false) {
   const shape = shapeOf(forAnyone, shaping)
   return shapeOrder(await getOrderOfCart(ctx, cartId, { wants: wantedBy(shape), isNew }), shape)

@@ -20,7 +20,7 @@ export interface SaleFacts {
   questionnaires: Questionnaires
 }
 
-export interface Questionnaire {
+interface Questionnaire {
   product_id: string
   version: number
   questions: PurchaseQuestion[]

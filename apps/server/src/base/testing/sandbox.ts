@@ -14,7 +14,7 @@ export interface Notification {
 }
 
 /** Events that a wallet's provider can report to the shop or ask of it. */
-export interface WalletNews {
+interface WalletNews {
   path: string
   body: string
   headers: Record<string, string>

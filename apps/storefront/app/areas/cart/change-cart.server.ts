@@ -58,7 +58,7 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
 }
 
 /** A whole number from 1, typed in any width. */
-export const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
+const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
 
 interface Wanted {
   variant_id: string

@@ -21,7 +21,7 @@ import { isGivenUp, walletDeclineWords, walletNames } from './wallet-words.ts'
 import { walletOf } from './wallets.server.ts'
 
 /** An account, as far as buying needs it. */
-export interface Buyer {
+interface Buyer {
   email: string
   last_name: string | null
   first_name: string | null
@@ -42,7 +42,7 @@ export interface MedicineLine extends CartLineView {
 }
 
 /** The chosen card; its number never comes here. */
-export interface ChosenCard {
+interface ChosenCard {
   id: string
   brand: string
   last4: string
@@ -50,7 +50,7 @@ export interface ChosenCard {
 }
 
 /** The chosen wallet. */
-export interface ChosenWallet {
+interface ChosenWallet {
   id: WalletId
   descriptor: string | null
 }

@@ -99,7 +99,7 @@ function MenuButton() {
 }
 
 /** On the home page the logo is the page's top heading (shop.md §2). */
-export function HomeLink() {
+function HomeLink() {
   const isHome = useLocation().pathname === '/'
   const link = (
     <Link to="/" className="flex min-h-11 items-center" onClick={() => track('click_header_logo')}>
