@@ -1,8 +1,10 @@
 import type { CallError } from '@kusuribako/client'
 
 const refusalWords: Partial<Record<CallError['code'], string>> = {
+  review_moved_on:
+    'ご覧のあいだに、お客さまかほかの薬剤師が書き込みました。上の「お客さまとのやりとり」を読んでから、もう一度お決めください。',
   information_not_confirmed: 'お客さまがお薬の説明を確認したあとに、承認してください。',
-  order_not_waiting_for_review: 'このご注文は、ほかの方がすでに判断しました。画面を読み直してください。',
+  order_not_waiting_for_review: 'このご注文は、すでに判断されたか、取り消されています。画面を読み直してください。',
   unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   forbidden: 'このアカウントには、この操作の権限がありません。担当の方か管理者にお願いしてください。',
   not_found: '見つかりませんでした。すでに削除された可能性があります。',

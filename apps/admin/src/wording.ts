@@ -266,6 +266,7 @@ export const words = {
     approvedUnpaid: (number: number) => `注文 ${number} を承認しました。支払いの確定は続けて行われます。`,
     rejected: (number: number) =>
       `注文 ${number} を却下しました。支払いを取り消し、在庫を戻しました。お客さまへメールを送ります。`,
+    canceledMeanwhile: 'このご注文は、判断の前に取り消されました。代金は確定していません。発送しないでください。',
     decidedElsewhere: 'このご注文は、ほかの方がすでに判断しました。いまの状態を表示しています。',
     next: (number: number) => `次の確認待ち（注文 ${number}）へ`,
     nothingWaits: '確認を待っているご注文は、ほかにありません。',

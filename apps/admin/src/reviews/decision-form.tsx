@@ -14,6 +14,8 @@ import { type Decision, decide, useReviews } from './reviews.ts'
 const say = words.review
 const noteMax = 2000
 type Act = Decision['decision']
+/** The open dialog, with what had been written when it opened: the page is refreshed behind it. */
+type Asking = { act: Act } & Pick<Decision, 'seen_until'>
 
 interface DecisionFormProps {
   review: FullReview
@@ -27,18 +29,18 @@ interface DecisionFormProps {
 export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const [asking, setAsking] = useState<Act | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const deciding = useMutation({ mutationFn: decide, onSettled: () => setAsking(null) })
 
   const askFor = (act: Act) => {
     const found = whyNot(act, note, isInformed || waived)
     setFault(found)
-    if (!found) setAsking(act)
+    if (!found) setAsking({ act, seen_until: review.moved_at })
     else if (found.isOfNote) field.current?.focus()
   }
   const isOpen = review.state === 'waiting'
-  const isInformed = review.stage === 'confirmed'
+  const isInformed = review.is_informed && review.stage !== 'waits_for_answer'
   const [wasOpen] = useState(isOpen)
   const said = { order_id: review.order_id, note: note.trim(), explanation_waived: !isInformed && waived }
   return (
@@ -72,14 +74,14 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
         )}
       </Section>
       <ConfirmDecision
-        act={isOpen ? asking : null}
+        act={isOpen && asking ? asking.act : null}
         number={review.display_id}
         total={yen(review.total)}
         note={said.note}
         isUnsent={unsent.length > 0}
         isBusy={deciding.isPending}
         close={() => setAsking(null)}
-        decide={(decision) => deciding.mutate({ ...said, decision })}
+        decide={(decision) => asking && deciding.mutate({ ...said, decision, seen_until: asking.seen_until })}
       />
     </>
   )
@@ -185,11 +187,15 @@ function Result(props: ResultProps) {
 function saying({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
   if (done) return { text: resultOf(review.display_id, done), color: 'success' }
   const code = error && codeOf(error)
-  if (code === 'order_not_waiting_for_review') return { text: say.decidedElsewhere, color: 'info' }
+  if (code === 'order_not_waiting_for_review') return { text: closedBy(review), color: 'info' }
   // After signing in again, the data has not been read yet.
   if (code && code !== 'unauthorized') return { text: refusalText(code), color: 'danger' }
-  return isClosed ? { text: say.decidedElsewhere, color: 'info' } : null
+  return isClosed ? { text: closedBy(review), color: 'info' } : null
 }
+
+/** Another pharmacist has decided, or nobody has to any more: the buyer withdrew, or did not answer in time. */
+export const closedBy = ({ state }: Pick<FullReview, 'state'>): string =>
+  state === 'withdrawn' || state === 'expired' ? say.canceledMeanwhile : say.decidedElsewhere
 
 function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>): string {
   if (state === 'rejected') return say.rejected(number)

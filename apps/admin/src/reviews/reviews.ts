@@ -60,6 +60,8 @@ export interface Decision {
   decision: 'approve' | 'reject'
   note: string
   explanation_waived: boolean
+  /** The `moved_at` of the review that was on the screen. */
+  seen_until: string
 }
 
 /** Decides once, and reads the affected data again, also after a refusal. */

@@ -3,7 +3,7 @@ import { Dose, Ingredient, SaleClass } from '../catalogue/medicine.ts'
 import { get, post } from '../endpoint.ts'
 import { OrderStatus, PaymentStatus } from '../orders/order.ts'
 import { Proof, ReviewState, WaitsFor } from '../orders/shop-orders.ts'
-import { data, done, instant, money } from '../values/common.ts'
+import { data, dateInput, done, instant, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
@@ -56,7 +56,10 @@ export const PharmacistMessage = z.object({
 })
 export type PharmacistMessage = z.infer<typeof PharmacistMessage>
 
-/** Whose turn it is while an order waits; null when it is decided. */
+/**
+ * Whose turn it is while an order waits; null when it is decided. `confirmed` is `answered` again as soon as the buyer
+ * writes.
+ */
 export const ReviewStage = z.enum([
   'under_review',
   'waits_for_answer',
@@ -75,6 +78,10 @@ export const PharmacistReview = z.object({
   display_id: z.number().int(),
   state: ReviewState,
   stage: ReviewStage.nullable(),
+  /** The buyer has confirmed the newest information since the order began to wait. */
+  is_informed: z.boolean(),
+  /** The last message, information or confirmation; before the first, when the order began to wait. */
+  moved_at: instant,
   placed_at: instant,
   email: z.string(),
   customer_name: z.string(),
@@ -111,7 +118,10 @@ const order = { params: z.object({ id: pathId('order') }) }
 const message = z.string().trim().min(1).max(2000)
 
 export const pharmacistReviews = {
-  /** Waiting ones: the longest waiting first. Decided ones: the latest decision first. */
+  /**
+   * Waiting ones: those that wait for the pharmacist before those that wait for their buyer, the longest waiting first.
+   * Decided ones: the latest decision first.
+   */
   list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders by the state of their review', {
     query: z.object({ ...paging(20), state: ReviewState.default('waiting') }),
     answer: data(
@@ -150,7 +160,8 @@ export const pharmacistReviews = {
   /**
    * Approving captures the money, and is refused before the buyer has confirmed the information, unless the buyer
    * waives it and the pharmacist judges that none is needed, and once no licence of the shop covers the medicine.
-   * Rejecting releases money, stock and points, and notifies the buyer.
+   * Rejecting releases money, stock and points, and notifies the buyer. Given `seen_until`, the `moved_at` that the
+   * pharmacist has read, either is refused once somebody has written since.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -158,11 +169,18 @@ export const pharmacistReviews = {
       decision: z.enum(['approve', 'reject']),
       note: z.string().trim().max(2000).default(''),
       explanation_waived: z.boolean().default(false),
+      seen_until: dateInput.optional(),
     }),
     answer: data(
       z.object({ order_id: id('order'), state: ReviewState, status: OrderStatus, payment_status: PaymentStatus }),
     ),
-    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed', 'sale_class_not_covered'],
+    refuses: [
+      'not_found',
+      'order_not_waiting_for_review',
+      'review_moved_on',
+      'information_not_confirmed',
+      'sale_class_not_covered',
+    ],
   }),
 }
 

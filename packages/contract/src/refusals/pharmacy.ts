@@ -1,6 +1,6 @@
-import { notAllowed } from './kinds.ts'
+import { conflict, notAllowed } from './kinds.ts'
 
-/** What the law, or the shop's licence, forbids in this cart (薬機法; domain rules of the pharmacy area). */
+/** What the law, or the shop's licence, forbids (薬機法; domain rules of the pharmacy area). */
 export const pharmacy = {
   quantity_over_limit: notAllowed('This is more than one purchase may contain. Lower the quantity'),
   sale_class_not_covered: notAllowed("The shop's licence does not cover this class of medicine. Remove it"),
@@ -11,4 +11,5 @@ export const pharmacy = {
   guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
   purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
+  review_moved_on: conflict('Somebody has written about this order since you read it. Read it again'),
 }

@@ -8,16 +8,17 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import { dayInTokyo, decideWaiting, isInformed, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
+import { dayInTokyo, decideWaiting, hasMovedOn, isInformed, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 
 /**
  * A pharmacist approves an order with first-class medicine, and the money is captured; or rejects it: money, stock and
- * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused. An approval is refused
- * before the buyer has confirmed the information about the medicine, unless the pharmacist judges that none is needed,
- * and where no licence covers the medicine any more: the decision is the moment of its sale (115). The decision stands
- * whatever a provider answers: the listener `carry-out-review` handles the money until it is done.
+ * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused, and one by somebody who
+ * has not read what was written last. An approval is refused before the buyer has confirmed the information about the
+ * medicine, unless the pharmacist judges that none is needed, and where no licence covers the medicine any more: the
+ * decision is the moment of its sale (115). The decision stands whatever a provider answers: the listener
+ * `carry-out-review` handles the money until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
@@ -47,12 +48,13 @@ const stateOf = { approve: 'approved', reject: 'rejected' } as const
 type Decided = Input<typeof api.decide>['body']
 
 /** Returns the payments of the order. */
-async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived }: Decided) {
+async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived, seen_until }: Decided) {
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
   // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
-  const [order, told, uncovered, decided, holdings] = await Promise.all([
+  const [order, hasMoved, told, uncovered, decided, holdings] = await Promise.all([
     lockOrder(tx, orderId),
+    seen_until !== undefined && hasMovedOn(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     decideWaiting(tx, orderId, end),
@@ -60,6 +62,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   ])
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')
+  if (hasMoved) throw refuse('review_moved_on')
   if (!told) throw refuse('information_not_confirmed')
   if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })

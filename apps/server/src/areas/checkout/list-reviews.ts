@@ -4,13 +4,14 @@ import type { Handler } from '../../base/ctx.ts'
 import { noteHealthReading } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
-/** Orders by the state of their review: the longest waiting first, or the last decided. */
+/** Orders by the state of their review: the pharmacist's turn first, the longest waiting first, or the last decided. */
 export const listReviews: Handler<typeof api.list> = async (ctx, { query }) => {
   const { state, limit, offset } = query
   const [reviews, counted] = await Promise.all([
     findReviews(
       ctx,
-      sql`where r.status = ${state} order by r.decided_at desc, r.created_at, r.id limit ${limit} offset ${offset}`,
+      sql`where r.status = ${state} order by r.waits_for is not null, r.decided_at desc, r.created_at, r.id
+        limit ${limit} offset ${offset}`,
     ),
     sql<{ count: number; turn_count: number }>`select count(*) as count,
       count(*) filter (where status = 'waiting' and waits_for is null) as turn_count

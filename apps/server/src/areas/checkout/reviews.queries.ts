@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { ageOn, openAnswers } from '../pharmacy/index.ts'
+import { ageOn, movedAt, openAnswers } from '../pharmacy/index.ts'
 
 interface Found {
   review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
@@ -17,7 +17,8 @@ interface FoundLine {
 export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Found>`
     select json_build_object(
-      'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'stage', ${stageJson}, 'explanation_waived', r.explanation_waived,
+      'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'stage', ${stageJson},
+      'is_informed', ${confirmedAt} is not null, 'moved_at', ${movedAt}, 'explanation_waived', r.explanation_waived,
       'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 'birthday', o.metadata->>'buyer_birthday', 'total', o.total,
       'pharmacist_name', (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = r.decided_by),
@@ -34,13 +35,16 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   return rows.map(({ review }) => shape(ctx, review))
 }
 
-/** Whose turn it is. Messages from before the order began to wait again do not count. */
+/** When the buyer confirmed the newest information. What was told before the order began to wait again is no more. */
+const confirmedAt = sql`(select i.confirmed_at from medicine_information i
+  where i.order_id = r.order_id and i.provided_at >= r.created_at order by i.version desc limit 1)`
+
+/** Whose turn it is. Whoever has confirmed and then writes has something to say before the sale. */
 const stageJson = sql`case when r.status <> 'waiting' then null
   when r.waits_for is not null then 'waits_for_' || r.waits_for
-  when (select i.confirmed_at is not null from medicine_information i
-    where i.order_id = r.order_id and i.provided_at >= r.created_at order by i.version desc limit 1) then 'confirmed'
-  when (select m.staff_id is null from pharmacist_message m
+  when (select m.staff_id is null and m.created_at > coalesce(${confirmedAt}, '-infinity') from pharmacist_message m
     where m.order_id = r.order_id and m.created_at >= r.created_at order by m.created_at desc, m.id desc limit 1) then 'answered'
+  when ${confirmedAt} is not null then 'confirmed'
   else 'under_review' end`
 
 const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({

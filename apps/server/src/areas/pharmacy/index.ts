@@ -21,7 +21,7 @@ export { recordSale } from './record-sale.ts'
 export { expiredIf, expiresAt, remindedIfSince } from './review-deadline.rules.ts'
 export { lawOf, whyNoneCovers } from './sale-class.rules.ts'
 export { lockGuardedBuyer, readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
-export { readSheet, readTalk } from './talk.queries.ts'
+export { hasMovedOn, movedAt, readSheet, readTalk } from './talk.queries.ts'
 export {
   addMessage,
   confirmInformation,

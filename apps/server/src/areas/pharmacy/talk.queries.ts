@@ -2,6 +2,7 @@ import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
+import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { unseal } from '../../base/seal.ts'
 
@@ -33,6 +34,18 @@ export async function readTalk({ db, config }: Reading, orderId: string) {
     messages: messages.map(({ sealed, ...message }) => ({ ...message, text: open({ sealed }) })),
     information: information.map(({ sealed, ...told }) => ({ ...told, advice: open({ sealed }) })),
   }
+}
+
+/** SQL, for a review `r`: the last message, information or confirmation; before the first, when its wait began. */
+export const movedAt = sql<Date>`greatest(r.created_at,
+  (select max(m.created_at) from pharmacist_message m where m.order_id = r.order_id),
+  (select max(greatest(i.provided_at, i.confirmed_at)) from medicine_information i where i.order_id = r.order_id))`
+
+/** Whether somebody has written or confirmed since an instant; callers hold the order's lock. */
+export async function hasMovedOn({ db }: Pick<Tx, 'db'>, orderId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from pharmacist_review r
+    where r.order_id = ${orderId} and ${movedAt} > ${since}`.execute(db)
+  return rows.length > 0
 }
 
 const nameOf = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), '薬剤師')`

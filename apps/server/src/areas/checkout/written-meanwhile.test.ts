@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+let colleague: Record<string, string>
+const start = new Date('2026-06-01T03:00:00.000Z')
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+  colleague = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+beforeEach(() => {
+  desk.shop.clock.now = start
+})
+afterAll(() => desk.close())
+
+/** An order whose buyer has confirmed the written information, ten minutes after it was placed. */
+async function confirmed() {
+  const { order_id, temporaryCode } = await waitingOrder(desk)
+  const desks = `/admin/v1/orders/${order_id}/pharmacist-review`
+  const buyers = `/store/v1/orders/${order_id}/pharmacist`
+  const { shop } = desk
+  at(5)
+  await shop.call('POST', `${desks}/information`, {}, pharmacist)
+  at(10)
+  await shop.call('POST', `${buyers}/confirm`, { temporaryCode, version: 1 })
+  return {
+    ask: (text: string) => shop.call('POST', `${desks}/messages`, { text }, colleague),
+    write: (text: string) => shop.call('POST', `${buyers}/messages`, { temporaryCode, text }),
+    review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
+    decide: (decision: string, more: object) => shop.call('POST', desks, { decision, ...more }, pharmacist),
+  }
+}
+
+const at = (minutes: number) => {
+  desk.shop.clock.now = new Date(start.getTime() + minutes * 60_000)
+}
+
+const moved = { status: 409, body: { code: 'review_moved_on' } }
+
+test('what a buyer writes after having confirmed is the pharmacist’s to read before the sale', async () => {
+  const { write, review, decide } = await confirmed()
+  const seen = await review()
+  expect(seen).toMatchObject({ stage: 'confirmed', is_informed: true, moved_at: '2026-06-01T03:10:00.000Z' })
+  at(15)
+  await write('きのうから、ほかの痛み止めも飲んでいます。')
+  expect(await decide('approve', { seen_until: seen.moved_at })).toMatchObject(moved)
+  const now = await review()
+  expect(now).toMatchObject({
+    ...{ state: 'waiting', stage: 'answered', is_informed: true, moved_at: '2026-06-01T03:15:00.000Z' },
+  })
+  // A pharmacist who has read it decides; nothing has to be explained anew.
+  expect((await decide('approve', { seen_until: now.moved_at })).body.data).toMatchObject({ state: 'approved' })
+})
+
+test('of two pharmacists with one order, neither sells it past what the other has asked', async () => {
+  const { ask, review, decide } = await confirmed()
+  const seen = await review()
+  at(15)
+  await ask('妊娠中ではありませんか。')
+  expect(await decide('approve', { seen_until: seen.moved_at })).toMatchObject(moved)
+  expect(await review()).toMatchObject({ state: 'waiting', stage: 'waits_for_answer' })
+  // A rejection sells nothing, but its reason was written without the question.
+  expect(await decide('reject', { seen_until: seen.moved_at, note: '販売できません。' })).toMatchObject(moved)
+})
+
+test('the queue begins with what is the pharmacist’s turn, the longest waiting first', async () => {
+  const queue = async (): Promise<string[]> =>
+    (await desk.shop.call('GET', '/admin/v1/pharmacist-reviews', undefined, pharmacist)).body.data.reviews.map(
+      ({ stage }: { stage: string }) => stage,
+    )
+  const { ask } = await confirmed()
+  await ask('妊娠中ではありませんか。')
+  at(11)
+  await waitingOrder(desk)
+  await waitingOrder(desk)
+  const stages = await queue()
+  expect(stages).toContain('waits_for_answer')
+  expect(stages.slice(0, 2)).toEqual(['under_review', 'under_review'])
+})
