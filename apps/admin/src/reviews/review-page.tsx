@@ -1,17 +1,17 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
-import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Unsaved } from '../forms/unsaved.tsx'
 import { Back } from '../shell/back.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { Facts, Section } from '../shell/section.tsx'
+import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
-import { RowLink } from '../tables/row-link.tsx'
 import { words } from '../wording.ts'
+import { Buyer, Earlier } from './buyer.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Information } from './information.tsx'
 import { OnlyPharmacists } from './only-pharmacists.tsx'
@@ -66,6 +66,7 @@ function Story({ orderId }: { orderId: string }) {
       </div>
       <Buyer review={review} />
       <Lines review={review} />
+      <Earlier earlier={review.earlier} />
       {review.state === 'waiting' && isWritten && <Unsaved />}
       <Talk {...{ review, message, setMessage }} />
       <Information {...{ review, advice, setAdvice }} />
@@ -73,30 +74,6 @@ function Story({ orderId }: { orderId: string }) {
     </div>
   )
 }
-
-const Buyer = ({ review }: { review: PharmacistReview }) => (
-  <Section title={say.buyer}>
-    <Facts
-      facts={[
-        [say.name, review.customer_name],
-        [say.age, words.reviews.age(review.customer_age)],
-        [say.email, review.email],
-        [say.total, yen(review.total)],
-        [
-          say.orders,
-          <span key="orders" className="flex flex-wrap gap-x-4">
-            <RowLink to={`/orders/${review.order_id}`} isPlain>
-              {say.toOrder}
-            </RowLink>
-            <RowLink to={`/orders?q=${encodeURIComponent(review.email)}`} isPlain>
-              {say.ordersOf}
-            </RowLink>
-          </span>,
-        ],
-      ]}
-    />
-  </Section>
-)
 
 type Line = PharmacistReview['lines'][number]
 

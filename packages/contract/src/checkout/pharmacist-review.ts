@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Dose, Ingredient, SaleClass } from '../catalogue/medicine.ts'
+import { Dose, GuardedIngredient, Ingredient, SaleClass } from '../catalogue/medicine.ts'
 import { get, post } from '../endpoint.ts'
 import { OrderStatus, PaymentStatus } from '../orders/order.ts'
 import { Proof, ReviewState, WaitsFor } from '../orders/shop-orders.ts'
+import { AgeNote } from '../pharmacy/age-assurance.ts'
 import { data, dateInput, done, instant, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
@@ -85,7 +86,7 @@ export const PharmacistReview = z.object({
   placed_at: instant,
   email: z.string(),
   customer_name: z.string(),
-  /** Years, on the day of the order; null when the buyer gave no birthday. */
+  /** Years, on the day of the order, by the verified birthday if there is one; null when the buyer gave none either. */
   customer_age: z.number().int().nullable(),
   total: money,
   lines: z.array(
@@ -107,10 +108,35 @@ export const PharmacistReview = z.object({
 })
 export type PharmacistReview = z.infer<typeof PharmacistReview>
 
-/** With the whole conversation, and the information that would be given now. */
+/** A medicine of another order of the same buyer, refused and cancelled ones too. */
+export const EarlierMedicine = z.object({
+  line_item_id: id('item'),
+  order_id: id('order'),
+  display_id: z.number().int(),
+  placed_at: instant,
+  canceled_at: instant.nullable(),
+  title: z.string(),
+  variant_title: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Today's class. */
+  sale_class: SaleClass,
+  /** Names of its active ingredients. */
+  ingredients: z.array(z.string()),
+  /** Its guarded ingredients, as they were counted when it was bought. */
+  guarded: z.array(GuardedIngredient),
+  /** How its own review ended; null where no pharmacist had to decide. */
+  review_state: ReviewState.nullable(),
+})
+export type EarlierMedicine = z.infer<typeof EarlierMedicine>
+
+/** With the whole conversation, the information that would be given now, and what the shop knows about the buyer. */
 export const FullReview = PharmacistReview.extend({
   ...talk,
   sheet: z.array(InformationItem),
+  /** Of the past year, the newest first. */
+  earlier: z.array(EarlierMedicine),
+  /** How staff have verified the buyer's age; null if they have not. */
+  age_assurance: AgeNote.nullable(),
 })
 export type FullReview = z.infer<typeof FullReview>
 

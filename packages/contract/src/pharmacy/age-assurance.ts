@@ -36,7 +36,8 @@ export const ageRules = {
   }),
 }
 
-const AgeNote = z.object({
+/** How staff have verified somebody's age. */
+export const AgeNote = z.object({
   level: AgeAssuranceLevel.extract(['document', 'video']),
   birthday: day,
   /** When staff saw the document, or talked to the buyer. */
@@ -44,6 +45,7 @@ const AgeNote = z.object({
   /** Name of the person. */
   checked_by: z.string(),
 })
+export type AgeNote = z.infer<typeof AgeNote>
 
 /** How staff have verified a customer's age; null if not. It applies to purchases by the account. */
 export const ageAssurance = {

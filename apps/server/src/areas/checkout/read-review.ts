@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { noteHealthReading, readSheet, readTalk } from '../pharmacy/index.ts'
+import { readBuyerHistory } from './buyer-history.queries.ts'
 import { findReviews } from './reviews.queries.ts'
 
 /** One order as the pharmacist reads it, decided or not, with the whole conversation. */
@@ -14,11 +15,12 @@ export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
 
 /** The answer of `readReview`, without recording who reads it; refuses with `not_found` where there is no review. */
 export async function getReview(ctx: Ctx, orderId: string) {
-  const [[review], talk, sheet] = await Promise.all([
+  const [[review], talk, sheet, history] = await Promise.all([
     findReviews(ctx, sql`where r.order_id = ${orderId}`),
     readTalk(ctx, orderId),
     readSheet(ctx.db, orderId),
+    readBuyerHistory(ctx, orderId),
   ])
   if (!review) throw notFound('pharmacist_review', orderId, 'order_id')
-  return { ...review, ...talk, sheet }
+  return { ...review, ...talk, sheet, ...history }
 }
