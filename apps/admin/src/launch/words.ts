@@ -92,6 +92,11 @@ export const sayLaunch = {
       help: '店舗の表示のページ（legal…）に「医薬品副作用被害救済制度」の見出しと、内容、窓口。',
       to: pages,
     },
+    management_page: {
+      name: '管理と運営の表示',
+      help: '店舗の表示のページ（legal…）に、見分け方・区分の定義・表示・情報の提供・陳列・指定濫用防止医薬品・苦情・個人情報の見出しと、内容。',
+      to: pages,
+    },
     shipping_fees: { name: '送料', help: 'お客さまが選べるお届け方法と、その料金。', to: '/settings/shipping' },
     point_rate: { name: 'ポイントの還元率', help: 'ご購入で付くポイント。付けないときは0％と決めます。', to: payments },
     payments: {

@@ -22,6 +22,7 @@ export const LaunchItem = z.enum([
   'abuse_procedure',
   'age_assurance',
   'relief_page',
+  'management_page',
   'shipping_fees',
   'point_rate',
   'payments',

@@ -13,7 +13,7 @@ const gaps = (books: Partial<Books>) =>
 test('in empty books all is missing but what nothing on sale asks for', () => {
   expect(gaps({})).not.toContain('questionnaires')
   expect(gaps({})).not.toContain('cancel_deadline')
-  expect(gaps({})).toHaveLength(18)
+  expect(gaps({})).toHaveLength(19)
   expect(gaps({ unasked: 1 })).toContain('questionnaires')
   expect(gaps({ unasked: 1, asked: 1 })).not.toContain('questionnaires')
   expect(gaps({ plans: 1 })).toContain('cancel_deadline')
@@ -33,6 +33,21 @@ test('a heading counts with something below it that is no sample', () => {
   expect(gaps({ pages: privacy() })).toContain('privacy_officer')
   expect(gaps({ pages: privacy('見本 花子') })).toContain('privacy_officer')
   expect(gaps({ pages: privacy('港 花子') })).not.toContain('privacy_officer')
+})
+
+test('of how medicines are sold the list names what no legal page tells', () => {
+  const told = (text: string) => [
+    { kind: 'heading' as const, text },
+    { kind: 'paragraph' as const, text: 'このとおりです。' },
+  ]
+  const missing = (pages: Books['pages']) =>
+    checkLaunch({ ...empty, pages }, at).find(({ item }) => item === 'management_page')?.missing
+  const all = ['見分け方', '区分の定義', '表示', '情報の提供', '陳列', '指定濫用防止医薬品', '苦情', '個人情報']
+  expect(missing({})).toEqual(all)
+  expect(missing({ privacy: told('個人情報') })).toEqual(all)
+  // Two stores may share what is the same in both.
+  const [ours, shared] = [all.slice(0, 4), all.slice(4, 7)]
+  expect(missing({ legal_a: ours.flatMap(told), legal_b: shared.flatMap(told) })).toEqual(['個人情報'])
 })
 
 const store: Books['licences'][number] = {

@@ -40,6 +40,10 @@ const pages = {
   tokushoho: [...ofSeller, 'キャンセル', '定期便', '返品・交換'],
   privacy: ['利用の目的', '個人情報保護管理者'],
   legal_minato: ['医薬品副作用被害救済制度'],
+  legal_minato_store: [
+    ...['勤務する者の見分け方', '医薬品の区分の定義', '医薬品の表示', '情報の提供', '医薬品の陳列'],
+    ...['指定濫用防止医薬品の販売', '苦情の相談窓口', '個人情報の取り扱い'],
+  ],
 }
 
 /** The books of a shop that may open: none of the demo's samples are left. */
@@ -129,6 +133,8 @@ const spoils: Record<LaunchItem, () => Promise<unknown>> = {
   abuse_procedure: () => run(`update store set metadata = metadata - 'abuse_procedure'`),
   age_assurance: () => run(`delete from age_assurance_rule`),
   relief_page: () => run(`delete from page where handle = 'legal_minato'`),
+  management_page: () =>
+    run(`update page set body = '${page(pages.legal_minato_store.slice(1))}' where handle = 'legal_minato_store'`),
   shipping_fees: () => run(`update shipping_option set deleted_at = now()`),
   point_rate: () => run(`update region set metadata = null`),
   payments: async () => {

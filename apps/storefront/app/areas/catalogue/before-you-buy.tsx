@@ -15,7 +15,13 @@ export function BeforeYouBuy({
   questions: number
   papers: Papers
 }) {
-  if (chosen.needsPharmacist) return <FirstClass saleClass={chosen.saleClass} questions={questions} papers={papers} />
+  if (chosen.needsPharmacist)
+    return (
+      <>
+        {chosen.isGuarded && <Guarded />}
+        <FirstClass saleClass={chosen.saleClass} questions={questions} papers={papers} />
+      </>
+    )
   if (chosen.isGuarded) return <Guarded />
   if (questions === 0) return null
   return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
@@ -72,11 +78,11 @@ function FirstClass({ saleClass, questions, papers }: { saleClass: string; quest
   )
 }
 
-/** 薬機法36条の11 (in force 2026-05-01). */
+/** What every buyer is told of it, by its name in the law (薬機法36条の11, in force 2026-05-01). */
 function Guarded() {
   return (
-    <Notice kind="warning" title="濫用等のおそれのある成分を含みます">
-      18才未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
+    <Notice kind="warning" title="指定濫用防止医薬品です">
+      決められた量や目的を超えて使うと、健康を大きく損なうおそれがあります。18才未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
     </Notice>
   )
 }

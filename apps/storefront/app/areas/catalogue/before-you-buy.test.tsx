@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BeforeYouBuy } from './before-you-buy.tsx'
+import type { VariantView } from './product-view.ts'
+
+const drawn = (chosen: object) =>
+  renderToString(<BeforeYouBuy chosen={chosen as VariantView} questions={5} papers={[]} />)
+
+test('a guarded medicine is called what the law calls it, with the harm of abuse and who may not buy it', () => {
+  const page = drawn({ isGuarded: true, needsPharmacist: false })
+  for (const words of ['指定濫用防止医薬品です', '健康を大きく損なう', '18才未満の方には販売できません'])
+    expect(page).toContain(words)
+})
+
+test('a first-class medicine that is guarded says both', () => {
+  const page = drawn({ isGuarded: true, needsPharmacist: true, saleClass: '第1類医薬品' })
+  for (const words of ['指定濫用防止医薬品です', '薬剤師が確認してからお届けします']) expect(page).toContain(words)
+})
