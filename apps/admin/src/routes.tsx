@@ -60,6 +60,7 @@ const screens = [
   screen('questions/:productId', async () => (await import('./pharmacy/questionnaire-page.tsx')).QuestionnairePage),
   screen('questions/:productId/write', async () => (await import('./pharmacy/write-questions.tsx')).WriteQuestions),
   screen('guarded-ingredients', async () => (await import('./pharmacy/guarded-page.tsx')).GuardedPage),
+  screen('guarded-sales', async () => (await import('./pharmacy/guarded-sales-page.tsx')).GuardedSalesPage),
   screen('sale-records', async () => (await import('./pharmacy/sale-records-page.tsx')).SaleRecordsPage),
   screen('shifts', async () => (await import('./pharmacy/shifts-page.tsx')).ShiftsPage),
   screen('subscriptions', async () => (await import('./subscriptions/subscriptions-page.tsx')).SubscriptionsPage),

@@ -146,6 +146,7 @@ export const words = {
     questions: '購入時の質問',
     guarded: '濫用防止の決まり',
     saleRecords: '第1類の販売記録',
+    guardedSales: '濫用防止の販売記録',
     licences: '許可証・薬剤師',
     shifts: '勤務の予定',
     goods: '商品',

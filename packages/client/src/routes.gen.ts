@@ -811,6 +811,7 @@ export const licences = {
 
 export const saleRecords = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/sale-records'))['saleRecords']['list']>('GET', '/admin/v1/sale-records'),
+  guarded: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/sale-records'))['saleRecords']['guarded']>('GET', '/admin/v1/sale-records/guarded'),
 }
 
 export const selfMedication = {

@@ -94,6 +94,27 @@ export const sayShift = {
 } as const
 
 /** The words of the record of sales. */
+/** The words of the sales of guarded medicines. */
+export const sayGuardedSales = {
+  title: '濫用防止の販売記録',
+  lead: '指定濫用防止医薬品を販売した記録です（薬機法36条の11）。新しい順に並びます。監視指導のときは、期間を絞って保存し、お見せください。',
+  columns: { goods: '品名', quantity: '数量', sold: '販売日時', age: '購入者の年齢', duty: '勤務していた専門家' },
+  ingredients: (names: string[]) => `成分：${names.join('、')}`,
+  packages: (packages: number) => `${packages}箱`,
+  age: (years: number | null) => (years === null ? '不明' : `${years}才`),
+  stated: '自己申告',
+  noDuty: '営業時間外のご注文',
+  answers: { true: '購入前の質問に回答', false: '購入前の質問への回答なし', null: '' },
+  canceled: (at: string) => `${at} 取り消し`,
+  csv: {
+    file: '指定濫用防止医薬品_販売記録.csv',
+    columns: [
+      ...['販売日時', '注文番号', '品名', '区分', '指定成分', '数量', '購入者の年齢', '年齢の確かめ方'],
+      ...['勤務していた専門家', '備考'],
+    ],
+  },
+} as const
+
 export const saySales = {
   title: '第1類の販売記録',
   lead: '薬剤師が販売した第1類医薬品の記録です（薬機法施行規則14条、2年間保存）。新しい順に並びます。監視指導のときは、期間を絞って保存し、お見せください。',

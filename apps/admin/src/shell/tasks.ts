@@ -42,6 +42,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'pharmacy', to: '/questions', label: say.questions },
       { part: 'pharmacy', to: '/guarded-ingredients', label: say.guarded },
       { part: 'pharmacy', to: '/sale-records', label: say.saleRecords },
+      { part: 'pharmacy', to: '/guarded-sales', label: say.guardedSales },
       { part: 'pharmacy', to: '/licences', label: say.licences },
       { part: 'pharmacy', to: '/shifts', label: say.shifts },
     ],

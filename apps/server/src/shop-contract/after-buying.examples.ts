@@ -51,6 +51,13 @@ export const afterBuyingExamples: ShopExamples = {
     await desk.post(`/admin/v1/orders/${order_id}/pharmacist-review`, decided)
     return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
   },
+  'GET /admin/v1/sale-records/guarded': async (desk) => {
+    const { id: cart_id } = await desk.cart('coldRemedy')
+    const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } }
+    await desk.post('/store/v1/cart/update-metadata', { cart_id, metadata }, {})
+    await desk.post(`/store/carts/${cart_id}/complete`, {}, {})
+    return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
+  },
   'POST /admin/v1/refunds/:id/made-elsewhere': async (desk) => {
     const { id: order_id } = await desk.order()
     await desk.call('POST', `/admin/orders/${order_id}/capture`)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { SaleClass } from '../catalogue/medicine.ts'
+import { GuardedIngredient, SaleClass } from '../catalogue/medicine.ts'
 import { get } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, dateOp, paging } from '../values/listing.ts'
+import { AgeNote } from './age-assurance.ts'
 
 /** A sale reserved to pharmacists, as the law requires it to be recorded (薬機法施行規則14条). */
 export const SaleRecord = z.object({
@@ -28,9 +29,43 @@ export const SaleRecord = z.object({
 })
 export type SaleRecord = z.infer<typeof SaleRecord>
 
+/** A sale of a guarded medicine, as it is shown to an inspector (薬機法36条の11). */
+export const GuardedSale = SaleRecord.pick({
+  order_id: true,
+  display_id: true,
+  line_item_id: true,
+  title: true,
+  variant_title: true,
+  quantity: true,
+  canceled_at: true,
+}).extend({
+  /** Today's class; null where it has none any more. */
+  sale_class: SaleClass.nullable(),
+  ingredients: z.array(GuardedIngredient),
+  /** As they were counted. */
+  packages: z.int(),
+  /** When the buyer ordered. */
+  sold_at: instant,
+  /** Who was on duty then, with their kind: pharmacists and registered sellers. */
+  on_duty: z.array(z.string()),
+  /** Years, on that day; null where nobody knew. */
+  customer_age: z.int().nullable(),
+  /** How staff had verified it by then; null: by what the buyer stated. */
+  age_level: AgeNote.shape.level.nullable(),
+  /** Whether the answers are on record, the harm of abuse understood among them; null: deleted after their years. */
+  has_answers: z.boolean().nullable(),
+})
+export type GuardedSale = z.infer<typeof GuardedSale>
+
+const asked = { query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }) }
+
 export const saleRecords = {
   list: get('/admin/v1/sale-records', 'staff', 'The record of first-class medicine sales, the latest first', {
-    query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }),
+    ...asked,
     answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
+  }),
+  guarded: get('/admin/v1/sale-records/guarded', 'staff', 'Sales of guarded medicines, the latest first', {
+    ...asked,
+    answer: data(z.object({ sales: z.array(GuardedSale), ...counted })),
   }),
 }

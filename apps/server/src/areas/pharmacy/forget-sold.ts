@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { seal } from '../../base/seal.ts'
 
 /** A record is kept this long from the day on which it was made (薬機法施行規則14条・159条の15). */
-const kept = sql.lit('2 years')
+export const kept = sql.lit('2 years')
 
 /**
  * Deletes what buyers and pharmacists have said about somebody's health when the retention period is over (090):

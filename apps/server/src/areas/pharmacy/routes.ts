@@ -8,6 +8,7 @@ import { licenceRoutes } from './keep-licences.ts'
 import { professionalRoutes } from './keep-professionals.ts'
 import { questionnaireRoutes } from './keep-questionnaires.ts'
 import { listLicences } from './licences.ts'
+import { guardedSaleRoutes } from './list-guarded-sales.ts'
 import { saleRecordRoutes } from './list-sale-records.ts'
 import { ageNoteRoutes } from './note-age.ts'
 import { shiftRoutes } from './plan-shifts.ts'
@@ -27,4 +28,5 @@ export const routes = [
   ...ageRuleRoutes,
   ...ageNoteRoutes,
   ...saleRecordRoutes,
+  ...guardedSaleRoutes,
 ]

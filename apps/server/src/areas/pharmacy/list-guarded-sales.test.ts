@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let owner: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  owner = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const at = (time: string) => {
+  shop.clock.now = new Date(time)
+}
+
+/** The number of an order with one small package of a guarded medicine, and something that is none. */
+async function buy({ email, headers = {} }: { email: string; headers?: Record<string, string> }) {
+  const cart_id = await cartWith(shop, goods, { coldRemedy: 1, lotion: 1 }, headers)
+  await readyToPay(shop, goods, cart_id, { email, headers })
+  const metadata = { buyer_birthday: '2006-06-03', first_class_question_responses: { abuse: { answer: 'いいえ' } } }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata }, headers)
+  const { body } = await shop.call('POST', `/store/carts/${cart_id}/complete`, {}, headers)
+  expect(body.type).toBe('order')
+  return body.data.id as string
+}
+
+const sold = async (query = '', headers = owner) =>
+  (await shop.call('GET', `/admin/v1/sale-records/guarded${query}`, undefined, headers)).body.data
+
+test('a guarded medicine is told with who was on duty, its buyer’s age, and how surely that was known', async () => {
+  const member = await signInCustomer(shop)
+  // Monday, noon: two pharmacists and a registered seller are on duty.
+  at('2026-06-01T03:00:00Z')
+  const order_id = await buy({ email: 'typed@example.com' })
+  const age_assurance = { level: 'document', birthday: '2006-06-01', checked_on: '2026-06-01' }
+  await shop.call('POST', `/admin/v1/age-assurance/${member.id}`, { age_assurance }, owner)
+  // Sunday: nobody is; the managers of the stores answer for the sale.
+  at('2026-06-07T03:00:00Z')
+  await buy(member)
+  const { sales, count } = await sold()
+  expect(count).toBe(2)
+  expect(sales).toEqual([
+    expect.objectContaining({
+      ...{ title: '見本の指定第2類医薬品（coldRemedy）', sale_class: '指定第2類医薬品', quantity: 1, packages: 1 },
+      ...{ ingredients: ['dihydrocodeine'], sold_at: '2026-06-07T03:00:00.000Z', customer_age: 20 },
+      ...{ age_level: 'document', has_answers: true, canceled_at: null, on_duty: [] },
+    }),
+    expect.objectContaining({
+      ...{ order_id, sold_at: '2026-06-01T03:00:00.000Z', customer_age: 19, age_level: null },
+      on_duty: ['見本 次郎（薬剤師）', '見本 花子（薬剤師）', '見本 太郎（登録販売者）'],
+    }),
+  ])
+})
+
+test('a period can be asked for; a cancelled sale says so; deleted answers are not missed after years', async () => {
+  const day = '?sold_at[gte]=2026-05-31T15:00:00Z&sold_at[lt]=2026-06-01T15:00:00Z'
+  const [sale] = (await sold(day)).sales
+  at('2026-06-08T03:00:00Z')
+  expect((await shop.call('POST', `/admin/orders/${sale.order_id}/cancel`, {}, owner)).status).toBe(200)
+  expect((await sold(day)).sales).toMatchObject([{ canceled_at: '2026-06-08T03:00:00.000Z', has_answers: true }])
+  expect(await sold('?sold_at[lt]=2026-06-01T03:00:00Z')).toMatchObject({ count: 0, sales: [] })
+  await shop.pool.query('delete from purchase_answer')
+  expect((await sold(day)).sales).toMatchObject([{ has_answers: false }])
+  at('2028-06-02T03:00:00Z')
+  expect((await sold(day, await signInStaff(shop))).sales).toMatchObject([{ has_answers: null }])
+})
+
+test('who does not see the pharmacy does not see it', async () => {
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  const answer = await shop.call('GET', '/admin/v1/sale-records/guarded', undefined, viewer)
+  expect(answer).toMatchObject({ status: 403 })
+})

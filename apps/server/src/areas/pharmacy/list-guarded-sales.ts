@@ -1,0 +1,50 @@
+import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
+import { sql } from 'kysely'
+import { within } from '../../base/bounds.ts'
+import { type Handler, on } from '../../base/ctx.ts'
+import { ageOn } from './day.rules.ts'
+import { kept } from './forget-sold.ts'
+
+interface Found {
+  birthday: string | null
+  sold_on: string
+  [column: string]: unknown
+}
+
+/**
+ * Sales of guarded medicines, line by line, from the day of the order: who was on duty, how old the buyer was, and
+ * how that was verified by then (薬機法36条の11).
+ */
+const list: Handler<typeof api.guarded> = async ({ db, now }, { query: { sold_at, limit, offset } }) => {
+  const bounds = within(sql`o.created_at`, sold_at)
+  const found = sql`from (select g.order_id, g.line_item_id, array_agg(g.ingredient order by g.ingredient) as ingredients,
+      max(g.packages) as packages from guarded_purchase g join orders o on o.id = g.order_id
+      where ${sql.join([sql`true`, ...bounds], sql` and `)} group by 1, 2) sold
+    join orders o on o.id = sold.order_id join line_item l on l.id = sold.line_item_id`
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<Found>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
+        v.metadata ->> 'jsm_category_name' as sale_class, l.quantity, sold.packages, sold.ingredients,
+        o.created_at as sold_at, (o.created_at at time zone 'Asia/Tokyo')::date::text as sold_on, ${onDuty} as on_duty,
+        coalesce(age.birthday::text, o.metadata ->> 'buyer_birthday') as birthday, age.level as age_level,
+        case when exists (select from purchase_answer where line_item_id = l.id) then true
+          when o.created_at > ${now}::timestamptz - interval ${kept} then false end as has_answers, o.canceled_at
+      ${found} left join product_variant v on v.id = l.variant_id
+      left join age_assurance age on age.customer_id = o.customer_id and age.created_at <= o.created_at
+      order by o.created_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  ])
+  const sales = rows.map(({ birthday, sold_on, ...sale }) => ({
+    ...sale,
+    customer_age: birthday ? ageOn(birthday, sold_on) : null,
+  }))
+  return { data: { sales, count: counts[0]!.count, limit, offset } }
+}
+
+/** SQL: pharmacists before registered sellers, under a licence valid on that day. */
+const onDuty = sql`array(select p.name || '（' || p.kind || '）'
+  from shift s join professional p on p.id = s.professional_id join licence c on c.id = p.licence_id
+  where o.created_at >= s.starts_at and o.created_at < s.ends_at
+    and (o.created_at at time zone 'Asia/Tokyo')::date between c.valid_from and c.valid_to
+  order by p.kind desc, p.name)`
+
+export const guardedSaleRoutes = [on(api.guarded, list)]
