@@ -103,7 +103,7 @@ export const sayGuardedSales = {
   packages: (packages: number) => `${packages}箱`,
   age: (years: number | null) => (years === null ? '不明' : `${years}才`),
   stated: '自己申告',
-  noDuty: '営業時間外のご注文',
+  noDuty: '勤務の記録なし',
   answers: { true: '購入前の質問に回答', false: '購入前の質問への回答なし', null: '' },
   canceled: (at: string) => `${at} 取り消し`,
   csv: {
