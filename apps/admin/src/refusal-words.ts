@@ -1,6 +1,8 @@
 import type { CallError } from '@kusuribako/client'
 
 const refusalWords: Partial<Record<CallError['code'], string>> = {
+  pharmacist_name_missing:
+    'お名前が登録されていません。販売の記録には薬剤師の氏名が必要です（薬機法施行規則14条）。管理者に、「スタッフ」でのお名前の登録をお願いしてください。',
   review_moved_on:
     'ご覧のあいだに、お客さまかほかの薬剤師が書き込みました。上の「お客さまとのやりとり」を読んでから、もう一度お決めください。',
   information_not_confirmed: 'お客さまがお薬の説明を確認したあとに、承認してください。',

@@ -180,7 +180,7 @@ export const pharmacistReviews = {
       ...order,
       body: z.object({ advice: z.string().trim().max(2000).default('') }),
       answer: data(FullReview),
-      refuses: ['not_found', 'order_not_waiting_for_review'],
+      refuses: ['not_found', 'order_not_waiting_for_review', 'pharmacist_name_missing'],
     },
   ),
   /**
@@ -204,6 +204,7 @@ export const pharmacistReviews = {
       'not_found',
       'order_not_waiting_for_review',
       'review_moved_on',
+      'pharmacist_name_missing',
       'information_not_confirmed',
       'sale_class_not_covered',
     ],

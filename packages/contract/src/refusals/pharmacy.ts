@@ -11,5 +11,6 @@ export const pharmacy = {
   guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
   purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
+  pharmacist_name_missing: conflict('Your account has no name, and a sale is recorded with one. Have it entered'),
   review_moved_on: conflict('Somebody has written about this order since you read it. Read it again'),
 }

@@ -8,7 +8,15 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import { dayInTokyo, decideWaiting, hasMovedOn, isInformed, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
+import {
+  dayInTokyo,
+  decideWaiting,
+  hasMovedOn,
+  isInformed,
+  mustBeNamed,
+  readSaleFacts,
+  whyNoneCovers,
+} from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 
@@ -59,6 +67,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     decideWaiting(tx, orderId, end),
     findHoldings(tx, orderId),
+    decision === 'approve' && mustBeNamed(tx),
   ])
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')

@@ -94,7 +94,7 @@ test('question, answer, information, confirmation, approval: only then is the mo
         expect.objectContaining({ title: '見本の第1類医薬品（firstClass）', sale_class: '第1類医薬品', quantity: 1 }),
       ],
       advice: '食後にお飲みください。',
-      pharmacist_name: '薬剤師',
+      pharmacist_name: '見本 薬子',
       provided_at: '2026-06-01T03:10:00.000Z',
       confirmed_at: null,
     },
@@ -110,7 +110,7 @@ test('question, answer, information, confirmation, approval: only then is the mo
     stage: 'confirmed',
     information: [{ confirmed_at: '2026-06-01T03:15:00.000Z' }],
     messages: [
-      { from: 'pharmacist', pharmacist_name: '薬剤師', text: 'ほかに飲んでいるお薬はありますか。' },
+      { from: 'pharmacist', pharmacist_name: '見本 薬子', text: 'ほかに飲んでいるお薬はありますか。' },
       { from: 'buyer', pharmacist_name: null, text: '降圧薬を飲んでいます。' },
     ],
   })

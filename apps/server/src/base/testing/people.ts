@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 /**
  * A member of staff, an owner unless the options say otherwise, with an open session; returns the headers of that
- * session.
+ * session. A pharmacist has a name, because sales are recorded with it.
  * `customer_id`: the browser is signed in as that customer too.
  */
 export async function signInStaff(
@@ -14,9 +14,10 @@ export async function signInStaff(
   const is_pharmacist = more.is_pharmacist ?? role === 'pharmacist'
   const id = newId('staff')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const name = is_pharmacist ? { last_name: '見本', first_name: '薬子' } : {}
   await shop.db
     .insertInto('staff')
-    .values({ id, email: `${id}@example.com`.toLowerCase(), role, is_pharmacist, ...stamps })
+    .values({ id, email: `${id}@example.com`.toLowerCase(), role, is_pharmacist, ...name, ...stamps })
     .execute()
   return openSession(shop, { staff_id: id, customer_id })
 }
