@@ -52,3 +52,12 @@ test.each([
   const said = 'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。'
   expect((await letterOf(true)).includes(said)).toBe(isSaid)
 })
+
+test('nobody is said to have sold or informed while a pharmacist still decides', async () => {
+  shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
+  const waits = await letterOf(true)
+  expect(waits).toContain('店舗：くすりばこ薬局 見本店')
+  expect(waits).not.toContain('販売・情報提供を行った者')
+  shop.letters.splice(0)
+  expect(await letterOf()).toContain('販売・情報提供を行った者')
+})

@@ -19,11 +19,12 @@ export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[]
 /**
  * Who has sold the medicines of an order (薬機法36条の10): the pharmacist who approved it, else who was on duty when it
  * arrived, else the manager responsible for the selling store (7条・28条), because no sales document may be without a
- * name. First-class medicines require a pharmacist (36条の9). Nobody where there are none.
+ * name. First-class medicines require a pharmacist (36条の9). Nobody where there are none, nor while a pharmacist
+ * decides, or has decided not to sell.
  */
 export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]> {
   const classes = medicineClasses(loaded)
-  if (classes.length === 0) return []
+  if (classes.length === 0 || (loaded.review && loaded.review.state !== 'approved')) return []
   if (loaded.review?.pharmacist_name) return [{ name: loaded.review.pharmacist_name, kind: '薬剤師' }]
   const onlyPharmacists = classes.some((name) => factsOfClass(name)?.needsPharmacistReview)
   const placedAt = loaded.order.created_at
