@@ -248,7 +248,8 @@ export const words = {
     waived: 'はい',
     decision: '判断',
     note: 'お客さまへのことば',
-    noteHelp: 'お客さまへのメールにそのまま載り、記録に残ります。却下するときは必須です。',
+    noteHelp:
+      'お客さまのご注文の画面に載り、記録に残ります。メールでは、ことばがあることだけをお知らせします。却下するときは必須です。',
     noteMissing: '却下する理由と、お客さまにしていただきたいことを書いてください。',
     noteTooLong: '2,000文字以内で書いてください。',
     approve: '承認する',
@@ -261,7 +262,7 @@ export const words = {
     doApprove: '承認して支払いを確定する',
     askReject: (number: number) => `注文 ${number} を却下しますか`,
     askRejectBody: (total: string) =>
-      `お支払い（${total}）を取り消し、在庫を戻し、次のことばを添えてお客さまへメールを送ります。元に戻せません。`,
+      `お支払い（${total}）を取り消し、在庫を戻し、お客さまへメールを送ります。次のことばは、ご注文の画面でお読みいただきます。元に戻せません。`,
     doReject: '却下してお客さまに知らせる',
     approved: (number: number) => `注文 ${number} を承認しました。お支払いが確定しました。`,
     approvedUnpaid: (number: number) => `注文 ${number} を承認しました。支払いの確定は続けて行われます。`,

@@ -18,7 +18,7 @@ import { dayInTokyo, findNextPharmacist } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
-/** An order for its mails, the recipient's address, and the pharmacist's comment. Refuses with `not_found`. */
+/** An order for its mails, its recipient, and whether the pharmacist left a comment. Refuses with `not_found`. */
 export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'flags'>, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
@@ -52,7 +52,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     email,
     customer_id,
     is_silent: Boolean(no_notification),
-    note: review?.note ?? null,
+    has_note: Boolean(review?.note),
     talk_path: talkPathOf(reading.config, loaded),
   }
 }

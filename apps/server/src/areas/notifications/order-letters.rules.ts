@@ -85,19 +85,19 @@ export function orderWaiting(shop: Shop, order: OrderLetterInput): Letter {
   ])
 }
 
-/** A pharmacist has approved the order; it is charged and goes its way. */
-export function reviewApproved(shop: Shop, order: OrderLetterInput, note: string | null): Letter {
+/** A pharmacist has approved the order, with a comment or without; it is charged and goes its way. */
+export function reviewApproved(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
   return orderLetter(
     shop,
     order,
     `ご注文が確定しました（ご注文番号 ${order.display_id}）`,
     ['薬剤師がご回答の内容を確認し、ご注文が確定しました。お支払いを確定し、商品を発送します。'],
-    note,
+    hasNote,
   )
 }
 
 /** A pharmacist has rejected the order: nothing is charged, nothing is sent. */
-export function reviewRejected(shop: Shop, order: OrderLetterInput, note: string | null): Letter {
+export function reviewRejected(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
   return writeLetter(
     `ご注文をお受けできませんでした（ご注文番号 ${order.display_id}）`,
     [
@@ -106,7 +106,8 @@ export function reviewRejected(shop: Shop, order: OrderLetterInput, note: string
         kind: 'paragraph',
         text: '薬剤師がご回答の内容を確認し、今回は販売を控えさせていただくこととなりました。お体のことですので、医療機関または薬剤師にご相談ください。',
       },
-      ...noteParts(note),
+      ...noteParts(hasNote),
+      toOrder(shop, order),
       {
         kind: 'paragraph',
         text: 'お支払いは取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
@@ -117,15 +118,15 @@ export function reviewRejected(shop: Shop, order: OrderLetterInput, note: string
   )
 }
 
-function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said: string[], note: string | null = null) {
+function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said: string[], hasNote = false) {
   return writeLetter(
     subject,
     [
       { kind: 'paragraph', text: `${order.name} 様` },
       ...whyOrdered(order),
       ...said.map((text): Part => ({ kind: 'paragraph', text })),
-      ...noteParts(note),
-      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
+      ...noteParts(hasNote),
+      toOrder(shop, order),
       ...toDelivery(shop, order),
       { kind: 'heading', text: 'ご注文の内容' },
       {
@@ -156,13 +157,23 @@ const toDelivery = (shop: Shop, { renewal }: OrderLetterInput): Part[] =>
       ]
     : []
 
-function noteParts(note: string | null): Part[] {
-  if (!note) return []
-  return [
-    { kind: 'heading', text: '薬剤師より' },
-    { kind: 'paragraph', text: note },
-  ]
-}
+/** A pharmacist's comment may be about health: it is on the order's page, for the buyer alone (031). */
+const noteParts = (hasNote: boolean): Part[] =>
+  hasNote
+    ? [
+        { kind: 'heading', text: '薬剤師より' },
+        {
+          kind: 'paragraph',
+          text: '薬剤師からのことばがあります。お体に関わることがあるため、メールには載せていません。次のページでお読みください。',
+        },
+      ]
+    : []
+
+const toOrder = (shop: Shop, { path }: OrderLetterInput): Part => ({
+  kind: 'button',
+  label: 'ご注文の内容を見る',
+  href: `${shop.url}${path}`,
+})
 
 const lineRows = ({ lines }: OrderLetterInput) =>
   lines.map((line) => {

@@ -20,8 +20,9 @@ export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Writte
 /** Notifies the buyer of the pharmacist's decision, with the pharmacist's comment. */
 export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<Written> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
-  const { letter, note } = order
-  const written = decision === 'approve' ? reviewApproved(shop, letter, note) : reviewRejected(shop, letter, note)
+  const { letter, has_note } = order
+  const written =
+    decision === 'approve' ? reviewApproved(shop, letter, has_note) : reviewRejected(shop, letter, has_note)
   return toBuyer(order, orderId, 'order-review-decided', written)
 }
 
