@@ -1,6 +1,8 @@
 import type { CallError } from '@kusuribako/client'
 
 const refusalWords: Partial<Record<CallError['code'], string>> = {
+  medicine_not_sellable_any_more:
+    'この医薬品の在庫は、すべて回収の対象か、使用期限が近いため販売できません。新しいロットの入荷を待つか、理由を添えて却下してください。',
   pharmacist_name_missing:
     'お名前が登録されていません。販売の記録には薬剤師の氏名が必要です（薬機法施行規則14条）。管理者に、「スタッフ」でのお名前の登録をお願いしてください。',
   review_moved_on:

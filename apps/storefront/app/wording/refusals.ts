@@ -178,6 +178,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
   order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
+  medicine_not_sellable_any_more: 'この医薬品の在庫は、回収の対象か、使用期限が近いため販売できません。',
   pharmacist_name_missing: '薬剤師の氏名が登録されていません。',
   review_moved_on: 'お客様とのやりとりに、新しい書き込みがあります。',
   information_not_confirmed: 'お客様が、お薬の説明をまだ確認していません。',

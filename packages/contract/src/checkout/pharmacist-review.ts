@@ -184,10 +184,11 @@ export const pharmacistReviews = {
     },
   ),
   /**
-   * Approving captures the money, and is refused before the buyer has confirmed the information, unless the buyer
-   * waives it and the pharmacist judges that none is needed, and once no licence of the shop covers the medicine.
-   * Rejecting releases money, stock and points, and notifies the buyer. Given `seen_until`, the `moved_at` that the
-   * pharmacist has read, either is refused once somebody has written since.
+   * Approving captures the money. It is refused before the buyer has confirmed the information, unless the buyer waives
+   * it and the pharmacist judges that none is needed; once no licence of the shop covers the medicine; and while all of
+   * it in stock was recalled, or is too near to its last day. Rejecting releases money, stock and points, and notifies
+   * the buyer. Given `seen_until`, the `moved_at` that the pharmacist has read, either is refused once somebody has
+   * written since.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -207,6 +208,7 @@ export const pharmacistReviews = {
       'pharmacist_name_missing',
       'information_not_confirmed',
       'sale_class_not_covered',
+      'medicine_not_sellable_any_more',
     ],
   }),
 }

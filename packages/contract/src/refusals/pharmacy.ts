@@ -11,6 +11,7 @@ export const pharmacy = {
   guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
   purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
+  medicine_not_sellable_any_more: notAllowed('All pieces of this medicine were recalled, or are about to expire'),
   pharmacist_name_missing: conflict('Your account has no name, and a sale is recorded with one. Have it entered'),
   review_moved_on: conflict('Somebody has written about this order since you read it. Read it again'),
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { findLeftByLots } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import {
@@ -24,9 +25,9 @@ import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
  * A pharmacist approves an order with first-class medicine, and the money is captured; or rejects it: money, stock and
  * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused, and one by somebody who
  * has not read what was written last. An approval is refused before the buyer has confirmed the information about the
- * medicine, unless the pharmacist judges that none is needed, and where no licence covers the medicine any more: the
- * decision is the moment of its sale (115). The decision stands whatever a provider answers: the listener
- * `carry-out-review` handles the money until it is done.
+ * medicine, unless the pharmacist judges that none is needed, and where no licence covers the medicine any more, or all
+ * of it was recalled or is too near to its last day: the decision is the moment of its sale (115). The decision stands
+ * whatever a provider answers: the listener `carry-out-review` handles the money until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
@@ -60,7 +61,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
   // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
-  const [order, hasMoved, told, uncovered, decided, holdings] = await Promise.all([
+  const [order, hasMoved, told, uncovered, decided, holdings, , leftByLots] = await Promise.all([
     lockOrder(tx, orderId),
     seen_until !== undefined && hasMovedOn(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
@@ -68,11 +69,13 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
     decideWaiting(tx, orderId, end),
     findHoldings(tx, orderId),
     decision === 'approve' && mustBeNamed(tx),
+    decision === 'approve' ? findLeftByLots(tx, judgedGoods(orderId)) : [],
   ])
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')
   if (hasMoved) throw refuse('review_moved_on')
   if (!told) throw refuse('information_not_confirmed')
+  if (leftByLots.length > 0) throw refuse('medicine_not_sellable_any_more', { variant_ids: leftByLots })
   if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })
   else await holdingsBack(tx, orderId, holdings)
@@ -80,14 +83,15 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   return holdings.payments
 }
 
+/** SQL: what a pharmacist judges in an order. */
+const judgedGoods = (orderId: string) => sql<{ variant_id: string; sale_class: SaleClass }>`
+  select l.variant_id, l.quantity, v.metadata->>'jsm_category_name' as sale_class
+  from line_item l join product_variant v on v.id = l.variant_id
+  where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${reviewedClasses})`
+
 /** The judged goods that no licence covers today, with the reason; null when all are covered. */
 async function whyNotSold(tx: Tx, orderId: string) {
-  const [{ rows }, { licences }] = await Promise.all([
-    sql<{ sale_class: SaleClass }>`select v.metadata->>'jsm_category_name' as sale_class
-      from line_item l join product_variant v on v.id = l.variant_id
-      where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${reviewedClasses})`.execute(tx.db),
-    readSaleFacts(tx, [], null),
-  ])
+  const [{ rows }, { licences }] = await Promise.all([judgedGoods(orderId).execute(tx.db), readSaleFacts(tx, [], null)])
   for (const { sale_class } of rows) {
     const reason = whyNoneCovers(licences, sale_class, dayInTokyo(tx.now))
     if (reason) return { sale_class, reason }

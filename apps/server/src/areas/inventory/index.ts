@@ -1,5 +1,6 @@
 export { holdStock, type StockLine } from './hold-stock.ts'
 export { makeReservation } from './keep-reservations.ts'
+export { findLeftByLots } from './left-by-lots.queries.ts'
 export { removeItems } from './open-items.ts'
 export { openItems, receiveStock, returnToShelf, setFreePieces } from './receive-stock.ts'
 export { releaseStock } from './release-stock.ts'
