@@ -92,6 +92,17 @@ test.each(['頭が 痛い', '頭　痛い', 'アタマ いた'])(
   },
 )
 
+test.each([
+  ['頭痛のまくら', '頭痛 まくら'],
+  ['ずつうまくら', null],
+  ['ロキソネル用頭痛', 'ろきそねる 頭痛'],
+])('what says two things in one word is found apart: %s', async (keyword, word) => {
+  const { results, suggestion } = await find({ keyword })
+  expect(suggestion).toEqual(word && { word, applied: true })
+  expect(results.length > 0).toBe(word !== null)
+  if (word) expect(results.map(({ title }) => title)).toEqual(await titles({ keyword: word }))
+})
+
 test('every word must be found', async () => {
   expect(await titles({ keyword: '頭痛 ロキソ' })).toEqual(['ロキソネル錠'])
   expect(await titles({ keyword: '化粧水 ロキソ' })).toEqual([])

@@ -9,16 +9,16 @@ import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
-import { putTogether } from './synonym.rules.ts'
+import { putTogether, takenApart } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
 
 type Asked = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword all of them. A keyword without results is
- * corrected by a space or one typing error, and the answer says so. Prices are those of the shop's one region; a
- * request for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's simple search
- * answers instead.
+ * corrected by a space, one too many or missing, or one typing error, and the answer says so. Prices are those of the
+ * shop's one region; a request for another's is refused (`not_found`). With the flag `medusa-basic-search` the
+ * platform's simple search answers instead.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
   if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
@@ -81,13 +81,15 @@ const queryOf = (asked: Asked, words: ProductQuery['words']): ProductQuery => ({
 })
 
 /**
- * The keyword with separated words joined, or else with every word that finds nothing replaced by a near one; null
- * when that finds nothing either.
+ * The keyword with separated words joined, or with what was typed as one word taken apart, or else with every word that
+ * finds nothing replaced by a near one; null when that finds nothing either.
  */
 export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
   const typed = words.map(([word]) => word!)
   const together = putTogether(typed, index.synonyms)
   if (together !== null && index.products.hasAny(spellingsOf(together, index))) return together
+  const apart = apartIn(index, words)
+  if (apart !== null) return apart
   const replaced = words.map((spellings) => {
     if (index.products.hasAny([spellings])) return spellings[0]!
     const near = spellings.flatMap((spelling) => index.products.near(spelling))
@@ -96,6 +98,18 @@ export function nearestKeyword(index: Searched, words: ProductQuery['words']): s
   if (replaced.includes(null) || replaced.every((word, at) => fold(word!) === typed[at])) return null
   const keyword = replaced.join(' ')
   return index.products.hasAny(spellingsOf(keyword, index)) ? keyword : null
+}
+
+/** The keyword with every word that finds nothing taken apart; null where that finds nothing either. */
+function apartIn(index: Searched, words: ProductQuery['words']): string | null {
+  const typed = words.map(([word]) => word!)
+  const finds = (keyword: string) => index.products.hasAny(spellingsOf(keyword, index))
+  const apart = words.map((spellings) => {
+    const [word = ''] = spellings
+    return index.products.hasAny([spellings]) ? word : (takenApart(word, index.synonyms).find(finds) ?? word)
+  })
+  const keyword = apart.join(' ')
+  return keyword !== typed.join(' ') && finds(keyword) ? keyword : null
 }
 
 /** Cards as JSON texts, in the order of the ids. */

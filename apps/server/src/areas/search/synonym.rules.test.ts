@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandQuery, putTogether, synonymsOf } from './synonym.rules.ts'
+import { expandQuery, putTogether, synonymsOf, takenApart } from './synonym.rules.ts'
 
 const synonyms = synonymsOf([
   ['頭痛', 'ズツウ', '頭が痛い'],
@@ -36,4 +36,20 @@ test.each([
   [[], null],
 ])('%j is said together as %j', (words, together) => {
   expect(putTogether(words, synonymsOf([['頭痛', '頭が痛い']]))).toBe(together)
+})
+
+test.each([
+  ['子供の熱', ['子供 熱']],
+  ['子供用かぜ薬', ['子供 かぜ薬']],
+  ['子供用の体温計', ['子供 体温計', '子供用 体温計']],
+  ['こどもねつ', ['こども ねつ']],
+  ['こどものどのいたみ', ['こども どのいたみ', 'こどものど いたみ']],
+  ['大人の熱', ['大人 熱']],
+  ['子供服', []],
+  ['子供の', []],
+  ['の熱', []],
+  ['熱', []],
+  ['', []],
+])('%s is typed apart as %j', (word, apart) => {
+  expect(takenApart(word, synonymsOf([['子供', 'こども'], ['熱', 'ねつ']]))).toEqual(apart)
 })

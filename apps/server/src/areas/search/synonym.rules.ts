@@ -47,3 +47,21 @@ export function putTogether(words: readonly string[], synonyms: Synonyms): strin
 
 const wholeOf = (parts: readonly string[], synonyms: Synonyms) =>
   [parts.join(''), parts.join('が')].find((word) => synonyms.has(word))
+
+/**
+ * A word that says two things (子供の熱, 子供用かぜ薬, こどもねつ), each way to type them apart, the best known first: after
+ * one of the groups' words, the longest first, then after の or 用.
+ */
+export function takenApart(word: string, synonyms: Synonyms): string[] {
+  const known: string[] = []
+  const joined: string[] = []
+  for (let end = word.length - 1; end > 0; end--) {
+    const [head, tail] = [word.slice(0, end), word.slice(end)]
+    const rest = tail.replace(/^(?:用の?|の)/, '')
+    if (rest === '') continue
+    const isJoined = rest !== tail && head.length > 1
+    if (synonyms.has(head) && (isJoined || synonyms.has(rest))) known.push(`${head} ${rest}`)
+    else if (isJoined) joined.push(`${head} ${rest}`)
+  }
+  return [...known, ...joined]
+}
