@@ -43,8 +43,11 @@ test.each<[string, Partial<Agreed>, string]>([
   expect(told(more).お支払い方法と時期).toContain(words)
 })
 
-test('what a pharmacist looks at first is sent after that', () => {
-  expect(told({ needs_review: true }).お届けの時期).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
+test('what a pharmacist looks at first is sent after that, and its days count from there', () => {
+  expect(told({ needs_review: true }).お届けの時期).toBe(
+    '薬剤師の承認後に発送します。2〜4日でお届けします。お届けまでの日数は、薬剤師の承認のあとから数えます。',
+  )
+  expect(told({ needs_review: true, shipping: null }).お届けの時期).toBe('薬剤師の承認後に、順次発送します。')
   expect(told({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
 })
 

@@ -22,11 +22,11 @@ export interface Agreed {
 
 /** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: Agreed): Confirmation['terms'] {
-  const { email, address, shipping, needs_review, support_phone, may_cancel } = agreed
+  const { email, address, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
     ['お支払い方法と時期', payment(agreed)],
-    ['お届けの時期', `${needs_review ? '薬剤師の承認後に発送します。' : ''}${shipping?.says ?? sentInTurn}`],
+    ['お届けの時期', arrival(agreed)],
     ['お届け先', address ? addressLines(address).join('\n') : '-'],
     ['確認メールの送り先', email ?? '-'],
     [
@@ -39,6 +39,14 @@ export function termsOf(agreed: Agreed): Confirmation['terms'] {
     ],
   ]
   return rows.map(([name, value]) => ({ name, value }))
+}
+
+/** The button says 注文を確定する, and the days of a delivery count from there unless a pharmacist has to approve first. */
+function arrival({ needs_review, shipping }: Agreed): string {
+  const says = shipping?.says ?? sentInTurn
+  if (!needs_review) return says
+  if (says === sentInTurn) return '薬剤師の承認後に、順次発送します。'
+  return `薬剤師の承認後に発送します。${says}お届けまでの日数は、薬剤師の承認のあとから数えます。`
 }
 
 export const sentInTurn = 'ご注文後、順次発送します。'

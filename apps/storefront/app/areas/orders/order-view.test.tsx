@@ -52,10 +52,13 @@ test('an order that was called off is over', () => {
 })
 
 test('an order says when it comes, as its last screen did; one that will not come does not', () => {
-  const confirmation = { confirmation: { shipping: { says: '2〜4日でお届けします。' } } }
-  expect(order({ confirmation }).arrives).toBe('2〜4日でお届けします。')
+  const shipping = { says: '2〜4日でお届けします。' }
+  const terms = [{ name: 'お届けの時期', value: '薬剤師の承認後に発送します。2〜4日でお届けします。' }]
+  const confirmation = { confirmation: { shipping, terms } }
   const review = { state: 'waiting', waits_for: null }
   expect(order({ confirmation, review }).arrives).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
+  expect(order({ confirmation: { confirmation: { shipping, terms: [] } } }).arrives).toBe('2〜4日でお届けします。')
+  expect(order({ confirmation: { confirmation: { shipping: null, terms } } }).arrives).toBe(null)
   expect(order({ confirmation, review: { state: 'rejected' } }).arrives).toBe(null)
   expect(order({ confirmation, status: 'canceled' }).arrives).toBe(null)
   expect(order({ confirmation: null }).arrives).toBe(null)

@@ -99,9 +99,10 @@ function regularOf({ metadata, items }: ShopOrder): OrderView['regular'] {
 }
 
 function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
-  const says = confirmation?.confirmation.shipping?.says
-  if (!says || status === 'canceled' || review?.state === 'rejected' || review?.state === 'expired') return null
-  return review ? `薬剤師の承認後に発送します。${says}` : says
+  const agreed = confirmation?.confirmation
+  if (!agreed?.shipping || status === 'canceled') return null
+  if (review?.state === 'rejected' || review?.state === 'expired') return null
+  return agreed.terms.find(({ name }) => name === 'お届けの時期')?.value ?? agreed.shipping.says
 }
 
 /** As in the order itself (shop.md §3). */
