@@ -8,6 +8,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { useAdding } from '../areas/catalogue/adding.tsx'
 import { BuyBar, BuyBox, useChosen, useQuantity } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
+import { ForAges } from '../areas/catalogue/for-ages.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
 import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
@@ -79,6 +80,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             )}
             <span className="text-quiet">{product.manufacturer}</span>
           </p>
+          {product.type === 'medicine' && <ForAges dosage={product.dosage} />}
           <BuyBox product={product} promise={promise} onDuty={onDuty} many={many} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
