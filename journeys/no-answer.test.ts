@@ -8,14 +8,14 @@ const enter = visits()
 
 test('who cancels an order of which nobody hears is told so, and may press again', async () => {
   const { page } = await lookAtOwnOrder(enter, 'cancels-unheard')
-  await page.getByText('このご注文を取り消す').click()
+  await page.getByText('このご注文をキャンセルする').click()
   const button = cancelButton(page)
   await page.route('**/*', (route) => route.abort())
   await button.click()
   await page.getByRole('alert').getByText('届いたか、確かめられませんでした').waitFor()
   await page.unroute('**/*')
   await button.click()
-  await page.getByText('ご注文を取り消しました。', { exact: true }).waitFor()
+  await page.getByText('ご注文をキャンセルしました。', { exact: true }).waitFor()
 })
 
 test('who is asked to pay by PayPay keeps the code while nobody answers, and goes on when the line is back', async () => {

@@ -18,4 +18,4 @@ export async function lookAtOwnOrder(enter: Enter, name: string): Promise<{ page
 }
 
 /** By its content: the name of a busy button differs. */
-export const cancelButton = (page: Page) => page.locator('button', { hasText: /^注文 \d+ を取り消す/ })
+export const cancelButton = (page: Page) => page.locator('button', { hasText: /^注文 \d+ をキャンセルする/ })

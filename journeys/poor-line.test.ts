@@ -23,7 +23,7 @@ test('who presses again while the page after a cancelled order is slow cancels i
   const { page, id } = await lookAtOwnOrder(enter, 'cancels')
   // A shared link says nothing about what was done.
   await visit(page, `/account/orders/${id}?done=cancel`)
-  const said = page.getByText('ご注文を取り消しました。', { exact: true })
+  const said = page.getByText('ご注文をキャンセルしました。', { exact: true })
   expect(await said.count()).toBe(0)
   await visit(page, `/account/orders/${id}`)
   const elsewhere = await page.context().newPage()
@@ -35,7 +35,7 @@ test('who presses again while the page after a cancelled order is slow cancels i
   await page.route(/account\/orders/, (route) =>
     (readsAnew(route.request()) ? mayCome : Promise.resolve()).then(() => route.continue()),
   )
-  await page.getByText('このご注文を取り消す').click()
+  await page.getByText('このご注文をキャンセルする').click()
   const asked = page.waitForRequest(readsAnew)
   const button = cancelButton(page)
   await button.click()
@@ -48,10 +48,10 @@ test('who presses again while the page after a cancelled order is slow cancels i
   await page.getByText('キャンセル済み').waitFor()
   expect(await said.count(), 'what was said before').toBe(0)
   // An older page of the order, still open in another tab.
-  await elsewhere.getByText('このご注文を取り消す').click()
-  await elsewhere.locator('button', { hasText: /^注文 \d+ を取り消す/ }).click()
-  await elsewhere.getByText('このご注文は、すでに取り消されています。').waitFor()
-  expect(await elsewhere.getByText('取り消せませんでした').count()).toBe(0)
+  await elsewhere.getByText('このご注文をキャンセルする').click()
+  await elsewhere.locator('button', { hasText: /^注文 \d+ をキャンセルする/ }).click()
+  await elsewhere.getByText('このご注文は、すでにキャンセルされています。').waitFor()
+  expect(await elsewhere.getByText('キャンセルできませんでした').count()).toBe(0)
 })
 
 const notThereYet = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'

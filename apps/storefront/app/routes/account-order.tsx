@@ -38,7 +38,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
-const doneWords = { cancel: 'ご注文を取り消しました。', before: 'このご注文は、すでに取り消されています。' }
+const doneWords = { cancel: 'ご注文をキャンセルしました。', before: 'このご注文は、すでにキャンセルされています。' }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
@@ -51,20 +51,20 @@ export default function Order({ loaderData: { order, done }, actionData }: Route
       <div className="grid gap-8">
         {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
-          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '取り消せませんでした')} about={actionData}>
+          <FocusedNotice kind="danger" title={doubtful(actionData.refused, 'キャンセルできませんでした')} about={actionData}>
             {actionData.refused}
           </FocusedNotice>
         )}
         <OrderDetails order={order} />
         {order.isCancelable && (
-          <Disclosure title="このご注文を取り消す">
+          <Disclosure title="このご注文をキャンセルする">
             <Form method="post" className="grid gap-3">
               <p className="text-sm">
                 注文番号 {order.number}
-                をすべて取り消します。取り消したあとは、元に戻せません。お支払いは行われないか、返金されます。
+                をすべてキャンセルします。あとから元に戻すことはできません。代金はいただかず、お支払い済みのときは返金します。
               </p>
               <Button kind="danger" busy={sending} className="sm:justify-self-start">
-                注文 {order.number} を取り消す
+                注文 {order.number} をキャンセルする
               </Button>
             </Form>
           </Disclosure>

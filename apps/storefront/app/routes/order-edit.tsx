@@ -149,7 +149,7 @@ const states = {
   agreed: ['success', 'この変更は確定しました。ご注文は、下記の内容になっています。ありがとうございました。'],
   declined: ['info', 'この変更は、お断りになりました。ご注文は元のままです。追加のお支払いはありません。'],
   withdrawn: ['info', 'この変更は、お店が取り下げました。ご注文は元のままです。追加のお支払いはありません。'],
-  void: ['info', 'ご注文が取り消されたため、この変更は行われません。'],
+  void: ['info', 'ご注文がキャンセルされたため、この変更は行われません。'],
 } as const
 
 /** The same for an invalid link and for another person's. */

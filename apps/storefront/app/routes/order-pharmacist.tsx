@@ -115,7 +115,7 @@ type Talk = Awaited<ReturnType<typeof loader>>['talk']
 
 function WhereItStands({ talk: { state, waits_for, expires_at }, readFrom }: { talk: Talk; readFrom: string | null }) {
   const kind = state === 'approved' ? 'success' : waits_for ? 'warning' : 'info'
-  const until = expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文は取り消されます。`
+  const until = expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文はキャンセルとなります。`
   return (
     <Notice kind={kind}>
       <p>{words[state] ?? (waits_for ? turns[waits_for] : `${readBy(readFrom)}結果はメールでお知らせします。`)}</p>
@@ -128,8 +128,8 @@ const words: Partial<Record<Talk['state'], string>> = {
   approved: '薬剤師の確認が済み、ご注文が確定しました。',
   rejected:
     '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。お体のことは、医療機関または薬剤師にご相談ください。',
-  withdrawn: 'このご注文は取り消されました。お支払いは行われていません。',
-  expired: 'お返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われていません。',
+  withdrawn: 'このご注文はキャンセルされました。お支払いは行われていません。',
+  expired: 'お返事の期限が過ぎたため、ご注文をキャンセルしました。お支払いは行われていません。',
 }
 const turns = {
   answer: '薬剤師からの質問に、お返事をお願いします。',

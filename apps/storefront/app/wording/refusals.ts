@@ -176,7 +176,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
 
   return_reason_nested_twice: again,
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
-  order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',
+  order_not_cancelable: '発送の準備が進んでいるため、キャンセルできませんでした。お手数ですが、お問い合わせください。',
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
   medicine_not_sellable_any_more: 'この医薬品の在庫は、回収の対象か、使用期限が近いため販売できません。',
   pharmacist_name_missing: '薬剤師の氏名が登録されていません。',

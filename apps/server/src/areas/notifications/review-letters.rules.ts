@@ -29,14 +29,14 @@ export function reviewInformed(shop: Shop, order: ReviewLetterInput): Letter {
 /** There was no answer for some days; `until` is when the order is released. */
 export function reviewReminded(shop: Shop, order: ReviewLetterInput, until: Date): Letter {
   return letterTo(shop, order, 'お返事をお待ちしています', [
-    `ご注文のお薬について、お返事またはご確認をお待ちしています。${dateAndTime(until)}までにいただけないときは、ご注文を取り消します。`,
+    `ご注文のお薬について、お返事またはご確認をお待ちしています。${dateAndTime(until)}までにいただけないときは、ご注文はキャンセルとなります。`,
   ])
 }
 
 /** The order was released. */
 export function reviewExpired(shop: Shop, order: ReviewLetterInput): Letter {
-  return letterTo(shop, order, '期限が過ぎたため、ご注文を取り消しました', [
-    'お返事またはご確認の期限が過ぎたため、ご注文を取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
+  return letterTo(shop, order, '期限が過ぎたため、ご注文をキャンセルしました', [
+    'お返事またはご確認の期限が過ぎたため、ご注文をキャンセルしました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
     'お薬が必要なときは、お手数ですが、あらためてご注文ください。',
   ])
 }

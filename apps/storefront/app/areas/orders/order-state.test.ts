@@ -57,7 +57,7 @@ test('a cancelled order says whether money came back', () => {
     '返金のお手続きをしました。',
   )
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'canceled' }).text).toBe(
-    'ご注文を取り消しました。お支払いは行われません。',
+    'ご注文をキャンセルしました。お支払いは行われません。',
   )
 })
 

@@ -31,11 +31,11 @@ export function orderState(
     return {
       word: 'キャンセル済み',
       tone: 'neutral',
-      text: '薬剤師へのお返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われません。',
+      text: '薬剤師へのお返事の期限が過ぎたため、ご注文をキャンセルしました。お支払いは行われません。',
     }
   if (status === 'canceled') {
     const refunded = waits > 0 ? '返金のお手続きをしています。' : '返金のお手続きをしました。'
-    const text = payment_status === 'refunded' ? refunded : 'ご注文を取り消しました。お支払いは行われません。'
+    const text = payment_status === 'refunded' ? refunded : 'ご注文をキャンセルしました。お支払いは行われません。'
     return { word: 'キャンセル済み', tone: 'neutral', text }
   }
   if (review?.waits_for)

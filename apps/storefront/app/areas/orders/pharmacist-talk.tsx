@@ -55,12 +55,12 @@ export function MessageForm({ refusal }: MessageFormProps) {
 export function DeclineForm() {
   const sending = useNavigation().formData?.get('intent') === 'decline'
   return (
-    <Disclosure title="このご注文を取りやめる">
+    <Disclosure title="このご注文をキャンセルする">
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="decline" />
-        <p className="text-sm">ご注文をすべて取り消します。元に戻せません。お支払いは行われません。</p>
+        <p className="text-sm">ご注文をすべてキャンセルします。あとから元に戻すことはできません。代金はいただきません。</p>
         <Button kind="danger" busy={sending} className="sm:justify-self-start">
-          注文を取り消す
+          注文をキャンセルする
         </Button>
       </Form>
     </Disclosure>

@@ -11,7 +11,7 @@ export const statusWords: Record<NonNullable<OwnPoints['accountStatus']>, string
 
 const kindWords: Record<PointMovement['kind'], string> = {
   used: 'ご注文で利用',
-  used_back: 'ご注文の取り消しによる返還',
+  used_back: 'ご注文のキャンセルによる返還',
   earned: 'お買い物で付与',
   revoked: '返品・返金による付与の取り消し',
   corrected: '当店からの調整',
