@@ -51,6 +51,19 @@ test('an order that was called off is over', () => {
   expect(order({ status: 'canceled' }).isOver).toBe(true)
 })
 
+test('a line leads to the page of its product, to read the insert again; not where that is off sale', () => {
+  const to = (product: object | null) => {
+    const line = { id: 'item_1', title: 'ハレトワ解熱錠300', unit_price: 978, quantity: 1, total: 978 }
+    return order({ items: [{ ...line, variant: product && { metadata: null, product } }] }).lines[0]!.to
+  }
+  const sold = { handle: 'haretowa-acetaminophen-300', status: 'published', deleted_at: null }
+  expect(to(sold)).toBe('/products/haretowa-acetaminophen-300')
+  expect(to({ ...sold, status: 'draft' })).toBe(null)
+  expect(to({ ...sold, deleted_at: '2026-04-01T00:00:00.000Z' })).toBe(null)
+  expect(to({ ...sold, handle: null })).toBe(null)
+  expect(to(null)).toBe(null)
+})
+
 test('an order says when it comes, as its last screen did; one that will not come does not', () => {
   const shipping = { says: '2〜4日でお届けします。' }
   const terms = [{ name: 'お届けの時期', value: '薬剤師の承認後に発送します。2〜4日でお届けします。' }]

@@ -126,12 +126,20 @@ export function viewLine(line: FullOrder['items'][number], reducedRate: number |
     variantTitle: line.description,
     thumbnail: line.thumbnail,
     saleClass: about?.jsm_category_name ?? null,
+    to: pageOf(line.variant?.product),
     quantity: line.quantity,
     unitPrice: line.unit_price,
     total: line.original_total ?? line.unit_price * line.quantity,
     reducedRate,
   }
 }
+
+/** The page of a product, while the shop shows it: who has bought a medicine wants to read its insert again. */
+function pageOf(product: OrderedProduct): string | null {
+  const isShown = product?.handle && product.status === 'published' && !product.deleted_at
+  return isShown ? `/products/${product.handle}` : null
+}
+type OrderedProduct = NonNullable<FullOrder['items'][number]['variant']>['product']
 
 /** What was packed and not unpacked again. */
 export const parcelsOf = (packed: readonly Packed[]): OrderView['parcels'] =>
