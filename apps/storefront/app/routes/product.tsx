@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
   const adding = useAdding(product)
   return (
     <div className="page">
-      <div className="pt-3 pb-4 lg:pt-4 lg:pb-4">
+      <div className="pt-3 pb-4 lg:pt-3 lg:pb-3">
         <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[1fr_27rem] lg:gap-12 xl:grid-cols-[1fr_31rem] xl:gap-16 print:block">

@@ -30,7 +30,7 @@ export function BeforeYouBuy({
 /** Each on one line in two columns: on a desktop the button below them should be visible. */
 const steps = (questions: number) => [
   ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問`],
-  ['薬剤師の確認', '回答を読み、情報をお届け'],
+  ['薬剤師の確認', '回答を読み、お薬をご説明'],
   ['お支払い確定', '確認のあとに確定します'],
   ['発送', '確認のあとに発送します'],
 ]
@@ -38,11 +38,11 @@ const steps = (questions: number) => [
 /** 薬機法36条の10: nothing is charged before a pharmacist has approved. */
 function FirstClass({ saleClass, questions, papers }: { saleClass: string; questions: number; papers: Papers }) {
   return (
-    <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4 lg:py-3">
+    <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4 lg:py-2.5">
       <h2 id="flow" className="text-base">
         {saleClass}は、薬剤師が確認してからお届けします
       </h2>
-      <ol className="mt-3 grid gap-3 lg:mt-2 xl:grid-cols-2">
+      <ol className="mt-3 grid gap-3 lg:mt-2 lg:gap-y-2 xl:grid-cols-2">
         {steps(questions).map(([name, text], place) => (
           <li key={name} className="grid grid-cols-[1.75rem_1fr] gap-3 text-sm leading-normal">
             <span

@@ -63,7 +63,7 @@ export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) 
         id={FORM}
         method="post"
         action="/cart"
-        className="mt-6 grid grid-cols-1 gap-6 lg:mt-5 lg:gap-5 print:hidden"
+        className="mt-6 grid grid-cols-1 gap-6 lg:mt-4 lg:gap-3 print:hidden"
         onSubmit={(event) => {
           track('add_to_cart', { variant_id: chosen.id })
           adding.onSubmit(event)
@@ -140,7 +140,7 @@ function Price({ product, chosen, many }: { product: ProductView; chosen: Varian
   const plan = planOf(chosen, many)
   const points = plan?.points ?? pointsOf(chosen, quantity)
   return (
-    <div className="mt-5">
+    <div className="mt-5 lg:mt-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
         {points > 0 && !chosen.notSold && (
@@ -162,7 +162,7 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
   const isThere = chosen.stock !== 'none'
   const Icon = chosen.stock === 'plenty' ? CheckIcon : WarningIcon
   return (
-    <div className="mt-4 flex items-start gap-2 text-sm">
+    <div className="mt-4 flex items-start gap-2 text-sm lg:mt-3">
       <Icon className={cx('mt-px size-5 shrink-0', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')} />
       <p className="leading-normal">
         <span className={cx('font-semibold', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')}>
