@@ -151,7 +151,11 @@ function Composition({ product }: { product: ProductView }) {
               <tr>
                 <th scope="col">成分</th>
                 <th scope="col">分量</th>
-                {hasRoles && <th scope="col">はたらき</th>}
+                {hasRoles && (
+                  <th scope="col" className="max-sm:hidden">
+                    はたらき
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -159,6 +163,7 @@ function Composition({ product }: { product: ProductView }) {
                 <tr key={name}>
                   <th scope="row" className={cx(cell, 'phrases font-semibold')}>
                     {name}
+                    {role && <span className="block font-normal text-quiet sm:hidden">{role}</span>}
                   </th>
                   <td className={cx(cell, 'tabular-nums sm:whitespace-nowrap')}>{amount}</td>
                   {hasRoles && <td className={cx(cell, 'text-quiet max-sm:hidden')}>{role}</td>}
