@@ -124,8 +124,10 @@ function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProp
           )}
         >
           <SearchIcon className="size-4 shrink-0 text-quiet" />
-          <span className="min-w-0 flex-1">{suggestion.label}</span>
-          {kinds[suggestion.kind] && <span className="text-xs text-quiet">{kinds[suggestion.kind]}</span>}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-[1_1_6em]">{suggestion.label}</span>
+            {kinds[suggestion.kind] && <span className="text-xs text-quiet">{kinds[suggestion.kind]}</span>}
+          </span>
         </div>
       ))}
     </div>
