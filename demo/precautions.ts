@@ -29,6 +29,12 @@ export const doNot = {
     '服用前後は飲酒しないこと',
     '長期連続して服用しないこと',
   ],
+  childSuppository: [
+    allergicToIt,
+    '本剤又は他の解熱鎮痛薬、かぜ薬を使用してぜんそくを起こしたことがある人は使用しないこと',
+    '本剤を使用している間は、他の解熱鎮痛薬、かぜ薬、鎮静薬を使用しないこと',
+    '長期連続して使用しないこと',
+  ],
   cold: [
     allergicToIt,
     '本剤又は他のかぜ薬、解熱鎮痛薬を服用してぜんそくを起こしたことがある人は服用しないこと',
@@ -124,6 +130,13 @@ export const doNot = {
 } as const
 
 export const consult = {
+  childSuppository: [
+    underTreatment,
+    allergyToDrugs,
+    '心臓病、腎臓病、肝臓病、胃・十二指腸潰瘍の診断を受けた人',
+    afterTopical,
+    notBetter('1〜2回'),
+  ],
   oral: [
     underTreatment,
     pregnant,
