@@ -51,7 +51,11 @@ export default function Order({ loaderData: { order, done }, actionData }: Route
       <div className="grid gap-8">
         {!actionData && <DoneNotice done={done} words={doneWords} />}
         {actionData?.refused && (
-          <FocusedNotice kind="danger" title={doubtful(actionData.refused, 'キャンセルできませんでした')} about={actionData}>
+          <FocusedNotice
+            kind="danger"
+            title={doubtful(actionData.refused, 'キャンセルできませんでした')}
+            about={actionData}
+          >
             {actionData.refused}
           </FocusedNotice>
         )}

@@ -115,7 +115,8 @@ type Talk = Awaited<ReturnType<typeof loader>>['talk']
 
 function WhereItStands({ talk: { state, waits_for, expires_at }, readFrom }: { talk: Talk; readFrom: string | null }) {
   const kind = state === 'approved' ? 'success' : waits_for ? 'warning' : 'info'
-  const until = expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文はキャンセルとなります。`
+  const until =
+    expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文はキャンセルとなります。`
   return (
     <Notice kind={kind}>
       <p>{words[state] ?? (waits_for ? turns[waits_for] : `${readBy(readFrom)}結果はメールでお知らせします。`)}</p>

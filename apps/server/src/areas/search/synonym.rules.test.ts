@@ -51,5 +51,13 @@ test.each([
   ['熱', []],
   ['', []],
 ])('%s is typed apart as %j', (word, apart) => {
-  expect(takenApart(word, synonymsOf([['子供', 'こども'], ['熱', 'ねつ']]))).toEqual(apart)
+  expect(
+    takenApart(
+      word,
+      synonymsOf([
+        ['子供', 'こども'],
+        ['熱', 'ねつ'],
+      ]),
+    ),
+  ).toEqual(apart)
 })

@@ -15,7 +15,14 @@ test.each<[string, string | null, [string, string][]]>([
   ['one band', '15才以上', [adult, ['15才未満', '服用しないこと']]],
   ['bands that meet', '3才以上', [adult, young, child, ['3才未満', '服用しないこと']]],
   ['bands of children', '3才以上15才未満', [young, child]],
-  ['months', '3か月以上7才未満', [['1才以上7才未満', '1回6 mL'], ['3か月以上1才未満', '1回5 mL']]],
+  [
+    'months',
+    '3か月以上7才未満',
+    [
+      ['1才以上7才未満', '1回6 mL'],
+      ['3か月以上1才未満', '1回5 mL'],
+    ],
+  ],
   ['the words of a single row', '成人男性（20才以上）', [['成人男性（20才以上）', '1回1 mL']]],
   ['bands with a gap', null, [adult, child]],
   ['words beside a band', null, [['成人', '1回2錠'], young]],

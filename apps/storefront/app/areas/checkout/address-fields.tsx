@@ -19,7 +19,13 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
   return (
     <>
       <NameFields values={values} errors={errors} />
-      <Field id="postal_code" label="郵便番号" required help="入力すると、住所の一部が自動で入ります。" error={errors.postal_code}>
+      <Field
+        id="postal_code"
+        label="郵便番号"
+        required
+        help="入力すると、住所の一部が自動で入ります。"
+        error={errors.postal_code}
+      >
         <PostalCode defaultValue={values.postal_code ?? ''} onCode={lookUp} />
       </Field>
       <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">

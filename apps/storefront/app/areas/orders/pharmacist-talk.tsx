@@ -58,7 +58,9 @@ export function DeclineForm() {
     <Disclosure title="このご注文をキャンセルする">
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="decline" />
-        <p className="text-sm">ご注文をすべてキャンセルします。あとから元に戻すことはできません。代金はいただきません。</p>
+        <p className="text-sm">
+          ご注文をすべてキャンセルします。あとから元に戻すことはできません。代金はいただきません。
+        </p>
         <Button kind="danger" busy={sending} className="sm:justify-self-start">
           注文をキャンセルする
         </Button>
