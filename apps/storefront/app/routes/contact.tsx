@@ -62,7 +62,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <div className="page">
       <div className="mx-auto max-w-prose">
         <PageHead crumbs={[{ name: 'お問い合わせ' }]} title="お問い合わせ">
-          お薬のことも、ご注文のことも、お気軽にお尋ねください。2営業日以内にメールでお返事します。
+          お薬のことも、ご注文のことも、お気軽におたずねください。2営業日以内にメールでお返事します。
         </PageHead>
         {actionData?.sent ? <Sent /> : <ContactForm refusal={actionData} />}
       </div>

@@ -65,7 +65,7 @@ const proofWords: Record<ProofChange, { title: string; what: string; next: strin
   codes_refused: {
     title: '確認コードの間違いが続いています',
     what: '正しいパスワードのあとに、確認コードの間違いが続いたため、ログインを15分ほど止めました。',
-    next: 'お心当たりのない場合は、パスワードが知られています。すぐに再設定してください。',
+    next: 'お心当たりのない場合は、パスワードを他の人に知られているおそれがあります。すぐに再設定してください。',
   },
 }
 

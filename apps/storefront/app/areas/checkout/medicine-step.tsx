@@ -48,7 +48,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
       ))}
       <div className="grid gap-2 text-sm leading-relaxed">
         <p>
-          医薬品を安全にお使いいただくため、使用される方についてお尋ねします。ご回答は、販売できるかどうかの判断と薬剤師による確認だけに使います。
+          医薬品を安全にお使いいただくため、使用される方についておたずねします。ご回答は、販売できるかどうかの判断と薬剤師による確認だけに使います。
         </p>
         <p className="text-quiet">健康に関する情報は暗号化して保管し、当店では薬剤師以外は閲覧できません。</p>
       </div>

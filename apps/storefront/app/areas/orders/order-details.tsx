@@ -83,7 +83,7 @@ const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>)
     <Notice kind="info" title="返金の手続き中です">
       <p className="phrases">
         決済会社で{yen(refundWaits)}
-        の返金を手続きしています。お金が戻る日は、カード会社などにより異なります。お客さまにしていただくことはありません。
+        の返金を手続きしています。お金が戻る日は、カード会社などにより異なります。お客様のお手続きは必要ありません。
       </p>
     </Notice>
   )

@@ -48,7 +48,7 @@ test.each([
 })
 
 test('an order that a change has left without goods promises no parcel', () => {
-  expect(orderState({ ...placed, items: [] }).text).toContain('お届けはありません')
+  expect(orderState({ ...placed, items: [] }).text).toContain('お届けする商品はなくなりました')
   expect(orderState({ ...placed, items: [], fulfillment_status: 'shipped' }).word).toBe('発送済み')
 })
 

@@ -54,7 +54,7 @@ export function orderState(
       text: `${readBy(readFrom)}お支払いはまだ確定していません。結果はメールでお知らせします。`,
     }
   if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
-    return { word: 'ご注文済み', tone: 'info', text: 'ご注文の商品は、変更によりなくなりました。お届けはありません。' }
+    return { word: 'ご注文済み', tone: 'info', text: 'ご注文の変更により、お届けする商品はなくなりました。' }
   return parcelState(fulfillment_status)
 }
 
