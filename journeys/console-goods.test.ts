@@ -1,7 +1,10 @@
+import { adminProducts } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
+import { callAs, owner } from './others.ts'
 import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
 
 const enter = visits()
 
@@ -123,4 +126,21 @@ test('who may only read finds no way to change a product', async () => {
   await section(page, '基本の内容').waitFor()
   for (const name of ['規格を追加', '基本の内容を変える', '消費税を変える', '商品を削除'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+})
+
+test('with the keyboard nobody goes through every variant of a product to reach what follows them', async () => {
+  const call = await callAs(owner)
+  const titles = Array.from({ length: 40 }, (_, at) => `${at + 1}番`)
+  const variants = titles.map((title) => ({ title, prices: [], options: [{ value: title }] }))
+  const body = { title: '見本の糸', options: [{ title: '色' }], variants }
+  const { product } = sure(await call(adminProducts.create, { body }))
+  const page = await signedIn(enter, `/app/products/${product.id}`)
+  await heading(page, '見本の糸')
+  await section(page, '規格と在庫').getByRole('button', { name: '規格を追加' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const next = () => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label') ?? null)
+  expect(await next(), 'the section after the variants').toBe('基本の内容')
+  expect(await faults(page), 'a product of many variants').toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The words of the variants of a product. */
 export const sayVariant = {
+  passBy: '規格の一覧を飛ばして、次の項目へ',
   add: '規格を追加',
   addTitle: '規格を追加',
   edit: '変える',

@@ -12,12 +12,17 @@ import type { Whole } from './product.ts'
 import type { Variant } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
+const after = 'after-variants'
+
 export type VariantAct = { act: 'variant'; variant: Variant | null } | { act: 'stock' | 'drop'; variant: Variant }
 
 interface VariantsSectionProps {
   product: Whole
   begin: (act: VariantAct) => void
 }
+
+/** From so many rows with buttons on, keyboard users may pass by all of them at once. */
+const manyRows = 6
 
 /** A product's variants, each with price and stock. */
 export function VariantsSection({ product, begin }: VariantsSectionProps) {
@@ -43,6 +48,11 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
           {mayWrite && <Button onClick={() => begin({ act: 'variant', variant: null })}>{say.add}</Button>}
         </div>
       </div>
+      {product.variants.length >= manyRows && (
+        <a href={`#${after}`} className="sr-only focus:not-sr-only focus:inline-block focus:p-2">
+          {say.passBy}
+        </a>
+      )}
       <Rows
         rows={product.variants}
         columns={[
@@ -52,6 +62,7 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
         keyOf={({ id }) => id}
         label={sayGoods.variantsTitle}
       />
+      <span id={after} tabIndex={-1} className="scroll-mt-20 outline-none" />
     </section>
   )
 }
