@@ -55,6 +55,11 @@ describe('chosen filters', () => {
     ])
   })
 
+  test('an age group tells its years, and no other filter of that word', () => {
+    const labels = chosenOf('?age=幼児&age=constructor&feature=幼児', nameOf).map(({ label }) => label)
+    expect(labels).toEqual(['幼児（1〜6才）', 'constructor', '幼児'])
+  })
+
   test('a price range is one of them', () => {
     expect(chosenOf('?min=500&max=2000', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])
     expect(chosenOf('?min=2000&max=500', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])

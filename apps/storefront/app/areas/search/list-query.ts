@@ -11,6 +11,19 @@ export const filters = [
   { name: 'maker', label: 'メーカー', ask: 'vendors', facet: 'vendors' },
 ] as const
 
+/** The years of an age group, as inserts use the words. */
+const years: Record<string, string> = {
+  乳児: '1才未満',
+  幼児: '1〜6才',
+  小児: '7〜14才',
+  成人: '15才以上',
+  高齢者: '65才以上',
+}
+
+/** A filter's value as shoppers read it: who has a child of four need not know that it is 幼児. */
+export const wordsOf = (filter: FilterName, value: string): string =>
+  filter === 'age' && Object.hasOwn(years, value) ? `${value}（${years[value]}）` : value
+
 export type FilterName = (typeof filters)[number]['name']
 /** The values of a facet: `Facet` as the backend counts it. */
 export type Options = Facet
@@ -71,7 +84,8 @@ export function chosenOf(search: string, nameOf: (handle: string) => string): Ch
   const query = new URLSearchParams(search)
   const chip = (name: string, value: string, label: string) => ({ label, without: without(query, [[name, value]]) })
   const chips = query.getAll('category').map((handle) => chip('category', handle, nameOf(handle)))
-  for (const { name } of filters) chips.push(...query.getAll(name).map((value) => chip(name, value, value)))
+  for (const { name } of filters)
+    chips.push(...query.getAll(name).map((value) => chip(name, value, wordsOf(name, value))))
   const [min, max] = pricesOf(query)
   if (min !== null || max !== null) {
     const label = `${min === null ? '' : yen(min)}〜${max === null ? '' : yen(max)}`

@@ -4,7 +4,7 @@ import { backToLastPage } from '../../page-number.ts'
 import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
 import { pointRateOf } from '../catalogue/point-rate.server.ts'
-import { askFrom, type FilterName, filters, type Options, PAGE_SIZE } from './list-query.ts'
+import { askFrom, type FilterName, filters, type Options, PAGE_SIZE, wordsOf } from './list-query.ts'
 
 const OPTIONS_AT_MOST = 24
 
@@ -65,7 +65,9 @@ export async function readList(api: Api, address: string, { keyword, category }:
     options: filters.map(({ name, label, ask: key, facet }) => ({
       name,
       label,
-      options: offered(facets[facet], ask[key] ?? []),
+      options: offered(facets[facet], ask[key] ?? []).map((one) =>
+        name === 'age' ? { ...one, label: wordsOf(name, one.value) } : one,
+      ),
     })),
     categories: category ? [] : categoryOptions(tree ?? [], chosen, facets.categories),
     price,
