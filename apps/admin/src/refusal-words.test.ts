@@ -28,6 +28,13 @@ describe('each no that a call of the console may get has words of its own', () =
   })
 })
 
+test('how somebody else has dealt with work is said', () => {
+  expect(refusalText('given_up_work_ended', { outcome: 'retried' })).toBe(
+    'この処理は、ほかの方か別の画面が、すでにもう一度試しています。',
+  )
+  expect(refusalText('given_up_work_ended')).toBe('この処理は、すでに済んでいます。画面を読み直してください。')
+})
+
 test('a lot that was called back is named, and what to do with the parcel', () => {
   expect(refusalText('insufficient_inventory', { lot_number: 'F1' })).toBe(
     'ロットF1は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。',

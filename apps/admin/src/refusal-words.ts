@@ -158,6 +158,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   arrival_received_already:
     'この納品書の商品は、すでに入荷が記録されています。続けて届いた分は、納品書番号の末尾に -2 などを付けてください。',
   arrival_supplier_missing: '医薬品が含まれています。どこから届いたか、仕入先を選んでください。',
+  given_up_work_ended: 'この処理は、すでに済んでいます。画面を読み直してください。',
   cart_completed_already: 'このカートは、すでにご注文になっています。',
   quantity_over_limit: '一度に購入できる数を超えています。',
   discount_not_dynamic: 'このクーポンからは、お客さまごとのコードを作れません。',
@@ -171,10 +172,18 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 }
 
 /** The staff's message for a refusal: what happened and what to do next. */
-export const refusalText = (code: CallError['code'], { lot_number }: CallError['details'] = {}): string =>
-  code === 'insufficient_inventory' && typeof lot_number === 'string'
-    ? blockedLotText(lot_number)
-    : (refusalWords[code] ?? refusalWords.invalid_data!)
+export function refusalText(code: CallError['code'], { lot_number, outcome }: CallError['details'] = {}): string {
+  if (code === 'insufficient_inventory' && typeof lot_number === 'string') return blockedLotText(lot_number)
+  if (code === 'given_up_work_ended' && typeof outcome === 'string' && endings[outcome]) return endings[outcome]
+  return refusalWords[code] ?? refusalWords.invalid_data!
+}
+
+/** How somebody else, or the same person in another window, has dealt with given-up work. */
+const endings: Record<string, string> = {
+  retried: 'この処理は、ほかの方か別の画面が、すでにもう一度試しています。',
+  closed: 'この処理は、ほかの方か別の画面が、すでに対応済みにしました。',
+  done_since: 'この処理は、次の回ですでに済みました。',
+}
 
 /** A parcel to be sent contains pieces of a recalled lot. */
 export const blockedLotText = (lotNumber: string): string =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { jobs, listeners, routes } from './areas/all.ts'
+import { givenUp } from './areas/backoffice/index.ts'
 import { admits, identify, sessionOf } from './areas/identity/index.ts'
 import { opensKept } from './areas/pharmacy/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
@@ -194,5 +195,6 @@ const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Pr
     listeners,
     jobs,
     makeCtx,
-    onBug: (error, name) => parts.log.error({ err: error, job: name }, 'fault'),
+    givenUp,
+    onBug: (error, name, id) => parts.log.error({ err: error, job: name, ...(id && { job_id: id }) }, 'fault'),
   })

@@ -19,6 +19,12 @@ export const developerJobs = {
   triggerOrderPlaced: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/developer-jobs'))['developerJobs']['triggerOrderPlaced']>('POST', '/admin/v1/developer/trigger-order-placed'),
 }
 
+export const givenUpWork = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/given-up-work'))['givenUpWork']['list']>('GET', '/admin/v1/given-up-work'),
+  retry: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/given-up-work'))['givenUpWork']['retry']>('POST', '/admin/v1/given-up-work/:id/retry'),
+  close: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/given-up-work'))['givenUpWork']['close']>('POST', '/admin/v1/given-up-work/:id/close'),
+}
+
 export const notes = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['list']>('GET', '/admin/notes'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['get']>('GET', '/admin/notes/:id'),

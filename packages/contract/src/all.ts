@@ -1,6 +1,7 @@
 import { auditLog } from './backoffice/audit-log.ts'
 import { batchJobs } from './backoffice/batch-jobs.ts'
 import { developerJobs } from './backoffice/developer-jobs.ts'
+import { givenUpWork } from './backoffice/given-up-work.ts'
 import { notes } from './backoffice/notes.ts'
 import { uploads } from './backoffice/uploads.ts'
 import { blockedCarts } from './carts/blocked-carts.ts'
@@ -195,6 +196,7 @@ export const endpoints: Endpoint[] = [
   customerGroups,
   developer,
   developerJobs,
+  givenUpWork,
   emailSync,
   favoriteVariants,
   restockNotices,

@@ -35,9 +35,7 @@ const everyCall = {
   }),
   answer_lost: conflict(
     'The work of this Idempotency-Key was done, but its answer was lost: please look at the result',
-    {
-      wire: 'invalid_state_error',
-    },
+    { wire: 'invalid_state_error' },
   ),
   too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
   database_away: refusal(503, 'database_error')('The shop cannot answer just now. Try again in a moment', {
@@ -53,6 +51,7 @@ const settings = {
     several: true,
   }),
   id_prefix_unknown: invalid('An id must begin with the prefix of its kind'),
+  given_up_work_ended: conflict('Somebody has dealt with this work already'),
   key_of_many_channels: refusal(500, 'unexpected_state')(
     'The PublishableApiKey provided in the request header has multiple associated sales channels.',
     { wire: null },

@@ -118,6 +118,7 @@ export const sayAudit = {
     region_payment_provider: '地域の支払い方法',
     region_fulfillment_provider: '地域の配送の担い手',
     told_by_clock: '時刻で知らせたこと',
+    given_up_work: '終わらなかった処理',
     mailed_code: 'メールで送った番号',
     oauth: '外部のアプリの接続',
     lot: 'ロット',

@@ -2,6 +2,7 @@ import type { Route } from '../base/ctx.ts'
 import type { Listener } from '../base/facts.ts'
 import { baseJobs } from '../base/forget-old.ts'
 import type { Job } from '../base/jobs.ts'
+import { jobs as backofficeJobs } from './backoffice/jobs.ts'
 import { listeners as backofficeListeners } from './backoffice/listeners.ts'
 import { routes as backoffice } from './backoffice/routes.ts'
 import { routes as carts } from './carts/routes.ts'
@@ -118,4 +119,5 @@ export const jobs: readonly Job[] = [
   ...engagementJobs,
   ...searchJobs,
   ...notificationJobs,
+  ...backofficeJobs,
 ]

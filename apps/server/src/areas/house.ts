@@ -175,6 +175,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   notification: 'notifications',
   note: 'backoffice',
   batch_job: 'backoffice',
+  given_up_work: 'backoffice',
   audit_entry: 'base',
   fulfillment: 'fulfilment',
   fulfillment_item: 'fulfilment',

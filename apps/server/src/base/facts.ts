@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Ctx } from './ctx.ts'
-import type { JobQueue } from './jobs.ts'
+import type { GivenUp, JobQueue } from './jobs.ts'
 
 /**
  * `after('order.placed', 'mail-order', sendOrderMail)`: runs at least once, so the listener must be idempotent for the
@@ -26,7 +26,10 @@ export const after = (
  * transaction that marks the facts as sent. Several workers may do it at once; each takes other rows. Returns who has
  * work now.
  */
-export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: readonly Listener[]): Promise<Set<string>> {
+export async function sendFacts(
+  { pool, listeners, givenUp }: { pool: pg.Pool; listeners: readonly Listener[]; givenUp: GivenUp },
+  queue: JobQueue,
+): Promise<Set<string>> {
   const sent = new Set<string>()
   const client = await pool.connect()
   try {
@@ -35,9 +38,13 @@ export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: reado
       'select id, name, about from fact where sent_at is null order by id limit 200 for update skip locked',
     )
     for (const fact of rows) {
-      for (const listener of listeners.filter((one) => one.fact === fact.name)) {
-        await queue.sendIn(client, listener.name, fact.about)
-        sent.add(listener.name)
+      const again = await givenUp.askedFor(client, fact)
+      const heard = listeners.filter((one) => one.fact === fact.name)
+      for (const { work, about } of again ?? heard.map(({ name }) => ({ work: name, about: fact.about }))) {
+        // What a newer version no longer does must not hold up the facts behind it.
+        if (!queue.does(work)) continue
+        await queue.sendIn(client, work, about)
+        sent.add(work)
       }
     }
     if (rows.length)

@@ -22,7 +22,8 @@ const note = (name: string, about: object) =>
 async function work(listeners: Listener[], jobs: Job[] = []) {
   const bugs: unknown[] = []
   const makeCtx = () => ({}) as Ctx
-  queue = await startJobs({ pool, listeners, jobs, makeCtx, onBug: (error) => bugs.push(error) })
+  const givenUp = { record: async () => {}, doneSince: async () => {}, askedFor: async () => null }
+  queue = await startJobs({ pool, listeners, jobs, makeCtx, givenUp, onBug: (error) => bugs.push(error) })
   return bugs
 }
 const soon = { timeout: 15_000, interval: 50 }

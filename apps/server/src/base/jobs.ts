@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Ctx } from './ctx.ts'
 import { type Listener, sendFacts } from './facts.ts'
+import { toldError } from './log.ts'
 import { Refused } from './refuse.ts'
 
 /** Scheduled work: by `cron` (Asia/Tokyo) or every few seconds. A job file is shallow: it calls an operation. */
@@ -15,17 +16,31 @@ export interface Job {
 export interface JobQueue {
   /** Adds one piece of work in the transaction that `client` has open. */
   sendIn: (client: pg.ClientBase, name: string, data: object) => Promise<void>
+  /** Whether this worker does work of that name. */
+  does: (name: string) => boolean
   ready: () => Promise<boolean>
   stop: () => Promise<void>
 }
+
+/** What is done about work that nobody tries any more. */
+export interface GivenUp {
+  /** Called at least once, with its job and what was told of its last error. */
+  record: (pool: pg.Pool, job: JobWithMetadata<object>) => Promise<void>
+  /** A run on a schedule also does what an earlier one has left. */
+  doneSince: (pool: pg.Pool, name: string) => Promise<void>
+  /** The work that a fact asks to be tried again; null for another fact. */
+  askedFor: (client: pg.ClientBase, fact: Fact) => Promise<{ work: string; about: object }[] | null>
+}
+type Fact = Record<'name', string> & Record<'about', Record<string, unknown>>
 
 interface Work {
   pool: pg.Pool
   listeners: readonly Listener[]
   jobs: readonly Job[]
   makeCtx: (id: string) => Ctx
-  /** Called for thrown errors that are not refusals; the queue tries again with backoff. */
-  onBug: (error: unknown, name: string) => void
+  givenUp: GivenUp
+  /** Called for whatever work throws; `id` is its job's. */
+  onBug: (error: unknown, name: string, id?: string) => void
 }
 
 /** Starts the worker: listeners with five tries and backoff, schedules, and the sender of facts. */
@@ -37,15 +52,18 @@ export async function startJobs(work: Work): Promise<JobQueue> {
   // pg-boss emits most of its own errors as a copy that is not an `Error`, which would be logged as `object`.
   boss.on('error', (error) => work.onBug(error instanceof Error ? error : Object.assign(new Error(), error), 'queue'))
   await boss.start()
+  await recordGivenUp(boss, work)
   const workers = new Map<string, string>()
   for (const listener of work.listeners) workers.set(listener.name, await listen(boss, listener, work))
   const timers = work.jobs.map((job) => (typeof job.every === 'number' ? repeat(job, job.every, work) : null))
-  for (const job of work.jobs) if (typeof job.every === 'string') await schedule(boss, job, job.every, work)
+  for (const job of work.jobs)
+    if (typeof job.every === 'string') workers.set(job.name, await schedule(boss, job, job.every, work))
 
   const queue: JobQueue = {
     sendIn: async (client, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => client.query(text, values) } })
     },
+    does: (name) => workers.has(name),
     ready: async () => boss.isInstalled(),
     stop: async () => {
       for (const end of [...timers, sender]) end?.()
@@ -53,10 +71,29 @@ export async function startJobs(work: Work): Promise<JobQueue> {
     },
   }
   const send = async () => {
-    for (const name of await sendFacts(work.pool, queue, work.listeners)) boss.notifyWorker(workers.get(name)!)
+    for (const name of await sendFacts(work, queue)) boss.notifyWorker(workers.get(name)!)
   }
   const sender = repeat({ name: 'facts', run: send }, 0.3, work)
   return queue
+}
+
+/** The queue of jobs that nobody tries any more. */
+const deadLetter = 'given-up'
+
+async function recordGivenUp(boss: PgBoss, { pool, givenUp }: Work) {
+  // It fails only while the database does, and must not be lost by that.
+  await boss.createQueue(deadLetter, { retryLimit: 100, retryDelay: 60 })
+  const seldom = { pollingIntervalSeconds: 5, batchSize: 20, includeMetadata: true } as const
+  await boss.work(deadLetter, seldom, async (batch: JobWithMetadata<object>[]) => {
+    for (const job of batch) await givenUp.record(pool, job)
+  })
+}
+
+/** Creates a queue, or brings one that an earlier version has created up to date. */
+async function openQueue(boss: PgBoss, name: string, policy: 'standard' | 'singleton', options: QueueOptions) {
+  const kept = { ...options, retryBackoff: true, deadLetter }
+  await boss.createQueue(name, { ...kept, policy })
+  await boss.updateQueue(name, kept)
 }
 
 /**
@@ -64,25 +101,19 @@ export async function startJobs(work: Work): Promise<JobQueue> {
  * retries, are found within five seconds: polling more often was most of what an idle shop did.
  */
 async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<string> {
-  const { lasts_s } = listener
-  await boss.createQueue(listener.name, {
+  const { name, lasts_s, run } = listener
+  await openQueue(boss, name, 'standard', {
     retryLimit: 5,
     retryDelay: 2,
-    retryBackoff: true,
     expireInSeconds: lasts_s ?? 120,
     ...(lasts_s && { heartbeatSeconds: 20 }),
   })
   const worker = await boss.work<Record<string, unknown>>(
-    listener.name,
+    name,
     { pollingIntervalSeconds: 5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
-    // One piece of work that fails does not fail the others of its batch.
     async (batch) => {
       const results: JobResult[] = []
-      for (const { id, data } of batch) {
-        const run = guarded(listener.name, work, () => listener.run(work.makeCtx(id), data))
-        const error: unknown = await run.catch((thrown) => thrown)
-        results.push({ id, status: error ? 'failed' : 'completed', output: error })
-      }
+      for (const job of batch) results.push(await done(name, job, work, () => run(work.makeCtx(job.id), job.data)))
       boss.notifyWorker(worker)
       return results
     },
@@ -90,20 +121,29 @@ async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<str
   return worker
 }
 
-async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
-  await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
-  const run = () => guarded(job.name, work, () => job.run(work.makeCtx(job.name)))
-  await boss.work(job.name, { pollingIntervalSeconds: 10 }, run)
-  await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 })
+async function schedule(boss: PgBoss, { name, run }: Job, cron: string, work: Work): Promise<string> {
+  const hours = { expireInSeconds: 21_600, heartbeatSeconds: 20 }
+  await openQueue(boss, name, 'singleton', { retryLimit: 3, ...hours })
+  const worker = await boss.work<object>(name, { pollingIntervalSeconds: 10, perJobResults: true }, async ([job]) => {
+    const result = await done(name, job!, work, () => run(work.makeCtx(name)))
+    if (result.status === 'completed') await work.givenUp.doneSince(work.pool, name)
+    return [result]
+  })
+  await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo', ...hours })
+  return worker
 }
 
-/** A refusal ends a job: trying again would be refused again. A bug goes back to the queue. */
-async function guarded(name: string, work: Work, run: () => Promise<void>) {
+/**
+ * Does one piece of work; if it fails, the others of its batch do not. A refusal ends it: trying again would be refused
+ * again. A bug goes back to the queue.
+ */
+async function done(name: string, { id }: { id: string }, work: Work, run: () => Promise<void>): Promise<JobResult> {
   try {
     await run()
+    return { id, status: 'completed' }
   } catch (error) {
-    work.onBug(error, name)
-    if (!(error instanceof Refused)) throw error
+    work.onBug(error, name, id)
+    return { id, status: error instanceof Refused ? 'deadletter' : 'failed', output: toldError(error) as object }
   }
 }
 

@@ -62,14 +62,14 @@ function gathered(to: DestinationStream): DestinationStream {
 /** Codes and names, never values: the database attaches whole rows to its errors, a provider the request it got. */
 const told = ['code', 'status', 'statusCode', 'constraint', 'table'] as const
 
-function toldError(error: unknown, depth = 0): unknown {
+export function toldError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const known = told.flatMap((key) => {
     const value = (error as { [name: string]: unknown } & Error)[key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
   return {
-    type: error.name,
+    type: error.constructor.name,
     message: withoutAddresses(error.message),
     ...Object.fromEntries(known),
     stack: error.stack && withoutAddresses(error.stack),

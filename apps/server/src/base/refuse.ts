@@ -14,6 +14,13 @@ export class Refused extends Error {
   }
 }
 
+/** Thrown by work that a job of its own finishes later: staff need not act when the queue does not try it any more. */
+export class LeftToLater extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
 /** `throw refuse('insufficient_inventory', { variant_id })`: the detail is answered, so it contains no secret. */
 export const refuse = (code: RefusalCode, detail?: Record<string, unknown>, message?: string) =>
   new Refused(code, detail, message)

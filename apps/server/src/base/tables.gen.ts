@@ -461,6 +461,19 @@ export interface Database {
     worth: number
     created_at: Instant
   }
+  given_up_work: {
+    id: string
+    job_id: string
+    work: string
+    about: Json
+    tries: number
+    reason: string
+    error: string | null
+    begun_at: Instant
+    given_up_at: Instant
+    outcome: string | null
+    ended_at: Instant | null
+  }
   guarded_ingredient_rule: {
     ingredient: string
     valid_from: string
@@ -1738,6 +1751,7 @@ export const columns = {
   gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at', 'opened_at'],
   gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
   given_back_in_kind: ['id', 'order_id', 'gift_card_id', 'return_id', 'amount', 'worth', 'created_at'],
+  given_up_work: ['id', 'job_id', 'work', 'about', 'tries', 'reason', 'error', 'begun_at', 'given_up_at', 'outcome', 'ended_at'],
   guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source', 'per_household'],
   guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on', 'household'],
   health_reading: ['id', 'order_id', 'staff_id', 'read_at'],

@@ -43,6 +43,19 @@ async function letter({ shop, order }: ShopDesk) {
   return { q: placed.email, id }
 }
 
+/** The payment of an order could not be captured, however often it was tried. */
+async function givenUp({ shop, order }: ShopDesk) {
+  const placed = await order()
+  const id = newId('given_up_work')
+  const at = { begun_at: shop.clock.now, given_up_at: shop.clock.now }
+  const last = { tries: 6, reason: 'no_answer', error: 'NoAnswer' }
+  await shop.db
+    .insertInto('given_up_work')
+    .values({ id, job_id: id, work: 'capture-order', about: JSON.stringify({ order_id: placed.id }), ...last, ...at })
+    .execute()
+  return id
+}
+
 /** Staff's tasks for buyers after the purchase. */
 export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/sale-records': async (desk) => {
@@ -82,6 +95,12 @@ export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/gift-cards/:id/uses': async (desk) => ({ params: await spentCard(desk) }),
   'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),
   'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),
+  'GET /admin/v1/given-up-work': async (desk) => {
+    await givenUp(desk)
+    return { query: 'limit=1' }
+  },
+  'POST /admin/v1/given-up-work/:id/retry': async (desk) => ({ params: { id: await givenUp(desk) } }),
+  'POST /admin/v1/given-up-work/:id/close': async (desk) => ({ params: { id: await givenUp(desk) } }),
   'GET /admin/v1/letters': async (desk) => ({ query: `limit=1&q=${(await letter(desk)).q}` }),
   'POST /admin/v1/letters/:id/repeat': async (desk) => ({ params: { id: (await letter(desk)).id } }),
   'POST /admin/v1/inquiries/:id': async (desk) => ({

@@ -29,6 +29,7 @@ export const prefixes = {
   fulfillment: 'ful',
   gift_card: 'gift',
   given_back: 'gback',
+  given_up_work: 'work',
   gift_card_transaction: 'gct',
   image: 'img',
   inventory_item: 'iitem',

@@ -78,6 +78,7 @@ const sections: Record<Part, readonly string[]> = {
     'feature-flags',
     'launch-checklist',
     'developer',
+    'given-up-work',
   ],
   staff: ['users'],
   invites: ['invites'],

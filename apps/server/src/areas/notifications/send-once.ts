@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { LeftToLater } from '../../base/refuse.ts'
 import type { Writer, Written } from './letters.ts'
 
 type About = Record<string, unknown>
@@ -21,7 +22,10 @@ export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: 
   if (mail.sent_at) return
   // A mail with a code may have another code at its next try, and only the last one is valid.
   const name = writer.isPersonal ? {} : { name: mail.id }
-  await ctx.outside.mail.send({ to: written.to, ...written.letter, ...name })
+  // From here on staff see the mail among those sent, and it is tried for a day (119).
+  await ctx.outside.mail.send({ to: written.to, ...written.letter, ...name }).catch((error: Error) => {
+    throw new LeftToLater(error)
+  })
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure.rules.ts'
+
+test.each([
+  [{ type: 'NoAnswer' }, 'no_answer', 'NoAnswer'],
+  [{ type: 'TypeError', cause: { code: 'ETIMEDOUT' } }, 'no_answer', 'TypeError ETIMEDOUT'],
+  [{ type: 'StripeConnectionError' }, 'no_answer', 'StripeConnectionError'],
+  [{ type: 'DatabaseError', code: '23505' }, 'fault', 'DatabaseError 23505'],
+  [{ type: 'Refused', code: 'not_found' }, 'refused', 'Refused not_found'],
+  [{ value: { message: 'job timed out' } }, 'timed_out', null],
+])('%o is told as %s', (output, reason, error) => {
+  expect(failureOf(output)).toEqual({ reason, error })
+})
+
+test('what is no name or code is not told', () => {
+  expect(failureOf({ type: 'Error', code: 'hanako@example.com has a headache' })).toEqual({
+    ...{ reason: 'fault', error: 'Error' },
+  })
+})

@@ -1,0 +1,1 @@
+export { givenUp } from './give-up.ts'
