@@ -88,6 +88,7 @@ const screens = [
   screen('legacy-orders', async () => (await import('./legacy/legacy-page.tsx')).LegacyPage),
   screen('legacy-orders/import', async () => (await import('./legacy/import-page.tsx')).LegacyImportPage),
   screen('legacy-orders/:orderId', async () => (await import('./legacy/order-page.tsx')).LegacyOrderPage),
+  screen('given-up-work', async () => (await import('./given-up/given-up-page.tsx')).GivenUpPage),
   screen('audit-log', async () => (await import('./settings/audit-log.tsx')).AuditLogPage),
   screen('reviews', async () => (await import('./reviews/queue.tsx')).Queue),
   screen('reviews/:orderId', async () => (await import('./reviews/review-page.tsx')).ReviewPage),

@@ -139,6 +139,7 @@ export const words = {
     payments: 'お支払い方法・ポイント',
     keys: '公開キー・販売チャネル',
     flags: '機能の切替',
+    givenUp: '終わらなかった処理',
     staff: 'スタッフ',
     auditLog: '操作の記録',
     reviews: '薬剤師確認',

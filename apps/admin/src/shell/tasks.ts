@@ -95,6 +95,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'settings', to: '/settings/payments', label: say.payments },
       { part: 'settings', to: '/settings/keys', label: say.keys },
       { part: 'settings', to: '/settings/feature-flags', label: say.flags },
+      { part: 'settings', to: '/given-up-work', label: say.givenUp },
       { part: 'staff', to: '/settings/staff', label: say.staff },
       { part: 'proof', to: '/audit-log', label: say.auditLog },
     ],

@@ -1,6 +1,7 @@
 import { adminOrders, adminQuestionnaires, afterSales, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
 import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
+import { readGivenUp } from '../given-up/given-up.ts'
 import { readSoldOut } from '../goods/shortages.ts'
 import { readWaiting } from '../inquiries/inquiries.ts'
 import { readFailed } from '../letters/letters.ts'
@@ -103,4 +104,5 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
       read: async () => (await ask(moneyDesk.reconciliation, {})).data,
     },
   ],
+  settings: [{ name: 'givenUp', part: 'settings', to: '/given-up-work', read: readGivenUp }],
 })

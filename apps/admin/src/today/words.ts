@@ -2,7 +2,14 @@
 export const say = {
   title: '今日の仕事',
   lead: 'いま待っている仕事です。選ぶと、その一覧を開きます。30秒ごとに自動で更新します。',
-  groups: { orders: '受注', pharmacy: '薬局', stock: '在庫', money: 'お金', people: 'お客さまへの連絡' },
+  groups: {
+    orders: '受注',
+    pharmacy: '薬局',
+    stock: '在庫',
+    money: 'お金',
+    people: 'お客さまへの連絡',
+    settings: '自動の処理',
+  },
   waits: {
     review: '薬剤師の確認中',
     to_pack: '梱包待ち',
@@ -20,6 +27,7 @@ export const say = {
     lots: '使用期限の近いロット',
     blocked: '回収・隔離中のロット',
     reconciliation: '入出金の食い違い',
+    givenUp: '終わらなかった処理',
   },
   count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
   none: 'ありません',

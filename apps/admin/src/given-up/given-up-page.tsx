@@ -1,0 +1,111 @@
+import type { GivenUpWork } from '@kusuribako/contract/backoffice/given-up-work'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { useActs } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { BulkListed } from '../tables/bulk-list.tsx'
+import { FilterLinks } from '../tables/filters.tsx'
+import { RowAct, RowActs } from '../tables/row-acts.tsx'
+import { RowLink } from '../tables/row-link.tsx'
+import type { Column } from '../tables/rows.tsx'
+import { words } from '../wording.ts'
+import { bulkActs, changes, deal, type How, kindOf, nameOf, useGivenUp } from './given-up.ts'
+import { say } from './words.ts'
+
+const names = say.columns
+
+/** Automatic work that was given up: what it was about, why it failed, and two ways to deal with it. */
+export function GivenUpPage() {
+  const { mayWrite } = useRight('settings')
+  const { reading, isEnded } = useGivenUp()
+  const { act, begin, ...acts } = useActs<{ how: How; work: GivenUpWork }>()
+  const mayAct = mayWrite && !isEnded
+  return (
+    <Page part="settings" title={say.title} lead={say.lead} done={acts}>
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <BulkListed
+        reading={reading}
+        columns={[...columns, ...(isEnded ? [outcome] : []), ...(mayAct ? [actColumn(begin)] : [])]}
+        label={say.title}
+        empty={isEnded ? say.noneEnded : say.none}
+        nameOf={nameOf}
+        bulk={mayAct ? bulkActs : []}
+        changes={changes}
+        said={acts}
+      />
+      {act && (
+        <Confirm
+          title={say[act.how].asked(nameOf(act.work))}
+          act={say[act.how].act}
+          close={acts.close}
+          work={() => deal(act.how, act.work)}
+          done={() => acts.finish(say[act.how].said(nameOf(act.work)))}
+        >
+          <p>{say[act.how].does}</p>
+        </Confirm>
+      )}
+    </Page>
+  )
+}
+
+const columns: Column<GivenUpWork>[] = [
+  {
+    name: names.work,
+    cell: (work) => (
+      <>
+        <span className="phrases font-semibold">{kindOf(work)}</span>
+        <span className="phrases block text-sm">
+          {say.reasons[work.reason]}
+          {say.tries(work.tries)}
+        </span>
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{say.log(work.job_id, work.error)}</span>
+      </>
+    ),
+  },
+  { name: names.about, cell: (work) => <About {...work} /> },
+  {
+    name: names.since,
+    cell: ({ given_up_at }) => <span className="whitespace-nowrap">{dateAndTime(given_up_at)}</span>,
+  },
+]
+
+function About({ order, customer_id }: GivenUpWork) {
+  const link = order
+    ? { to: `/orders/${order.id}`, text: say.order(order.display_id) }
+    : customer_id && { to: `/customers/${customer_id}`, text: say.customer }
+  if (!link) return words.list.none
+  return (
+    <span className="whitespace-nowrap">
+      <RowLink to={link.to} isPlain>
+        {link.text}
+      </RowLink>
+    </span>
+  )
+}
+
+const outcome: Column<GivenUpWork> = {
+  name: names.outcome,
+  cell: ({ outcome: how, ended_at }) =>
+    how && (
+      <>
+        <Badge tone="neutral">{say.outcomes[how]}</Badge>
+        <span className="block text-xs whitespace-nowrap text-quiet">{ended_at && dateAndTime(ended_at)}</span>
+      </>
+    ),
+}
+
+const actColumn = (begin: (act: { how: How; work: GivenUpWork }) => void): Column<GivenUpWork> => ({
+  name: names.act,
+  isAct: true,
+  cell: (work) => (
+    <RowActs>
+      {(['retry', 'close'] as const).map((how) => (
+        <RowAct key={how} name={say[how].of(nameOf(work))} onClick={() => begin({ how, work })}>
+          {say[how].act}
+        </RowAct>
+      ))}
+    </RowActs>
+  ),
+})
