@@ -16,7 +16,7 @@ const mails: Record<string, string> = {
   'mail-review-reminded': 'お薬の説明の確認のお願い',
   'mail-review-expired': 'お薬の確認の期限切れ',
   'mail-order-shipped': '発送のお知らせ',
-  'mail-cross-mall': '受注の取り込み先への送信',
+  'mail-cross-mall': '受注の取り込み先へ',
   'mail-return-requested': '返品の受け付け',
   'mail-return-received': '返品の到着',
   'mail-order-refunded': '返金のお知らせ',
@@ -41,11 +41,11 @@ const mails: Record<string, string> = {
   'mail-licence-ending': '許可証の期限の知らせ',
   'mail-lots-running-out': '使用期限の近いロットの知らせ',
   'mail-account-closed': '退会のお知らせ',
-  'mail-again': 'もう一度送るメール',
-  'mail-once-more': '送れなかったメールの再送',
 }
 
 const works: Record<string, string> = {
+  'mail-again': '送信したメールの再送',
+  'mail-once-more': '送れなかったメールの再送',
   'capture-order': 'お支払いの確定',
   'capture-edit': 'ご注文の変更後のお支払いの確定',
   'carry-out-review': '薬剤師の判断のあとの手続き',
@@ -108,7 +108,7 @@ const regular: Record<string, string> = {
 
 /** The Japanese name of automatic work; work of an earlier version has none any more. */
 export function workName(work: string): string | null {
-  if (work in mails) return `メール「${mails[work]}」`
+  if (work in mails) return `${mails[work]}のメール`
   // After each of several events the points of an order are computed anew.
   if (work.startsWith('settle-points-')) return 'ご注文のポイントの計算'
   return works[work] ?? regular[work] ?? null
