@@ -72,6 +72,18 @@ test('work whose process died, or that took too long, is told as such; the queue
   ])
 })
 
+test('the address of a closed account is recorded for the mail that needs it alone', async () => {
+  for (const sourceName of ['forget-cards', 'mail-account-closed'])
+    await givenUp.record(pool, {
+      ...{ data: { customer_id: 'cus_1', email: 'gone@example.com' }, output: { type: 'Error' }, sourceRetryCount: 5 },
+      ...{ sourceName, sourceId: sourceName, sourceCreatedOn: new Date(0), createdOn: new Date() },
+    } as never)
+  expect(await given('work, about')).toEqual([
+    { work: 'forget-cards', about: { customer_id: 'cus_1' } },
+    { work: 'mail-account-closed', about: { customer_id: 'cus_1', email: 'gone@example.com' } },
+  ])
+})
+
 test('what staff ask to be tried again runs once more for the same fact, of one listener alone', async () => {
   const heard: unknown[] = []
   let isBroken = true

@@ -5,6 +5,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { jobs } from './jobs.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -146,4 +147,21 @@ test('every role sees it; owners and developers act', async () => {
   }
   expect((await shop.call('GET', '/admin/v1/given-up-work')).status).toBe(401)
   expect((await end(id, 'retry', await signInStaff(shop, { role: 'developer' }))).status).toBe(200)
+})
+
+test('what has ended keeps no address, and is deleted after 30 days; what waits stays', async () => {
+  const month = 30 * 24 * 60
+  const email = 'gone@example.com'
+  const waits = await given('mail-account-closed', { email }, 2 * month)
+  const [young, old] = [await given('mail-account-closed', { email }), await given('mail-account-closed', { email })]
+  await end(young, 'close')
+  await end(old, 'close')
+  const ended_at = new Date(shop.clock.now.getTime() - (month + 1) * 60_000)
+  await shop.db.updateTable('given_up_work').set({ ended_at }).where('id', '=', old).execute()
+  for (const job of jobs) await job.run(shop.ctx())
+  const left = await shop.db.selectFrom('given_up_work').select(['id', 'about']).orderBy('given_up_at').execute()
+  expect(left).toEqual([
+    { id: waits, about: { email } },
+    { id: young, about: {} },
+  ])
 })
