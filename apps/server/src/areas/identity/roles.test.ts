@@ -86,6 +86,7 @@ const expected: Record<string, string> = {
   'launch-checklist': 'w r r r r w',
   'feature-flags': 'w r r r r w',
   developer: 'w r r r r w',
+  'given-up-work': 'w r r r r w',
   users: 'w - - - - r',
   invites: 'w - - - - -',
   'audit-log': 'r - - - - r',
