@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
@@ -66,6 +67,10 @@ test('given again it is the same paper and says 再発行; what changed makes a 
   const again = (await ask()).body.data
   expect(again).toMatchObject({ version: 1, times_given: 2, issued_at: '2026-06-01T03:00:00.000Z' })
   expect(textsOfPdf(again.pdf)[0]).toBe('領収書（再発行）')
+  // One from before papers stated these is still the same where there are none of them.
+  await sql`update receipt set document = document - '{reduced_rates,sold_by,returns}'::text[]
+    where order_id = ${id}`.execute(shop.db)
+  expect((await ask()).body.data).toMatchObject({ version: 1, times_given: 3 })
 
   expect((await ask({ addressee: '株式会社見本' })).body.data).toMatchObject({ version: 2, addressee: '株式会社見本' })
   const refund = { id: `ref_${id}`, order_id: id, payment_id: null, amount: 550, reason: 'other' }
@@ -80,7 +85,7 @@ test('given again it is the same paper and says 再発行; what changed makes a 
   const said = textsOfPdf(less.pdf)
   expect(said[said.indexOf('返金') - 1]).toBe('-¥550')
   expect((await kept(id)).map(({ version, total, times_given }) => [version, total, times_given])).toEqual([
-    [1, 2550, 2],
+    [1, 2550, 3],
     [2, 2550, 1],
     [3, 2000, 1],
   ])
@@ -174,6 +179,38 @@ test('goods at the reduced rate and deductible medicines bear their marks', asyn
   await shop.db.updateTable('line_item_tax_line').set({ rate: 5 }).where('item_id', 'in', line).execute()
   const other = textsOfPdf((await ask()).body.data.pdf)
   expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
+})
+
+test('cards and points are ways to pay: the taxed total is before them, and what was received after', async () => {
+  const { id, ask } = await paidOrder()
+  const delivery = shop.db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
+  await shop.db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()
+  await shop.db.deleteFrom('shipping_method').where('order_id', '=', id).execute()
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const card = { id: `gift_${id}`, code: 'GIFT-GIFT-GIFT-GIFT', value: 1000, balance: 0 }
+  await shop.db
+    .insertInto('gift_card')
+    .values({ ...card, region_id: catalogue.region_id, ...stamps })
+    .execute()
+  const use = { id: `gct_${id}`, gift_card_id: card.id, order_id: id, amount: 1000, is_taxable: false }
+  await shop.db
+    .insertInto('gift_card_transaction')
+    .values({ ...use, created_at: shop.clock.now })
+    .execute()
+  const metadata = JSON.stringify({ d_points: { pointsSpent: 300 } })
+  await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
+  const { data } = (await ask()).body
+  expect(data.total).toBe(700)
+  const said = textsOfPdf(data.pdf)
+  expect(said.slice(said.indexOf('商品') + 1, said.indexOf('領収金額') + 1)).toEqual([
+    ...['2', '¥2,200', '化粧水　1個'],
+    ...['-¥200', '値引き'],
+    ...['¥2,000', '合計'],
+    ...['内消費税 ¥182', '　10％対象 ¥2,000'],
+    ...['-¥1,000', 'ギフトカードでのお支払い'],
+    ...['-¥300', 'ポイントでのお支払い'],
+    ...['¥700', '領収金額'],
+  ])
 })
 
 test('of medicines it names who sold them: who was on duty, or the pharmacist who approved', async () => {
