@@ -108,6 +108,15 @@ test('a line gets only what it is made of, and no more in two goes than in one',
   expect(await free()).toEqual([100, 3])
 })
 
+test('what a line does not need any more can be noted on, lessened, and not raised', async () => {
+  const { id } = (await make({ line_item_id: line })).body.reservation
+  await shop.db.updateTable('line_item').set({ fulfilled_quantity: 2 }).where('id', '=', line).execute()
+  expect((await tell(`${path}/${id}`, { description: '棚に戻す' })).status).toBe(200)
+  expect((await tell(`${path}/${id}`, { quantity: 3 })).status).toBe(400)
+  expect((await tell(`${path}/${id}`, { quantity: 1 })).status).toBe(200)
+  expect(await free()).toEqual([100, 4])
+})
+
 test('a change that does not fit is refused, and nothing moves', async () => {
   const { id } = (await make()).body.reservation
   expect((await tell(`${path}/${id}`, { quantity: 6 })).status).toBe(400)
@@ -115,6 +124,16 @@ test('a change that does not fit is refused, and nothing moves', async () => {
   expect(await free()).toEqual([100, 3])
   expect((await tell(`${path}/${id}`, { quantity: 5 })).status).toBe(200)
   expect(await free()).toEqual([100, 0])
+})
+
+test('what moves to another place needs all its pieces to be free there, and leaves others alone', async () => {
+  const other = (await make()).body
+  const { id } = (await make({ location_id: home, quantity: 4 })).body.reservation
+  expect(await tell(`${path}/${id}`, { location_id: branch })).toMatchObject({ status: 400 })
+  expect(await free()).toEqual([96, 3])
+  expect((await tell(`${path}/${id}`, { location_id: branch, quantity: 3 })).status).toBe(200)
+  expect(await free()).toEqual([100, 0])
+  expect((await ask(`${path}/${other.reservation.id}`)).body).toEqual(other)
 })
 
 test('nothing is set aside for a line of an order that is cancelled, or is being (order_canceled)', async () => {
