@@ -106,6 +106,8 @@ test('a line gets only what it is made of, and no more in two goes than in one',
   expect(await free()).toEqual([100, 4])
   expect((await tell(`${path}/${id}`, { quantity: 2 })).status).toBe(200)
   expect(await free()).toEqual([100, 3])
+  await remove(`${path}/${id}`)
+  expect((await make({ line_item_id: line, quantity: 2 })).status).toBe(200)
 })
 
 test('what a line does not need any more can be noted on, lessened, and not raised', async () => {
