@@ -88,6 +88,29 @@ test('news is remembered once, from however many sides', async () => {
   expect(rows).toEqual([{ ...event, received_at: shop.clock.now }])
 })
 
+test('a refund left undone waits only for an unfinished one of its own payment, and only for a minute', async () => {
+  const { now } = shop.clock
+  const after = (seconds: number) => {
+    shop.clock.now = new Date(now.getTime() + seconds * 1000)
+  }
+  const [alone, busy, done] = [await paid(), await paid(), await paid()]
+  const decide = ({ order_id, payment }: typeof alone) =>
+    shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount: 100, reason: 'other', note: null }))
+  const ids = [await decide(alone), await decide(busy), await decide(done)].map(({ id }) => id)
+  after(70)
+  const [young, finished] = [await decide(busy), await decide(done)]
+  await shop.db.updateTable('refund').set({ settled_at: shop.clock.now }).where('id', '=', finished.id).execute()
+  const left = async () => {
+    await settleRefunds(shop.ctx())
+    const rows = shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null)
+    return (await rows.where('id', 'in', [...ids, young.id]).orderBy('created_at').execute()).map(({ id }) => id)
+  }
+  expect(await left()).toEqual([ids[1], young.id])
+  after(140)
+  expect(await left()).toEqual([])
+  shop.clock.now = now
+})
+
 test('refunds that are refused for ever keep no other from its turn', async () => {
   const { now } = shop.clock
   const [lost, good] = [await paid(), await paid()]
