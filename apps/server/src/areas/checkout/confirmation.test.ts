@@ -79,6 +79,19 @@ test('a rate under which nothing is paid is not told of', async () => {
   })
 })
 
+test('of first-class medicine it says that the pharmacist comes first, and charging and sending after', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { firstClass: 1 })
+  await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom' })
+  const { confirmation } = await shown(cart)
+  expect(confirmation.lines).toMatchObject([{ sale_class: '第1類医薬品' }])
+  expect(confirmation.terms).toMatchObject([
+    {},
+    { value: expect.stringContaining('薬剤師の承認後にお支払いが確定します。') },
+    { value: expect.stringMatching(/^薬剤師の承認後に発送します。/) },
+    ...[{}, {}, {}],
+  ])
+})
+
 test('what was shown is kept with the order, to the letter, and told to its buyer and to staff', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { confirmation, sha256 } = await shown(cart)

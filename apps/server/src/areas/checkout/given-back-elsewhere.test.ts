@@ -80,7 +80,9 @@ test('what staff say was given back elsewhere is booked, asked of nobody, and to
     const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
     return disagreements.filter((one: { order_id: string }) => one.order_id === order)
   }
-  await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '500' })
+  await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '1' })
+  expect(await told()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1649' }])
+  await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '499' })
   expect(await told()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1150' }])
   const wish = { amount: 500, reason: 'other', made_elsewhere: true }
   expect(await post('refund', wish)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
@@ -92,7 +94,7 @@ test('what staff say was given back elsewhere is booked, asked of nobody, and to
   })
   const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
   expect(disagreements.filter((one: { order_id: string }) => one.order_id === order)).toEqual([])
-  expect([await told(), await atStripe()]).toEqual([[], [500]])
+  expect([await told(), await atStripe()]).toEqual([[], [499, 1]])
   const letters = ((await factsOf(shop, 'order.refunded')) as { order_id: string }[]).map(({ order_id }) => order_id)
   expect(letters).not.toContain(order)
   expect(await factsOf(shop, 'payment.given_back_elsewhere')).toMatchObject([{ order_id: order }])
