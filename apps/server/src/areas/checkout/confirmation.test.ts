@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 
@@ -67,6 +68,19 @@ test('the last screen says all that the law asks for, in figures and words', asy
     button: '注文を確定する',
   })
   expect(await shown(cart)).toEqual({ confirmation, sha256 })
+})
+
+test('coupons and gift cards are stated so that the figures add up to what is charged', async () => {
+  const { shop, goods } = desk
+  await openCoupon(shop, goods, 'SHOWN')
+  await openGiftCard(shop, goods, 'SHOWN-CARD')
+  const cart = await cartWith(shop, goods, { lotion: 2 })
+  const codes = { discounts: [{ code: 'SHOWN' }], gift_cards: [{ code: 'SHOWN-CARD' }] }
+  expect((await shop.call('POST', `/store/carts/${cart}`, codes)).status).toBe(200)
+  await readyToPay(shop, goods, cart)
+  const { confirmation } = await shown(cart)
+  expect(confirmation).toMatchObject({ shipping: { total: 550 }, taxes: [{ rate: 10, total: 2640, tax: 240 }] })
+  expect(confirmation).toMatchObject({ items_total: 2200, discount_total: 110, gift_card_total: 1000, total: 1640 })
 })
 
 test('a rate under which nothing is paid is not told of', async () => {
