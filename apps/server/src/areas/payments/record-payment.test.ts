@@ -103,7 +103,12 @@ test('a refund left undone waits only for an unfinished one of its own payment, 
   const left = async () => {
     await settleRefunds(shop.ctx())
     const rows = shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null)
-    return (await rows.where('id', 'in', [...ids, young.id]).orderBy('created_at').execute()).map(({ id }) => id)
+    return (
+      await rows
+        .where('id', 'in', [...ids, young.id])
+        .orderBy('created_at')
+        .execute()
+    ).map(({ id }) => id)
   }
   expect(await left()).toEqual([ids[1], young.id])
   after(140)

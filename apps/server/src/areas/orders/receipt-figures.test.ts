@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { orderToReceipt } from './receipts.fixture.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const paidOrder = () => orderToReceipt(shop, catalogue)
+
+test('goods at the reduced rate and deductible medicines bear their marks', async () => {
+  const { id, ask } = await paidOrder()
+  const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
+  await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
+  await shop.db
+    .updateTable('product_variant')
+    .set({ metadata: JSON.stringify({ jan_code: '4987123456784' }) })
+    .where('id', '=', catalogue.variants.lotion)
+    .execute()
+  const item = { jan: '4987123456784', name: '見本錠' }
+  const list = (holds_from: string, rows: object[]) =>
+    shop.db
+      .insertInto('tax_deductible_item')
+      .values(rows.map((row) => ({ holds_from, ...item, ...row })))
+      .execute()
+  await list('2026-05-01', [{}])
+  const said = textsOfPdf((await ask()).body.data.pdf)
+  expect(said).toEqual(expect.arrayContaining(['化粧水　1個 ※ ★', '内消費税 ¥148', '　8％対象 ¥2,003']))
+  expect(said).toEqual(expect.arrayContaining(['内消費税 ¥50', '　10％対象 ¥550']))
+  expect(said).toEqual(
+    expect.arrayContaining(['※は軽減税率（8％）の対象です。', '★はセルフメディケーション税制の対象です。']),
+  )
+
+  await list('2026-06-01', [{ jan: '4900000000009' }])
+  expect(textsOfPdf((await ask()).body.data.pdf)).toContain('化粧水　1個 ※')
+
+  await shop.db.updateTable('line_item_tax_line').set({ rate: 5 }).where('item_id', 'in', line).execute()
+  const other = textsOfPdf((await ask()).body.data.pdf)
+  expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
+})
+
+test('cards and points are ways to pay: the taxed total is before them, and what was received after', async () => {
+  const { id, ask } = await paidOrder()
+  const delivery = shop.db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
+  await shop.db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()
+  await shop.db.deleteFrom('shipping_method').where('order_id', '=', id).execute()
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const card = { id: `gift_${id}`, code: 'GIFT-GIFT-GIFT-GIFT', value: 1000, balance: 0 }
+  await shop.db
+    .insertInto('gift_card')
+    .values({ ...card, region_id: catalogue.region_id, ...stamps })
+    .execute()
+  const use = { id: `gct_${id}`, gift_card_id: card.id, order_id: id, amount: 1000, is_taxable: false }
+  await shop.db
+    .insertInto('gift_card_transaction')
+    .values({ ...use, created_at: shop.clock.now })
+    .execute()
+  const metadata = JSON.stringify({ d_points: { pointsSpent: 300 } })
+  await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
+  const { data } = (await ask()).body
+  expect(data.total).toBe(700)
+  const said = textsOfPdf(data.pdf)
+  expect(said.slice(said.indexOf('商品') + 1, said.indexOf('領収金額') + 1)).toEqual([
+    ...['2', '¥2,200', '化粧水　1個'],
+    ...['-¥200', '値引き'],
+    ...['¥2,000', '合計'],
+    ...['内消費税 ¥182', '　10％対象 ¥2,000'],
+    ...['-¥1,000', 'ギフトカードでのお支払い'],
+    ...['-¥300', 'ポイントでのお支払い'],
+    ...['¥700', '領収金額'],
+  ])
+})
