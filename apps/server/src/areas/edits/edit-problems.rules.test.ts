@@ -49,4 +49,5 @@ test('an edit adds what is free, beside the pieces that its order holds of the s
   expect(judged([1, 1], [2, 2], two)).toBe(null)
   expect(judged([1, 1], [2, 3], two)).toMatchObject({ code: 'insufficient_inventory', detail: { available: 2 } })
   expect(judged([1, 1], [2, 3], { ...two, allow_backorder: true })).toBe(null)
+  expect(judged([1, 1], [2, 3], { ...two, manage_inventory: false })).toBe(null)
 })
