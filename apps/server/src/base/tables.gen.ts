@@ -727,6 +727,7 @@ export interface Database {
     provided_at: Instant
     confirmed_at: Instant | null
     confirmed_by: string | null
+    provided_by_name: string | null
   }
   migration: {
     name: string
@@ -961,6 +962,7 @@ export interface Database {
     staff_id: string | null
     secret_text: Buffer
     created_at: Instant
+    staff_name: string | null
   }
   pharmacist_review: {
     id: string
@@ -975,6 +977,7 @@ export interface Database {
     waits_since: Instant | null
     reminded_at: Instant | null
     sold_as: Json | null
+    decided_by_name: string | null
   }
   pharmacist_review_past: {
     id: string
@@ -986,6 +989,7 @@ export interface Database {
     decided_at: Instant | null
     replaced_at: Instant
     explanation_waived: Generated<boolean>
+    decided_by_name: string | null
   }
   point_account: {
     customer_id: string
@@ -1774,7 +1778,7 @@ export const columns = {
   mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id', 'resource_type', 'resource_id', 'tries', 'tried_at'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at', 'consents'],
-  medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by'],
+  medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by', 'provided_by_name'],
   migration: ['name', 'applied_at'],
   money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],
   never_packed: ['item_id', 'quantity'],
@@ -1800,9 +1804,9 @@ export const columns = {
   payment_disagreement: ['payment_id', 'ours', 'theirs', 'seen_at'],
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
-  pharmacist_message: ['id', 'order_id', 'staff_id', 'secret_text', 'created_at'],
-  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'explanation_waived', 'waits_for', 'waits_since', 'reminded_at', 'sold_as'],
-  pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at', 'explanation_waived'],
+  pharmacist_message: ['id', 'order_id', 'staff_id', 'secret_text', 'created_at', 'staff_name'],
+  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'explanation_waived', 'waits_for', 'waits_since', 'reminded_at', 'sold_as', 'decided_by_name'],
+  pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at', 'explanation_waived', 'decided_by_name'],
   point_account: ['customer_id', 'balance', 'pending', 'updated_at'],
   point_movement: ['id', 'customer_id', 'kind', 'delta', 'pending_delta', 'attempt_id', 'order_id', 'note', 'moved_at'],
   postal_code: ['code', 'prefecture', 'city', 'town'],

@@ -1,6 +1,7 @@
 import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { nameNow } from './names-of-the-moment.queries.ts'
 
 interface Decision {
   /** `withdrawn`: the order was cancelled before; `expired`: its buyer did not answer in time. */
@@ -15,6 +16,7 @@ export async function decideWaiting(
   orderId: string,
   { status, note = null, explanation_waived = false }: Decision,
 ): Promise<boolean> {
+  const decided_by = tx.who.staff?.id ?? null
   const decided = await tx.db
     .updateTable('pharmacist_review')
     .set({
@@ -24,7 +26,8 @@ export async function decideWaiting(
       sold_as: status === 'approved' ? classesOf(orderId) : null,
       waits_for: null,
       waits_since: null,
-      decided_by: tx.who.staff?.id ?? null,
+      decided_by,
+      decided_by_name: nameNow(decided_by),
       decided_at: tx.now,
     })
     .where('order_id', '=', orderId)

@@ -46,13 +46,14 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
  * because what its buyer was told and has confirmed was about other goods (薬機法36条の10第1項).
  */
 async function askAgain(tx: Tx, order_id: string) {
-  await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at,
-      replaced_at)
-    select id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at, ${tx.now} from pharmacist_review
+  await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, decided_by_name, note, explanation_waived,
+      created_at, decided_at, replaced_at)
+    select id, order_id, status, decided_by, decided_by_name, note, explanation_waived, created_at, decided_at, ${tx.now}
+    from pharmacist_review
     where order_id = ${order_id} and status <> 'waiting'`.execute(tx.send)
   await sql`insert into pharmacist_review (id, order_id, status, created_at)
     values (${newId('review')}, ${order_id}, 'waiting', ${tx.now})
-    on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_at = null, note = null,
-      explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null,
+    on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_by_name = null, decided_at = null,
+      note = null, explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null,
       created_at = excluded.created_at`.execute(tx.send)
 }

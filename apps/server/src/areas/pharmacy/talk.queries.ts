@@ -1,10 +1,11 @@
 import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { unseal } from '../../base/seal.ts'
+import { namedThen } from './names-of-the-moment.queries.ts'
 
 interface Reading {
   db: Db
@@ -19,15 +20,16 @@ export async function readTalk({ db, config }: Reading, orderId: string) {
   const { rows } = await sql<{ messages: Sealed[]; information: Sealed[] }>`
     select (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
         'from', case when m.staff_id is null then 'buyer' else 'pharmacist' end,
-        'pharmacist_name', case when m.staff_id is not null then ${nameOf} end,
+        'pharmacist_name', case when m.staff_id is not null
+          then ${orPharmacist(namedThen('m.staff_name', 'm.staff_id'))} end,
         'sealed', encode(m.secret_text, 'hex')) order by m.created_at, m.id), '[]')
-      from pharmacist_message m left join staff s on s.id = m.staff_id where m.order_id = ${orderId}) as messages,
+      from pharmacist_message m where m.order_id = ${orderId}) as messages,
     (select coalesce(json_agg(json_build_object('version', i.version, 'sheet', i.sheet, 'provided_at', i.provided_at,
-        'confirmed_at', i.confirmed_at, 'pharmacist_name', ${nameOf}, 'sealed', encode(i.secret_advice, 'hex'))
+        'confirmed_at', i.confirmed_at,
+        'pharmacist_name', ${orPharmacist(namedThen('i.provided_by_name', 'i.provided_by'))},
+        'sealed', encode(i.secret_advice, 'hex'))
         order by i.version), '[]')
-      from medicine_information i join staff s on s.id = i.provided_by where i.order_id = ${orderId}) as information`.execute(
-    db,
-  )
+      from medicine_information i where i.order_id = ${orderId}) as information`.execute(db)
   const open = ({ sealed }: Sealed) => unseal(config, Buffer.from(sealed, 'hex'))
   const { messages, information } = rows[0]!
   return {
@@ -48,7 +50,7 @@ export async function hasMovedOn({ db }: Pick<Tx, 'db'>, orderId: string, since:
   return rows.length > 0
 }
 
-const nameOf = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), '薬剤師')`
+const orPharmacist = (name: RawBuilder<string | null>) => sql`coalesce(nullif(${name}, ''), '薬剤師')`
 
 /**
  * The current information about each medicine of an order that a pharmacist must explain. Malformed descriptions are
