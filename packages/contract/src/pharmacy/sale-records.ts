@@ -4,7 +4,7 @@ import { get } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 import { counted, dateOp, paging } from '../values/listing.ts'
-import { AgeNote } from './age-assurance.ts'
+import { AgeAssuranceLevel } from './age-assurance.ts'
 
 /** A sale reserved to pharmacists, as the law requires it to be recorded (薬機法施行規則14条). */
 export const SaleRecord = z.object({
@@ -48,10 +48,10 @@ export const GuardedSale = SaleRecord.pick({
   sold_at: instant,
   /** Who was on duty then, with their kind: pharmacists and registered sellers. */
   on_duty: z.array(z.string()),
-  /** Years, on that day; null where nobody knew. */
+  /** Years, as known on that day; null where nobody knew. */
   customer_age: z.int().nullable(),
-  /** How staff had verified it by then; null: by what the buyer stated. */
-  age_level: AgeNote.shape.level.nullable(),
+  /** How it was known then; null: sold before that was kept, when staff had verified nothing. */
+  age_level: AgeAssuranceLevel.nullable(),
   /** Whether the answers are on record, the harm of abuse understood among them; null: deleted after their years. */
   has_answers: z.boolean().nullable(),
 })

@@ -6,10 +6,11 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { cycleOf, isLater, type LoadedCart, pointsPaying, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import type { KnownAge } from '../pharmacy/age-assurance.rules.ts'
 import { dayInTokyo, householdOf, readSaleFacts, type SaleFacts, standingAnswers } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
-import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
+import { knownAge, type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
 
 export interface Judgement {
   /** The first problem of the cart as a whole, or null. */
@@ -20,6 +21,8 @@ export interface Judgement {
   lines: LineToJudge[]
   /** Lines that a pharmacist must review. */
   for_review: LineToJudge[]
+  /** What is known about the buyer's age. */
+  age: KnownAge
 }
 
 /** The details of a refusal: the problems of each line, and each invalid coupon. */
@@ -47,16 +50,17 @@ export async function judgeCart(
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, loaded, sellables, facts, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
-  const problems = orderProblems({
+  const sale = {
     ...facts,
     lines,
     birthday: birthdayOf(loaded),
     paid_by_card: isPaidByCard(loaded, totals.total),
     today: dayInTokyo(ctx.now),
-  })
+  }
+  const problems = orderProblems(sale)
   const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
-  return { code, problems, discounts, lines, for_review: linesForReview(lines) }
+  return { code, problems, discounts, lines, for_review: linesForReview(lines), age: knownAge(sale) }
 }
 
 /** Whether a card is charged: a chosen card proves nothing where points or gift cards pay everything. */

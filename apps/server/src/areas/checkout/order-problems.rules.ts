@@ -1,7 +1,7 @@
 import type { GuardedIngredient, PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
-import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel } from '../pharmacy/age-assurance.rules.ts'
+import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel, type KnownAge } from '../pharmacy/age-assurance.rules.ts'
 import { ageOn, type Day } from '../pharmacy/day.rules.ts'
 import {
   type GuardedPurchase,
@@ -95,12 +95,12 @@ const guardedCode: Record<GuardedRefusal['code'], RefusalCode> = {
 }
 
 function guardedProblems(sale: SaleToJudge): LineProblem[] {
-  const age_rule = ageRuleOn(sale.age_rules, sale.today)
+  const { level, years } = knownAge(sale)
   const refusal = whyNotSellGuarded(sale.rules, {
-    age_rule,
-    assured: assuredLevel(sale.age_note, { ...sale, rule: age_rule }),
+    age_rule: ageRuleOn(sale.age_rules, sale.today),
+    assured: level,
     lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects) })),
-    age: ageOf(sale),
+    age: years,
     purchases: sale.purchases,
     today: sale.today,
   })
@@ -113,7 +113,13 @@ function guardedProblems(sale: SaleToJudge): LineProblem[] {
   }))
 }
 
-function ageOf({ age_note, birthday, today }: SaleToJudge): number | null {
+/** What is known about the buyer's age on the day of the sale. */
+export function knownAge(sale: Omit<SaleToJudge, 'lines'>): KnownAge {
+  const rule = ageRuleOn(sale.age_rules, sale.today)
+  return { level: assuredLevel(sale.age_note, { ...sale, rule }), years: ageOf(sale) }
+}
+
+function ageOf({ age_note, birthday, today }: Omit<SaleToJudge, 'lines'>): number | null {
   const known = age_note?.birthday ?? birthday
   return known ? ageOn(known, today) : null
 }

@@ -9,6 +9,7 @@ import {
   shippingRatesOf,
 } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
+import type { KnownAge } from '../pharmacy/age-assurance.rules.ts'
 import { householdOf } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
@@ -44,6 +45,8 @@ export interface Snapshot {
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
   /** Where guarded medicine is delivered (`householdOf`). */
   household?: string | null
+  /** Of the buyer of guarded medicine; attempts from before it was kept have none. */
+  age?: KnownAge
   /** Lines with health answers, which are stored elsewhere. */
   answered: { line_item_id: string }[]
   needs_review: boolean
@@ -95,7 +98,7 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     gift_card_uses: totals.gift_card_uses,
     bought_gift_cards: giftCardsBought({ loaded, sellables, totals }),
     guarded,
-    ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address) }),
+    ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address), age: judgement.age }),
     answered: loaded.answers.map(({ line_item_id }) => ({ line_item_id })),
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',

@@ -78,7 +78,7 @@ async function confirm(
   const { order_id } = edit
   mustStand(found, items)
   const judgement = judgeEdit(tx.now, loaded, found)
-  const { problem, needs_review, guarded } = judgement
+  const { problem, needs_review, guarded, age } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
   mustBeRejectable(judgement, found)
   const pairs = items.flatMap(({ id, original_item_id }) =>
@@ -89,7 +89,7 @@ async function confirm(
   await giveEditToOrder(tx, edit.id, order_id)
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
-  await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, needs_review })
+  await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
   const toSend = items.map((item) => {
     return { ...item, quantity: item.quantity - (never_packed.get(item.original_item_id ?? '') ?? 0) }

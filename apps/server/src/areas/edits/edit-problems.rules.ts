@@ -1,5 +1,12 @@
 import { lineToJudge } from '../checkout/line-to-judge.rules.ts'
-import { type LineProblem, linesForReview, orderProblems, type SaleToJudge } from '../checkout/order-problems.rules.ts'
+import {
+  knownAge,
+  type LineProblem,
+  linesForReview,
+  orderProblems,
+  type SaleToJudge,
+} from '../checkout/order-problems.rules.ts'
+import type { KnownAge } from '../pharmacy/age-assurance.rules.ts'
 import type { EditLineRow } from './load-edit.queries.ts'
 
 type SellableToJudge = NonNullable<Parameters<typeof lineToJudge>[1]>
@@ -18,6 +25,8 @@ export interface EditJudgement {
   /** Whether it adds first-class medicine: the order waits for its pharmacist again (薬機法36条の10). */
   needs_review: boolean
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
+  /** What is known about the buyer's age at this moment. */
+  age: KnownAge
 }
 
 /** Judges the lines of an edit that are new, or have grown; what was sold already was judged then. */
@@ -45,5 +54,6 @@ export function editProblems({ items, originals, sellables, law }: EditToJudge):
     guarded: lines.flatMap(({ line_id, ingredients, quantity }) =>
       ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
     ),
+    age: knownAge(law),
   }
 }

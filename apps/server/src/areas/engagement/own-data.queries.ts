@@ -146,7 +146,11 @@ const care = {
     ofOrder,
   ),
   age_assurance: rows('age_assurance', ['checked_on', 'level', 'birthday'], mine),
-  guarded_purchase: rows('guarded_purchase', ['bought_on', 'order_id', 'ingredient', 'packages'], mine),
+  guarded_purchase: rows(
+    'guarded_purchase',
+    ['bought_on', 'order_id', 'ingredient', 'packages', 'age_level', 'customer_age'],
+    mine,
+  ),
   health_reading: rows('health_reading', ['read_at', 'order_id'], ofOrder),
   point_account: rows('point_account', ['updated_at', 'balance', 'pending'], mine),
   point_movement: rows('point_movement', ['moved_at', 'kind', 'delta', 'pending_delta', 'order_id', 'note'], mine),

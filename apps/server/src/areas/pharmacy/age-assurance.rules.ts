@@ -24,6 +24,13 @@ export interface AgeNote {
   checked_on: Day
 }
 
+/** What is known about a buyer's age when guarded medicine is sold; kept with the sale, without a birthday. */
+export interface KnownAge {
+  level: AgeAssuranceLevel
+  /** Null where nothing says it. */
+  years: number | null
+}
+
 /** Where the shop has no rule: the buyer's own statement counts, and whatever requires a call is not sold. */
 const byLaw: AgeRule = {
   valid_from: '0001-01-01',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import type { KnownAge } from './age-assurance.rules.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 interface EditedSale {
@@ -13,13 +14,16 @@ interface EditedSale {
   pairs: readonly { from: string; to: string }[]
   /** All guarded ingredients that the order contains now. */
   guarded: readonly { line_item_id: string; ingredient: string; packages: number }[]
+  /** What is known about the buyer's age now. */
+  age: KnownAge
   /** First-class medicine has been added. */
   needs_review: boolean
 }
 
 /**
  * The order's pharmacy records follow its lines when they are edited: answers, guarded ingredients (counted from the
- * original day of purchase), and that its pharmacist must decide again.
+ * original day of purchase, with what was known of their buyer's age then unless there are more now), and that its
+ * pharmacist must decide again.
  */
 export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
   const pairs = JSON.stringify(sale.pairs)
@@ -28,16 +32,18 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
     tx.send,
   )
   await sql`
-    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, household, bought_on)
-    insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on)
+    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning *),
+      before as (select p."to" as line_item_id, gone.ingredient, gone.packages, gone.bought_on, gone.age_level,
+          gone.customer_age from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) on p."from" = gone.line_item_id)
+    insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on,
+      age_level, customer_age)
     select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email},
       coalesce((select max(household) from gone), ${sale.household}), g.packages,
-      coalesce((select gone.bought_on from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text)
-        on p."from" = gone.line_item_id where p."to" = g.line_item_id and gone.ingredient = g.ingredient),
-        ${dayInTokyo(tx.now)}::date)
-    from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
-    tx.send,
-  )
+      coalesce(b.bought_on, ${dayInTokyo(tx.now)}::date),
+      case when b.packages >= g.packages then b.age_level else ${sale.age.level} end,
+      case when b.packages >= g.packages then b.customer_age else ${sale.age.years}::int end
+    from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)
+      left join before b using (line_item_id, ingredient)`.execute(tx.send)
   if (sale.needs_review) await askAgain(tx, sale.order_id)
 }
 

@@ -51,7 +51,7 @@ test('a guarded medicine is told with who was on duty, its buyer’s age, and ho
       ...{ age_level: 'document', has_answers: true, canceled_at: null, on_duty: [] },
     }),
     expect.objectContaining({
-      ...{ order_id, sold_at: '2026-06-01T03:00:00.000Z', customer_age: 19, age_level: null },
+      ...{ order_id, sold_at: '2026-06-01T03:00:00.000Z', customer_age: 19, age_level: 'self_declared' },
       on_duty: ['見本 次郎（薬剤師）', '見本 花子（薬剤師）', '見本 太郎（登録販売者）'],
     }),
   ])

@@ -8,24 +8,28 @@ import { kept } from './forget-sold.ts'
 interface Found {
   birthday: string | null
   sold_on: string
+  kept_age: number | null
+  is_kept: boolean
   [column: string]: unknown
 }
 
 /**
  * Sales of guarded medicines, line by line, from the day of the order: who was on duty, how old the buyer was, and
- * how that was verified by then (薬機法36条の11).
+ * how that was known at that moment (薬機法36条の11). Of earlier sales nothing was kept: what staff had noted by then.
  */
 const list: Handler<typeof api.guarded> = async ({ db, now }, { query: { sold_at, limit, offset } }) => {
   const bounds = within(sql`o.created_at`, sold_at)
   const found = sql`from (select g.order_id, g.line_item_id, array_agg(g.ingredient order by g.ingredient) as ingredients,
-      max(g.packages) as packages from guarded_purchase g join orders o on o.id = g.order_id
+      max(g.packages) as packages, (array_agg(g.age_level order by g.ingredient))[1] as age_level,
+      (array_agg(g.customer_age order by g.ingredient))[1] as customer_age from guarded_purchase g join orders o on o.id = g.order_id
       where ${sql.join([sql`true`, ...bounds], sql` and `)} group by 1, 2) sold
     join orders o on o.id = sold.order_id join line_item l on l.id = sold.line_item_id`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Found>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
         v.metadata ->> 'jsm_category_name' as sale_class, l.quantity, sold.packages, sold.ingredients,
         o.created_at as sold_at, (o.created_at at time zone 'Asia/Tokyo')::date::text as sold_on, ${onDuty} as on_duty,
-        coalesce(age.birthday::text, o.metadata ->> 'buyer_birthday') as birthday, age.level as age_level,
+        coalesce(age.birthday::text, o.metadata ->> 'buyer_birthday') as birthday,
+        sold.age_level is not null as is_kept, sold.customer_age as kept_age, coalesce(sold.age_level, age.level) as age_level,
         case when exists (select from purchase_answer where line_item_id = l.id) then true
           when o.created_at > ${now}::timestamptz - interval ${kept} then false end as has_answers, o.canceled_at
       ${found} left join product_variant v on v.id = l.variant_id
@@ -33,10 +37,10 @@ const list: Handler<typeof api.guarded> = async ({ db, now }, { query: { sold_at
       order by o.created_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
   ])
-  const sales = rows.map(({ birthday, sold_on, ...sale }) => ({
-    ...sale,
-    customer_age: birthday ? ageOn(birthday, sold_on) : null,
-  }))
+  const sales = rows.map(({ birthday, sold_on, is_kept, kept_age, ...sale }) => {
+    const derived = birthday ? ageOn(birthday, sold_on) : null
+    return { ...sale, customer_age: is_kept ? kept_age : derived }
+  })
   return { data: { sales, count: counts[0]!.count, limit, offset } }
 }
 
