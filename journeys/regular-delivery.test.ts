@@ -1,11 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import { adminSubscriptions } from '@kusuribako/client/routes'
+import { date, dayInTokyo } from '@kusuribako/ui/format.ts'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { found } from './axe.ts'
-import { staffReads, staffRenews } from './others.ts'
+import { asked, press, signedIn } from './desk.ts'
+import { callAs, owner, staffReads, staffRenews } from './others.ts'
 import { arrive, expectWords, fillCard, giveCard, goToCheckout, order, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
 
 const enter = visits()
 const handle = 'totonowa-omega-turmeric'
@@ -60,13 +64,14 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
   const isInSight = (at: Element) =>
     at.getBoundingClientRect().top > 0 && at.getBoundingClientRect().bottom < innerHeight
   await expect.poll(() => refused.evaluate(isInSight), { message: 'it stands far above the button' }).toBe(true)
+  const [, id = ''] = /subscriptions\/(sub_\w+)/.exec(page.url()) ?? []
+  await movedMeanwhile(page, id)
   await fold(page, 'お支払いのカードを変える')
   await shoot(page, 'card')
   await page.getByRole('radio', { name: /4444/ }).check()
   await page.getByRole('button', { name: 'このカードに変える' }).click()
   await page.getByText('お支払いのカードを変更しました。').waitFor()
 
-  const [, id = ''] = /subscriptions\/(sub_\w+)/.exec(page.url()) ?? []
   await cannotRemove(page, '/account/cards', '4444', 'このカードは削除できません')
   await cannotRemove(page, '/account/addresses', '', 'この住所は削除できません')
   const renewed = await staffRenews(id)
@@ -89,6 +94,42 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
   await visit(page, '/account/subscriptions')
   await expectWords(page, 'that nothing goes on', 'お届け中の定期便はありません')
 })
+
+/** Neither the member nor staff write over a change that they have not seen; nothing typed is lost. */
+async function movedMeanwhile(page: Page, subscription_id: string) {
+  const call = await callAs(owner)
+  const move = (to: string) => call(adminSubscriptions.setNextDate, { body: { subscription_id, date: to } })
+  sure(await move(inDays(40)))
+  const day = page.getByLabel('次回のご注文日', { exact: true })
+  const send = page.getByRole('button', { name: 'この日に変える' })
+  await day.fill(inDays(50))
+  await send.click()
+  await page.getByRole('alert').filter({ hasText: '次回のご注文日が変わりました' }).waitFor()
+  expect(await day.inputValue()).toBe(inDays(50))
+  await expectWords(page, 'the day of now', `次回のご注文日${date(inDays(40))}`)
+  await shoot(page, 'moved-meanwhile')
+  await send.click()
+  await page.getByText(`次回のご注文日を変更しました。次のご注文日は${date(inDays(50))}です。`).waitFor()
+
+  const desk = await signedIn(enter, `/app/subscriptions/${subscription_id}`)
+  await press(desk, '次の日を変える')
+  const dated = asked(desk, '次のご注文の日を変えますか')
+  await dated.getByLabel('次のご注文の日').fill(inDays(60))
+  sure(await move(inDays(55)))
+  await toldMeanwhile(dated, '次の日を変える')
+  await press(desk, '数を変える')
+  const counted = asked(desk, '1回の数を変えますか')
+  sure(await call(adminSubscriptions.setQuantity, { body: { subscription_id, quantity: 2 } }))
+  await toldMeanwhile(counted, '数を変える')
+}
+
+async function toldMeanwhile(form: Locator, act: string) {
+  await form.getByRole('button', { name: act, exact: true }).click()
+  await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました').waitFor()
+  await form.getByRole('button', { name: 'やめる' }).click()
+}
+
+const inDays = (days: number) => dayInTokyo(Date.now() + days * 86_400_000)
 
 async function openSubscription(page: Page) {
   await expect

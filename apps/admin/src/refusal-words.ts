@@ -166,6 +166,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   subscription_not_paused: 'この定期便は、お休み中ではありません。',
   subscription_date_out_of_range: 'お届け日は、明日から半年以内で選んでください。',
   subscription_renewal_in_progress: '次の回のご注文を作っているところです。数分おいてからお試しください。',
+  subscription_next_delivery_moved: '開いたあとに、次の回の日が変わりました。いまの日を確かめてください。',
   subscription_not_skippable: '前に休んだお届け日が、まだ過ぎていません。その日が過ぎると、また休めます。',
   subscription_target_unknown: '選んだ商品かカテゴリーが、もうありません。外してからお試しください。',
   subscription_plan_cycles_contradict: '最少の回数は、最多の回数より大きくできません。',

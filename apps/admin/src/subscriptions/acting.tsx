@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps as Doing } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { useMeanwhile } from '../forms/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
-import { cancel, pause, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
+import { cancel, pause, readSubscription, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
 import { say } from './words.ts'
 
 /** The action in progress on a subscription. */
@@ -19,26 +20,19 @@ type ActProps = Doing & { subscription: Subscription }
 export function Acting({ act, ...props }: ActProps & { act: Act }) {
   if (act === 'setDate') return <SetDate {...props} />
   if (act === 'setQuantity') return <SetQuantity {...props} />
+  if (act === 'skip') return <Skip {...props} />
   return <Plain act={act} {...props} />
 }
 
 const plain = {
-  skip: {
-    does: skip,
-    title: say.skipAsk,
-    body: ({ next_order_at }: Subscription) => say.skipDoes(next_order_at ? date(next_order_at) : say.next),
-    done: say.skipped,
-  },
-  pause: { does: pause, title: say.pauseAsk, body: () => say.pauseDoes, done: say.paused },
-  resume: { does: resume, title: say.resumeAsk, body: () => say.resumeDoes, done: say.resumed },
-  cancel: { does: cancel, title: say.cancelAsk, body: () => say.cancelDoes, done: say.canceled },
+  pause: { does: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
+  resume: { does: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
+  cancel: { does: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
 } as const
 
 /** An action that needs only a yes. */
 function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typeof plain }) {
-  const { does, title, done } = plain[act]
-  // The data at the time of asking, not what the page has read since.
-  const [body] = useState(() => plain[act].body(subscription))
+  const { does, title, body, done } = plain[act]
   const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
   return (
     <AskFirst
@@ -54,14 +48,38 @@ function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typ
   )
 }
 
+function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) {
+  // The data at the time of asking, not what the page has read since.
+  const [asked] = useState(next_order_at)
+  const unlessChanged = useMeanwhile(asked, async () => (await readSubscription(id)).next_order_at, say.otherNext)
+  return (
+    <Confirm
+      title={say.skipAsk}
+      act={say.skip}
+      close={close}
+      work={async () => {
+        await unlessChanged()
+        await skip(id)
+      }}
+      done={() => finish(say.skipped)}
+    >
+      <p>{say.skipDoes(asked ? date(asked) : say.next)}</p>
+    </Confirm>
+  )
+}
+
 const tokyoDay = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 function SetDate({ subscription, close, finish }: ActProps) {
   const { id, next_order_at } = subscription
   const [day, setDay] = useState(next_order_at ? tokyoDay(next_order_at) : '')
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(next_order_at, async () => (await readSubscription(id)).next_order_at)
   const setting = useMutation({
-    mutationFn: () => setNextDay(id, day),
+    mutationFn: async () => {
+      await unlessChanged()
+      await setNextDay(id, day)
+    },
     onSuccess: () => finish(say.dateSet(date(day))),
   })
   return (
@@ -91,8 +109,13 @@ function SetDate({ subscription, close, finish }: ActProps) {
 function SetQuantity({ subscription, close, finish }: ActProps) {
   const [typed, setTyped] = useState(String(subscription.quantity))
   const [isTried, setTried] = useState(false)
+  const { id, quantity } = subscription
+  const unlessChanged = useMeanwhile(quantity, async () => (await readSubscription(id)).quantity)
   const setting = useMutation({
-    mutationFn: (pieces: number) => setQuantity(subscription.id, pieces),
+    mutationFn: async (pieces: number) => {
+      await unlessChanged()
+      await setQuantity(id, pieces)
+    },
     onSuccess: (_, pieces) => finish(say.quantitySet(pieces)),
   })
   return (

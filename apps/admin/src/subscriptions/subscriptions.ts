@@ -36,6 +36,10 @@ export const useRunning = (of: { product_id: string } | { variant_id: string }) 
     return { count: counts.reduce((sum, one) => sum + one, 0) }
   })
 
+/** The current state of one subscription. */
+export const readSubscription = async (subscription_id: string) =>
+  (await ask(adminSubscriptions.get, { params: { subscription_id } })).data.subscription
+
 /** One subscription with its history. */
 export const useSubscription = (subscription_id: string) =>
   useReading(

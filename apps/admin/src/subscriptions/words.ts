@@ -74,6 +74,11 @@ export const say = {
   skipDoes: (day: string) =>
     `${day}のご注文を作らず、その次の予定から続けます。その日が過ぎるまで、続けて休むことはできません。`,
   skipped: '次のご注文を1回休みました。',
+  /** The delivery to skip is another one now. */
+  otherNext: {
+    text: '開いたあとに、次のご注文の日が変わりました。「やめる」で閉じて、いまの日を確かめてください。',
+    over: 'いまの次回を休む',
+  },
   skippedAlready: (day: string) => `${day}のお届けを休んでいます。その日が過ぎると、また休めます。`,
   pause: 'お休みにする',
   pauseAsk: 'この定期便をお休みにしますか',

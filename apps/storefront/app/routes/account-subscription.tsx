@@ -47,10 +47,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const answer = await changeSubscription(api, params.id, form)
   if (answer.ok) throw leadOn(api, `/account/subscriptions/${params.id}`, String(form.get('intent')))
-  return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
+  const typed = form.get('date')
+  const values = typeof typed === 'string' ? { date: typed } : {}
+  return data({ refused: wordsFor(answer.error.code), values }, answer.error.status)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
+
+/** After a refusal the current state is shown: it may be the reason. */
+export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
 
@@ -92,7 +97,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {subscription.state === 'active' && (
               <>
                 <SkipNext of={subscription} />
-                <ChangeDate of={subscription} now={now} />
+                <ChangeDate of={subscription} now={now} typed={actionData?.values.date} />
               </>
             )}
             <ChangeAddress of={subscription} addresses={addresses} />

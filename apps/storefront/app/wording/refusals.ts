@@ -45,6 +45,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'お約束の回数に達していないため、まだ解約できません。回数は定期便の画面でご確認いただけます。',
   subscription_date_out_of_range: 'お届けの準備ができない日です。明日から半年以内の日をお選びください。',
   subscription_renewal_in_progress: '次のお届けのご注文を手続き中です。数分おいてから、もう一度お試しください。',
+  subscription_next_delivery_moved:
+    'このページを開いたあとに、次回のご注文日が変わりました。いまのご注文日をご確認のうえ、よろしければもう一度お手続きください。',
 
   already_signed_in: 'すでにログインしています。別のアカウントをお使いのときは、一度ログアウトしてください。',
   sign_in_again: 'ご本人の確認のため、もう一度ログインしてから、お手続きください。',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { Address } from '../customers/addresses.ts'
 import { get, post } from '../endpoint.ts'
-import { csvText, data, day, instant, instantInput, money, quantity, shortText, stamps } from '../values/common.ts'
+import {
+  csvText,
+  data,
+  dateInput,
+  day,
+  instant,
+  instantInput,
+  money,
+  quantity,
+  shortText,
+  stamps,
+} from '../values/common.ts'
 import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
@@ -117,6 +128,8 @@ const subscription_id = pathId('subscription')
 /** A day, or an instant of it in Tokyo (shop.md §5). */
 const dayOrInstant = z.union([day, instantInput]).pipe(z.coerce.date<string>())
 const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
+/** The `next_order_at` that the screen has shown: nothing is done to a delivery that has another day by now. */
+const asSeen = { seen_next_order_at: dateInput.optional() }
 
 export const storeSubscriptions = {
   list: get('/store/v1/subscriptions', 'customer', 'Your subscriptions, newest first', { answer: data(many) }),
@@ -131,14 +144,14 @@ export const storeSubscriptions = {
     refuses: [...open, 'subscription_minimum_cycles_not_reached'],
   }),
   skip: post('/store/v1/subscriptions/skip', 'customer', 'Skip the next delivery', {
-    body: z.strictObject({ subscription_id }),
+    body: z.strictObject({ subscription_id, ...asSeen }),
     answer: one,
-    refuses: [...open, 'subscription_not_skippable'],
+    refuses: [...open, 'subscription_next_delivery_moved', 'subscription_not_skippable'],
   }),
   setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Move the next delivery to another day', {
-    body: z.strictObject({ subscription_id, date: dayOrInstant }),
+    body: z.strictObject({ subscription_id, date: dayOrInstant, ...asSeen }),
     answer: one,
-    refuses: [...open, 'subscription_date_out_of_range'],
+    refuses: [...open, 'subscription_next_delivery_moved', 'subscription_date_out_of_range'],
   }),
   setAddress: post('/store/v1/subscriptions/address', 'customer', 'Set its address from your address book', {
     body: z.strictObject({ subscription_id, address_id: pathId('address') }),

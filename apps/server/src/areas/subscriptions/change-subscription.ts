@@ -65,7 +65,11 @@ async function cancel(tx: Tx, row: SubscriptionRow, type: 'customer_action_cance
 }
 
 export const skipOwn: Handler<typeof api.skip> = async (ctx, { body }) => {
-  await ctx.tx(async (tx) => skip(tx, await lockActive(tx, body.subscription_id, owner(ctx)), 'customer_action_skip'))
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, owner(ctx))
+    mustBeAsSeen(row, body.seen_next_order_at)
+    await skip(tx, row, 'customer_action_skip')
+  })
   return answerOne(ctx, body.subscription_id)
 }
 
@@ -93,6 +97,7 @@ async function skip(tx: Tx, row: SubscriptionRow, type: 'customer_action_skip' |
 export const setOwnDate: Handler<typeof api.setNextDate> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx))
+    mustBeAsSeen(row, body.seen_next_order_at)
     await moveTo(tx, row, body.date, 'customer_action_change_next_delivery_date')
   })
   return answerOne(ctx, body.subscription_id)
@@ -105,6 +110,12 @@ export const setAnyDate: Handler<typeof adminApi.setNextDate> = async (ctx, { bo
     await notifyOwner(tx, row.id, 'moved')
   })
   return answerOne(ctx, body.subscription_id)
+}
+
+/** Another tab, staff, or an order has moved the next delivery: the customer has meant another one than this. */
+function mustBeAsSeen({ next_order_at }: SubscriptionRow, seen: Date | undefined) {
+  if (seen && seen.getTime() !== next_order_at?.getTime())
+    throw refuse('subscription_next_delivery_moved', { next_order_at })
 }
 
 async function moveTo(

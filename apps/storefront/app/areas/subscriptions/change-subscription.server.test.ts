@@ -1,24 +1,45 @@
+import { json } from 'node:stream/consumers'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { apiOf, exchange } from '../../api.server.ts'
 import { fakeBackend } from '../../backend.fixture.ts'
 import { changeSubscription } from './change-subscription.server.ts'
 
-const asked: unknown[] = []
-fakeBackend((request, response) => {
-  asked.push(request.url)
+let asked: unknown[] = []
+fakeBackend(async (request, response) => {
+  asked.push(request.url, ...(request.method === 'POST' ? [await json(request)] : []))
   response.end('{}')
 })
-
-test('a form that says nothing of what it wants changes nothing, least of all ends the deliveries', async () => {
+beforeEach(() => {
+  asked = []
+})
+const send = (fields: Record<string, string>) => {
   const request = new Request('http://shop.example.com/account/subscriptions/one')
   const context = new RouterContextProvider()
   const form = new FormData()
-  form.set('intent', 'anything')
-  const sent = exchange({ request, context }, async () => {
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return exchange({ request, context }, async () => {
     await changeSubscription(apiOf(context), 'one', form)
     return new Response()
   })
-  const thrown = await sent.catch((error: Response) => error)
+}
+
+test('a form that says nothing of what it wants changes nothing, least of all ends the deliveries', async () => {
+  const thrown = await send({ intent: 'anything' }).catch((error: Response) => error)
   expect([thrown.status, thrown.headers.get('location'), asked]).toEqual([303, '/account/subscriptions/one', []])
+})
+
+test.each([
+  [{ intent: 'skip' }, '/store/v1/subscriptions/skip', {}],
+  [
+    { intent: 'date', date: '2026-07-20' },
+    '/store/v1/subscriptions/next-delivery-date',
+    { date: '2026-07-20T00:00:00+09:00' },
+  ],
+])('%o acts on the delivery that its page has shown, and on no other', async (form, path, asks) => {
+  const seen = '2026-06-30T18:00:00.000Z'
+  await send({ ...form, seen })
+  await send({ ...form, seen: '' })
+  const body = { subscription_id: 'one', ...asks }
+  expect(asked).toEqual([path, { ...body, seen_next_order_at: seen }, path, body])
 })

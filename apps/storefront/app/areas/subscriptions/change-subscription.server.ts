@@ -5,13 +5,14 @@ import type { Api } from '../../api.server.ts'
 /** Performs what a form of the page requests: intent skip, date, address or card. Otherwise renders it again. */
 export async function changeSubscription(api: Api, subscription_id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
+  const asSeen = text('seen') && { seen_next_order_at: text('seen') }
   switch (text('intent')) {
     case 'skip':
-      return api.mine(storeSubscriptions.skip, { body: { subscription_id } })
+      return api.mine(storeSubscriptions.skip, { body: { subscription_id, ...asSeen } })
     case 'date':
       // The day in Tokyo that was chosen.
       return api.mine(storeSubscriptions.setNextDate, {
-        body: { subscription_id, date: `${text('date') || '1970-01-01'}T00:00:00+09:00` },
+        body: { subscription_id, date: `${text('date') || '1970-01-01'}T00:00:00+09:00`, ...asSeen },
       })
     case 'address':
       return api.mine(storeSubscriptions.setAddress, { body: { subscription_id, address_id: text('address_id') } })

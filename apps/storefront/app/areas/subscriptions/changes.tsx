@@ -17,15 +17,17 @@ interface ChangeProps {
   title: ReactNode
   intent: string
   label: string
+  open?: boolean
   children: ReactNode
 }
 
 /** One setting, folded until needed, wherever it is placed; a plain form without JavaScript too. */
-function Change({ of, title, intent, label, children }: ChangeProps) {
+function Change({ of, title, intent, label, open, children }: ChangeProps) {
   const { formData } = useNavigation()
   return (
-    <Disclosure title={title} name="change">
+    <Disclosure title={title} name="change" open={open}>
       <Form method="post" action={`/account/subscriptions/${of.id}`} className="grid gap-4">
+        <input type="hidden" name="seen" value={of.nextAt ?? ''} />
         {children}
         <Button
           name="intent"
@@ -61,9 +63,11 @@ export function SkipNext({ of }: { of: SubscriptionView }) {
 
 const day_ms = 86_400_000
 
-export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
+/** `typed`: the day that was refused, to be corrected or sent again. */
+export function ChangeDate({ of, now, typed }: { of: SubscriptionView; now: number; typed: string | undefined }) {
+  const day = typed ?? (of.nextAt ? dayInTokyo(Date.parse(of.nextAt)) : undefined)
   return (
-    <Change of={of} title="次回のご注文日を変える" intent="date" label="この日に変える">
+    <Change of={of} title="次回のご注文日を変える" intent="date" label="この日に変える" open={typed !== undefined}>
       <Field label="次回のご注文日" help="その次の回からは、この日を起点にした間隔でお届けします。">
         <TextInput
           type="date"
@@ -71,7 +75,7 @@ export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
           required
           min={dayInTokyo(now + day_ms)}
           max={dayInTokyo(now + 183 * day_ms)}
-          defaultValue={of.nextAt ? dayInTokyo(Date.parse(of.nextAt)) : undefined}
+          defaultValue={day}
           className="sm:max-w-60"
         />
       </Field>

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ChangeDate } from './changes.tsx'
+import type { SubscriptionView } from './subscription-view.ts'
+
+const of = { id: 'sub_one', nextAt: '2026-06-30T18:00:00.000Z' } as SubscriptionView
+const drawn = (typed?: string) => {
+  const element = <ChangeDate of={of} now={Date.parse('2026-06-01T03:00:00Z')} typed={typed} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]
+
+test('the form of the day says which day it has shown', () => {
+  expect(field(drawn(), 'seen')).toContain('value="2026-06-30T18:00:00.000Z"')
+  expect(field(drawn(), 'date')).toContain('value="2026-07-01"')
+  expect(drawn()).not.toMatch(/<details[^>]*open/)
+})
+
+test('a day that was refused stays typed, in an open form, beside the current state', () => {
+  expect(field(drawn('2026-07-20'), 'date')).toContain('value="2026-07-20"')
+  expect(field(drawn('2026-07-20'), 'seen')).toContain('value="2026-06-30T18:00:00.000Z"')
+  expect(drawn('2026-07-20')).toMatch(/<details[^>]*open/)
+})
