@@ -85,7 +85,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   claim_not_replace: '返金で対応したため、送る商品はありません。',
   variant_unknown: 'この規格は見つかりません。ほかの商品を選んでください。',
   variant_not_priced: 'この商品には価格がありません。価格を付けてからお試しください。',
-  product_not_in_sales_channel: 'この商品は、ご注文の売場では扱っていません。',
+  product_not_in_sales_channel:
+    'お取り扱いを終えた商品か、この売場では扱っていない商品が含まれています。その商品を外すか、ほかの商品を選んでください。',
   shipping_option_not_in_region: 'このお届け方法は使えなくなっています。',
   shipping_option_requirement_not_met: 'このお届け方法を使える金額ではありません。ほかのお届け方法を選んでください。',
   line_not_in_cart: 'この商品は、すでに外されています。画面を読み直してください。',

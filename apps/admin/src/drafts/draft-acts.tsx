@@ -23,6 +23,7 @@ import {
   type Draft,
   dropDraft,
   type Line,
+  linesRefused,
   payDraft,
   readDraft,
   removeLine,
@@ -227,6 +228,7 @@ function Pay({ draft, close }: ActProps) {
     },
     onSuccess: (order_id) => navigate(`/orders/${order_id}`),
   })
+  const refused = linesRefused(paying.error, cart.items)
   return (
     <AskFirst
       title={say.payAsk(display_id, yen(cart.total))}
@@ -237,6 +239,7 @@ function Pay({ draft, close }: ActProps) {
     >
       <p>{say.payDoes}</p>
       <p className="text-sm text-quiet">{say.payMedicine}</p>
+      {refused.length > 0 && <p>{say.payNot(refused.map(lineName).join('、'))}</p>}
     </AskFirst>
   )
 }

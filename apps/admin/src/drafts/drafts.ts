@@ -10,7 +10,7 @@ import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-
 import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
-import { ask, askOnce, queries, Refusal, reread } from '../api.ts'
+import { ask, askOnce, detailsOf, queries, Refusal, reread } from '../api.ts'
 import { type Customer, findCustomer } from '../customers/customers.ts'
 import { lookingFor } from '../forms/found-told.tsx'
 import { isEmail } from '../forms/is-email.ts'
@@ -53,6 +53,13 @@ export const contentOf = ({ cart: { total, items, discounts, shipping_methods } 
   codes: discounts.map(({ code }) => code).toSorted(),
   deliveries: shipping_methods.map(({ shipping_option_id, price }) => [shipping_option_id, price]),
 })
+
+/** The lines because of which a draft was refused as an order, where the refusal names them. */
+export function linesRefused(error: Error | null, items: readonly Line[]): Line[] {
+  const problems = error ? detailsOf(error).problems : null
+  if (!Array.isArray(problems)) return []
+  return items.filter(({ id }) => problems.some((one: { line_item_id?: string }) => one.line_item_id === id))
+}
 
 const afterwards = <T>(asked: Promise<T>) => reread(asked, 'drafts', 'draft')
 

@@ -114,6 +114,7 @@ export const say = {
   payAsk: (number: number, total: string) => `下書き ${number}（${total}）の代金を受け取りましたか`,
   payDoes:
     '代金をこの店の画面の外（店頭・振込など）で受け取ったことを記録し、注文にします。在庫を引き当て、お客さまへ控えのメールを送ります。元に戻すときは、注文の取り消しか返金になります。',
+  payNot: (goods: string) => `注文にできない商品：${goods}`,
   payMedicine: '第1類医薬品を含むときは、注文になったあと薬剤師の確認を待ちます。',
   remember: '受け取りました',
   drop: '下書きを削除',

@@ -31,6 +31,8 @@ interface Sale {
 export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, sale: Sale): LineToJudge {
   const law = sellable ? lawOf(sellable) : {}
   const { by_staff } = sale
+  // Deleted goods: nobody can tell which law applies. A free-form item of staff names no variant.
+  const isGone = line.variant_id !== null && !sellable
   const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
     line_id: line.id,
@@ -47,7 +49,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
     is_priced: by_staff || sellable?.unit_price != null,
-    is_in_channel: isSoldThere(sellable, law, sale),
+    is_in_channel: isGone ? false : isSoldThere(sellable, law, sale),
     available: counts ? sellable.stock.quantity : null,
   }
 }
