@@ -136,7 +136,7 @@ function Item({ item }: { item: DeductibleItem }) {
 function Notes() {
   return (
     <ul className="grid list-disc gap-1.5 border-t border-line pt-6 pl-5 text-sm text-quiet">
-      <li>金額は、割引とポイントでのお支払いを除いた税込の金額です。返品された分は含みません。</li>
+      <li>金額は、割引とポイントでのお支払いを除いた税込の金額です。返品された分と、お返しした金額は含みません。</li>
       <li>対象かどうかは、ご注文の日に適用されていた厚生労働省の対象品目一覧によります。</li>
       <li>ほかのお店でのお買い上げや、生計を一にするご家族の分も合わせて申告できます。</li>
       <li>健康診断など、健康のための一定の取り組みが必要です。医療費控除と同時には受けられません。</li>

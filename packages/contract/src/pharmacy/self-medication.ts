@@ -21,7 +21,7 @@ export const DeductibleItem = z.object({
   listed_from: day,
   /** What was kept: less returns. */
   quantity: z.number().int(),
-  /** Yen with tax paid for it: after discounts, and without what was paid by points. */
+  /** Yen with tax that stay paid for it: after discounts and refunds, and without what was paid by points. */
   amount: money,
 })
 export type DeductibleItem = z.infer<typeof DeductibleItem>

@@ -1,7 +1,6 @@
 import type { DeductibleItem, DeductibleYear } from '@kusuribako/contract/pharmacy/self-medication'
-import { pointsSpent } from '../loyalty/points.rules.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
-import { reckonOrder } from './order-price.rules.ts'
+import { reckonOrder, worthOfPieces } from './order-price.rules.ts'
 
 /** The law's figures by year (租税特別措置法41条の17): yen. */
 const figures = [{ from_year: 2017, threshold: 12_000, cap: 88_000 }]
@@ -14,18 +13,22 @@ export function deductibleYear(year: number, items: DeductibleItem[]): Deductibl
 }
 
 /**
- * For each line of an order, how many pieces were kept and what was paid for them: after discounts, with tax. Points
- * count as a discount, split by the lines' amounts, each share rounded up, so that what was not paid is never
- * deducted.
+ * For each line of an order, how many pieces were kept and what was paid for them at last: after discounts, with tax,
+ * by money and gift cards, less what was given back (`cards_back`: yen to the cards). What points paid, and what was
+ * given back without goods, was not paid; it is shared by everything kept, in proportion and rounded up, so that
+ * what was not paid is never deducted. More than everything kept is worth may stay paid, as return shipping.
  */
-export function keptOf(loaded: LoadedOrder): { quantity: number; amount: number }[] {
-  const { items, total, gift_card_total, gift_card_tax_total } = reckonOrder(loaded)
-  const charged = total + gift_card_total + gift_card_tax_total
-  const paid = charged - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
+export function keptOf(loaded: LoadedOrder, cards_back: number): { quantity: number; amount: number }[] {
+  const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = reckonOrder(loaded)
+  const onCards = gift_card_total + gift_card_tax_total
+  const returned = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
+  const worth = total + onCards - returned
+  const money = loaded.payments.reduce((sum, { amount, canceled_at }) => sum + (canceled_at ? 0 : amount), 0)
+  const paid = Math.max(0, Math.min(worth, money - refunded_total + onCards - cards_back))
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.
-    const due = charged * line.quantity
+    const due = worth * line.quantity
     return { quantity, amount: due > 0 ? Math.floor((items[at]!.total * quantity * paid) / due) : 0 }
   })
 }

@@ -1,6 +1,7 @@
 import type { DeductibleItem, selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
 import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
 import { deductibleYear, keptOf } from './deductible-year.rules.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
@@ -8,18 +9,21 @@ import { findIssuer, janIn } from './receipt.queries.ts'
 
 /**
  * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list valid on
- * it: from orders whose money was captured, without returned goods.
+ * it: from orders whose money was captured, without returned goods and what was given back.
  */
 export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
   const { db, who } = ctx
   const first = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
   const paid = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
     and o.created_at >= ${first(year)} and o.created_at < ${first(year + 1)}`
-  const [orders, { name, store }] = await Promise.all([
+  const [orders, cardsBack, { name, store }] = await Promise.all([
     findOrders(db, paid, { wants: (path) => path === 'items.variant' }),
+    findCardsBack(db, paid),
     findIssuer(db, [dayInTokyo(ctx.now), `${year}-12-31`].sort()[0]!),
   ])
-  const bought = orders.sort((a, b) => a.order.display_id - b.order.display_id).flatMap(linesOf)
+  const bought = orders
+    .sort((a, b) => a.order.display_id - b.order.display_id)
+    .flatMap((loaded) => linesOf(loaded, cardsBack.get(loaded.order.id) ?? 0))
   const listed = await findDeductible({ db }, bought)
   const items = bought.flatMap(({ jan: _jan, day, ...line }, at): DeductibleItem[] => {
     const item = listed[at]
@@ -30,9 +34,17 @@ export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async 
   return { data: deductibleYear(year, items) }
 }
 
-function linesOf(loaded: LoadedOrder) {
+/** Yen of the orders `o` that went back to the gift cards with which they were paid; they have no refund (040). */
+async function findCardsBack(db: Db, which: RawBuilder<unknown>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ order_id: string; worth: number }>`select g.order_id, sum(g.worth)::int as worth
+    from given_back_in_kind g join orders o on o.id = g.order_id
+    where g.gift_card_id is not null and ${which} group by g.order_id`.execute(db)
+  return new Map(rows.map(({ order_id, worth }) => [order_id, worth]))
+}
+
+function linesOf(loaded: LoadedOrder, cards_back: number) {
   const day = dayInTokyo(new Date(loaded.order.created_at))
-  const kept = keptOf(loaded)
+  const kept = keptOf(loaded, cards_back)
   const { id: order_id, display_id } = loaded.order
   return loaded.items.map(({ title, variant }, at) => ({
     ...{ jan: janIn(variant), day, order_id, display_id },
