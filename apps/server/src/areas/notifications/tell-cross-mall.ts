@@ -2,7 +2,7 @@ import type { crossMall as api } from '@kusuribako/contract/notifications/cross-
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getOrder, type LoadedOrder, noteOnOrder, payWords, stateFigures } from '../orders/index.ts'
+import { getOrder, type LoadedOrder, noteOnOrder, payWordsOf, stateFigures } from '../orders/index.ts'
 import { crossMallLetter, type GatheredOrder, phaseOf } from './cross-mall-letter.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
@@ -59,7 +59,7 @@ function gatheredOrder(loaded: LoadedOrder): GatheredOrder {
       address_2: said(address, 'address_2'),
       phone: said(address, 'phone'),
     },
-    payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
+    payment: payWordsOf(loaded.payments),
     shipping: figures.shipping?.name ?? '',
     lines: figures.lines.map(({ title, variant_title, quantity, total }, at) => ({
       sku: said(loaded.items[at]!.variant, 'sku'),

@@ -5,7 +5,7 @@ export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.qu
 export { getProvedOrder } from './look-up-order.ts'
 export { linesWhere, paymentsWhere } from './order-parts.queries.ts'
 export { isCancelable, reckonOrder } from './order-price.rules.ts'
-export { payWords } from './pay-words.rules.ts'
+export { payWords, payWordsOf } from './pay-words.rules.ts'
 export { captureMoney, settlePaymentStatus } from './payments.ts'
 export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'
 export { getOrder, hasAccount, holdToRole, mayRead, mustShapeOrder, readOrderOfCart } from './read-order.ts'

@@ -9,6 +9,22 @@ const words: Record<string, string> = {
   manual: '代金引換・銀行振込',
 }
 
+interface Paid {
+  provider_id?: unknown
+  metadata?: unknown
+}
+
+/** The payment method in words. A payment that staff have converted was made with its former provider (shop.md §3). */
+export const payWordsOf = (payments: readonly Paid[]): string =>
+  payWords(
+    payments.map(({ provider_id, metadata }) => {
+      const { provider_id_change: change } = (metadata ?? {}) as {
+        provider_id_change?: { original_provider_id?: string }
+      }
+      return change?.original_provider_id ?? String(provider_id)
+    }),
+  )
+
 /** The payment method in words, by the providers of its payments. */
 export const payWords = (providers: readonly string[]): string =>
   [...new Set(providers.map((provider) => words[provider] ?? '登録のお支払い方法'))].join('・') || 'お支払いなし'

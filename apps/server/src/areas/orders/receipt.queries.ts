@@ -7,7 +7,7 @@ import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
 import { worthOfPieces } from './order-price.rules.ts'
-import { payWords } from './pay-words.rules.ts'
+import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
 import { type CameBack, stateReturn } from './receipt-return.rules.ts'
@@ -30,7 +30,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     ordered_on,
     issuer,
     refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
-    paid_by: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
+    paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
     sold_by,
     returns: returns.map(stateReturn),

@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { isDisputed } from './note-disputes.ts'
+import { mayBeDecided } from './note-disputes.ts'
 
 const flag = 'system-payments-conversion'
 const system = 'system'
 
 /**
  * Converts a payment into a `system` payment: its provider is not called any more, and the former provider is recorded
- * (`metadata.provider_id_change`, shop.md §3). Only captured money, with none of it being refunded or disputed: an
- * authorisation would count as captured, and nobody would handle the provider's later answers.
+ * (`metadata.provider_id_change`, shop.md §3). Only captured money, with none of it being refunded, or disputed before
+ * a bank that may still decide: an authorisation would count as captured, and nobody would handle the provider's later
+ * answers.
  */
 const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => {
   if (!ctx.flags.has(flag)) throw refuse('payment_not_convertible')
@@ -22,7 +23,8 @@ async function write(tx: Tx, id: string) {
   const payment = await tx.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!payment) throw notFound('payment', id)
   const isTaken = payment.captured_at && !payment.canceled_at && payment.provider_id !== system
-  if (!isTaken || isDisputed(payment) || (await isOnItsWayBack(tx, id))) throw refuse('payment_not_convertible')
+  if (!isTaken || mayBeDecided(payment, tx.now) || (await isOnItsWayBack(tx, id)))
+    throw refuse('payment_not_convertible')
   const change = { original_provider_id: payment.provider_id, new_provider_id: system, date_converted: tx.now }
   const metadata = { ...(payment.metadata as Record<string, unknown> | null), provider_id_change: change }
   await tx.send

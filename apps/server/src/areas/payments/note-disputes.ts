@@ -43,8 +43,18 @@ const disputesOf = ({ metadata }: Pick<PaymentRow, 'metadata'>): Dispute[] =>
   (metadata as { disputes?: Dispute[] } | null)?.disputes ?? []
 
 /** Whether the cardholder's bank is still deciding about a payment. */
-export const isDisputed = (payment: Pick<PaymentRow, 'metadata'>): boolean =>
+const isDisputed = (payment: Pick<PaymentRow, 'metadata'>): boolean =>
   disputesOf(payment).some(({ state }) => state === 'needs_answer' || state === 'under_review')
+
+/** How many days after its opening a dispute that the shop has lost may still be won. */
+export const appealDays = 180
+
+/** Whether the bank may still give a payment's money to either side: a dispute is open, or may be appealed. */
+export const mayBeDecided = (payment: Pick<PaymentRow, 'metadata'>, now: Date): boolean =>
+  isDisputed(payment) ||
+  disputesOf(payment).some(
+    ({ state, opened_at }) => state === 'lost' && Date.parse(opened_at) > now.getTime() - appealDays * 86_400_000,
+  )
 
 /**
  * Refunds that were decided and could not be carried out because the bank had the money have reached the buyer through

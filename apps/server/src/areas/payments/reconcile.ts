@@ -5,14 +5,12 @@ import { inTurn } from '../../base/in-turn.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { leftBehind } from './left-behind.queries.ts'
-import { noteDisputes } from './note-disputes.ts'
+import { appealDays, noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { stillOwed } from './refund-verdicts.ts'
 
 /** Payments of this many days are queried. */
 const days = 7
-/** How many days after its opening a dispute that the shop has lost may still be won. */
-const appealDays = 180
 
 /** Asks the providers for the state of recent payments, and stores differences from our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
