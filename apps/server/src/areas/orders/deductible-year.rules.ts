@@ -1,6 +1,6 @@
 import type { DeductibleItem, DeductibleYear } from '@kusuribako/contract/pharmacy/self-medication'
 import type { LoadedOrder } from './load-order.queries.ts'
-import { reckonOrder, worthOfPieces } from './order-price.rules.ts'
+import { moneyPaid, reckonOrder, worthOfPieces } from './order-price.rules.ts'
 
 /** The law's figures by year (租税特別措置法41条の17): yen. */
 const figures = [{ from_year: 2017, threshold: 12_000, cap: 88_000 }]
@@ -23,8 +23,7 @@ export function keptOf(loaded: LoadedOrder, cards_back: number): { quantity: num
   const onCards = gift_card_total + gift_card_tax_total
   const returned = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
   const worth = total + onCards - returned
-  const money = loaded.payments.reduce((sum, { amount, canceled_at }) => sum + (canceled_at ? 0 : amount), 0)
-  const paid = Math.max(0, Math.min(worth, money - refunded_total + onCards - cards_back))
+  const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded_total + onCards - cards_back))
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.

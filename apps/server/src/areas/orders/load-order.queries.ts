@@ -69,7 +69,8 @@ export interface LoadedOrder {
   items: OrderLineRow[]
   shipping_methods: OrderMethodRow[]
   payments: (Row & { amount: number })[]
-  refunds: { amount: number }[]
+  /** What was given back, the earliest first; `by_bank`: taken by a bank that decided a dispute. */
+  refunds: { amount: number; reason: string; created_at: string; by_bank: boolean }[]
   gift_card_transactions: { amount: number; tax_rate: number | null }[]
   discounts: Row[]
   shipping_address: Row | null
@@ -156,7 +157,8 @@ const regionOfOrder = sql`(select to_jsonb(r) from region r where r.id = o.regio
 const regionWithCurrency = sql`(select to_jsonb(r) || jsonb_build_object('currency', to_jsonb(cu))
   from region r left join currency cu on cu.code = r.currency_code where r.id = o.region_id)`
 
-const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount)), '[]') from refund r
+const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount, 'reason', r.reason,
+    'created_at', r.created_at, 'by_bank', coalesce(r.metadata ? 'by_bank', false)) order by r.created_at, r.id), '[]') from refund r
   where r.order_id = o.id and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`
 
 const reviewJson = sql`(

@@ -1,3 +1,4 @@
+import { pointsSpent } from '../loyalty/points.rules.ts'
 import { refundOfLine } from '../pricing/line-totals.rules.ts'
 import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
@@ -31,6 +32,28 @@ const toPrice = (lines: readonly OrderLineRow[]) =>
     returned_quantity: returned_quantity ?? 0,
     tax_rates: tax_lines.map(({ rate }) => rate),
   }))
+
+/** Yen of money that was paid for an order; the payments of its swaps are their own. */
+export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =>
+  payments.reduce((sum, { amount, canceled_at, swap_id }) => sum + (canceled_at || swap_id ? 0 : amount), 0)
+
+/** Reasons of refunds that belong to goods: what came back, was exchanged, or was faulty. */
+const ofGoods = ['return', 'swap', 'claim']
+
+/**
+ * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
+ * part of its total any more: refunds of no goods have given that back first.
+ */
+export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
+  const toPay = reckonOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
+  let beyond = Math.max(0, moneyPaid(loaded) - toPay)
+  return loaded.refunds.flatMap((refund) => {
+    if (ofGoods.includes(refund.reason)) return [refund]
+    const ofEdit = Math.min(beyond, refund.amount)
+    beyond -= ofEdit
+    return refund.amount > ofEdit ? [{ ...refund, amount: refund.amount - ofEdit }] : []
+  })
+}
 
 /** Whether its buyer may still cancel an order: nothing of it is packed. */
 export const isCancelable = (order: { status: string; fulfillment_status: string }) =>

@@ -6,7 +6,7 @@ import type { Row } from '../../base/read.ts'
 import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
-import { worthOfPieces } from './order-price.rules.ts'
+import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
@@ -29,7 +29,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
-    refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, 0),
     paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
     sold_by,
