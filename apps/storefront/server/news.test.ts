@@ -7,24 +7,36 @@ const product = (id: number, ...handles: string[]): News => ({ id, everything: f
 /** A reader with a configurable shop, and what it has dropped from its cache so far. */
 function open() {
   const at = { now: 0, news: [] as News[] | Error }
-  const forgotten: (readonly string[])[] = []
+  const forgotten: unknown[] = []
   const ask = async () => {
     if (at.news instanceof Error) throw at.news
     return at.news
   }
-  return { at, forgotten, turn: newsReader({ ask, forget: (handles) => forgotten.push(handles), now: () => at.now }) }
+  const forget: Parameters<typeof newsReader>[0]['forget'] = ({ everything, handles }) =>
+    forgotten.push(everything ? 'everything' : handles)
+  return { at, forgotten, turn: newsReader({ ask, forget, now: () => at.now }) }
 }
 
 test('each news is heard once, and no news changes nothing', async () => {
   const { at, forgotten, turn } = open()
   await turn()
-  expect(forgotten).toEqual([[]])
+  expect(forgotten).toEqual(['everything'])
   at.news = [product(7, 'eye-drops')]
   await turn()
   await turn()
   at.news = [product(7, 'eye-drops'), product(6, 'plaster')]
   await turn()
-  expect(forgotten).toEqual([[], ['eye-drops'], ['plaster']])
+  expect(forgotten).toEqual(['everything', ['eye-drops'], ['plaster']])
+})
+
+test('news of no product is about every product: a licence, a setting, the day', async () => {
+  const { at, forgotten, turn } = open()
+  await turn()
+  at.news = [product(7, 'eye-drops'), { id: 8, everything: true, handles: [] }]
+  await turn()
+  at.news = [...at.news, product(9, 'plaster')]
+  await turn()
+  expect(forgotten).toEqual(['everything', 'everything', ['plaster']])
 })
 
 test('after a silence everything is looked at again', async () => {
@@ -37,5 +49,5 @@ test('after a silence everything is looked at again', async () => {
   at.news = []
   at.now = 20_001
   await turn()
-  expect(forgotten).toEqual([[], []])
+  expect(forgotten).toEqual(['everything', 'everything'])
 })

@@ -5,17 +5,21 @@ const every_ms = 2000
 /** The shop reports each fact for half a minute: after a longer gap some were missed. */
 const missed_ms = 20_000
 
+/** Products by their handles, or anything that may concern all of them. */
+export type Changed = Pick<News, 'handles' | 'everything'>
+
 interface Reader {
   /** Asks the shop; throws when it does not answer. */
   ask: () => Promise<readonly News[]>
-  /** Drops the pages of these products, and revalidates every other page. */
-  forget: (handles: readonly string[]) => void
+  /** Drops the pages of these products, or of every product, and revalidates every other page. */
+  forget: (changed: Changed) => void
   now?: () => number
 }
 
 /**
  * Polls the shop for changes, so that a cached page is at most a few seconds old: a sold-out product must not be
- * offered. Each fact is handled once; after a gap everything counts as changed. Returns the next poll.
+ * offered, nor goods that a licence no longer covers. Each fact is handled once; after a gap everything counts as
+ * changed. Returns the next poll.
  */
 export function newsReader({ ask, forget, now = Date.now }: Reader): () => Promise<void> {
   let heard = new Set<number>()
@@ -28,7 +32,9 @@ export function newsReader({ ask, forget, now = Date.now }: Reader): () => Promi
     const missed = asked_at === null || began - asked_at > missed_ms
     heard = new Set(all.map(({ id }) => id))
     asked_at = began
-    if (missed || fresh.length) forget(fresh.flatMap(({ handles }) => handles))
+    if (!missed && fresh.length === 0) return
+    const everything = missed || fresh.some((one) => one.everything)
+    forget({ everything, handles: fresh.flatMap(({ handles }) => handles) })
   }
 }
 

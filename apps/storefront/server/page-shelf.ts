@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../app/config.server.ts'
 import type { KeptPage } from '../app/kept-pages.server.tsx'
 import type { Encoded } from './encoding.ts'
+import type { Changed } from './news.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_KEY_LENGTH = 512
@@ -49,12 +50,16 @@ export function pageShelf(config: Config, now: () => number) {
       return entry
     },
 
-    /** Drops the pages of these products, and has every other cached page rendered again at its next visit. */
-    forget(handles: readonly string[]) {
+    /**
+     * Drops the pages of these products, or of every product: what is not sold any more must not be offered. Every
+     * other cached page is rendered again at its next visit.
+     */
+    forget({ handles, everything }: Changed) {
       const time = now()
       const gone = new Set(handles.map((handle) => `/products/${handle}`))
       for (const [key, entry] of [...kept]) {
-        if (gone.has(pageOf(key))) kept.delete(key)
+        const page = pageOf(key)
+        if (gone.has(page) || (everything && page.startsWith('/products/'))) kept.delete(key)
         else entry.freshUntil = Math.min(entry.freshUntil, time)
       }
     },

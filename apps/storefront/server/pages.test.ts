@@ -114,10 +114,22 @@ test('news of a product drops its pages at once; every other page is drawn anew 
   const read = async (path: string) => (await shop.get(path)).text()
   await read('/products/eye-drops?variant=1')
   await read('/products/other')
-  shop.forget(['eye-drops'])
+  shop.forget({ handles: ['eye-drops'], everything: false })
   expect(await read('/products/eye-drops?variant=1')).toBe('/products/eye-drops 3')
   expect(await read('/products/other')).toBe('/products/other 2')
   await expect.poll(() => read('/products/other')).toBe('/products/other 4')
+})
+
+test('news of everything drops every product’s page at once: the licence may no longer cover it', async () => {
+  const shop = await open((request, count) => page(`${new URL(request.url).pathname} ${count}`))
+  const read = async (path: string) => (await shop.get(path)).text()
+  for (const path of ['/products/eye-drops', '/Products/other.data', '/categories/eyes', '/products']) await read(path)
+  shop.forget({ handles: [], everything: true })
+  expect(await read('/products/eye-drops')).toBe('/products/eye-drops 5')
+  expect(await read('/Products/other.data')).toBe('/Products/other.data 6')
+  expect(await read('/categories/eyes')).toBe('/categories/eyes 3')
+  await expect.poll(() => read('/categories/eyes')).toBe('/categories/eyes 7')
+  expect(await read('/products')).toBe('/products 4')
 })
 
 test.each([
@@ -127,14 +139,14 @@ test.each([
 ])('news of a product drops its page however its address is spelled: %s', async (path, handle) => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get(path)
-  shop.forget([handle])
+  shop.forget({ handles: [handle], everything: false })
   expect(await (await shop.get(path)).text()).toBe('drawn 2')
 })
 
 test('an address that cannot be read is kept as others are', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get('/products/%ff')
-  shop.forget(['eye'])
+  shop.forget({ handles: ['eye'], everything: false })
   expect(await (await shop.get('/products/%ff')).text()).toBe('drawn 1')
 })
 
