@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { dayInWords } from '../pharmacy/index.ts'
-import { isAllBack, isReissue, type ReceiptDocument } from './receipt-document.rules.ts'
-import type { ReturnStated } from './receipt-return.rules.ts'
+import { isAllBack, isReissue, type ReceiptDocument, statesRefunds } from './receipt-document.rules.ts'
+import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRateWords } from './reduced-rate.rules.ts'
 
 export interface ReceiptToDraw {
@@ -49,6 +49,7 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   goods(pdf, document)
   sums(pdf, document)
   for (const one of document.returns ?? []) cameBack(pdf, one)
+  for (const one of document.reductions ?? []) cheaper(pdf, one)
   issuer(pdf, document)
   numberPages(pdf, number)
   pdf.end()
@@ -62,7 +63,7 @@ function head(pdf: Pdf, receipt: ReceiptToDraw) {
   const allBack = isAllBack(document)
   pdf.fontSize(20).text(`${allBack ? '返金明細書' : '領収書'}${again}`, left, 56, { width, align: 'center' })
   if (document.issuer.registration_number)
-    note(pdf, document.returns ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
+    note(pdf, statesRefunds(document) ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
   pdf.moveDown(0.5)
   note(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
   note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${dayInWords(document.ordered_on)}`, 'right')
@@ -113,8 +114,22 @@ function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: Re
   for (const { title, quantity, total: worth, is_reduced } of lines)
     row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-worth))
   if (adjustment !== 0) row(pdf, '返送料など', '', yen(-adjustment))
+  given(pdf, total, taxes)
+}
+
+/** Money given back without goods, its day, and by rate. */
+function cheaper(pdf: Pdf, { reduced_on, total, taxes }: ReductionStated) {
+  pdf.moveDown(1)
+  row(pdf, `値引き　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
   rule(pdf)
-  for (const { rate, total: of, tax } of taxes) row(pdf, `　${rate}％対象 ${yen(-of)}`, '', `内消費税 ${yen(-tax)}`)
+  row(pdf, '上記の商品と送料（金額の割合で税率ごとに分けています）', '', yen(-total))
+  given(pdf, total, taxes)
+}
+
+function given(pdf: Pdf, total: number, taxes: ReturnStated['taxes']) {
+  rule(pdf)
+  for (const { rate, total: of, tax } of taxes)
+    row(pdf, rate ? `　${rate}％対象 ${yen(-of)}` : `　消費税対象外 ${yen(-of)}`, '', `内消費税 ${yen(-tax)}`)
   row(pdf, '返還金額', '', yen(-total))
 }
 

@@ -37,8 +37,8 @@ const toPrice = (lines: readonly OrderLineRow[]) =>
 export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =>
   payments.reduce((sum, { amount, canceled_at, swap_id }) => sum + (canceled_at || swap_id ? 0 : amount), 0)
 
-/** Reasons of refunds that belong to goods: what came back, was exchanged, or was faulty. */
-const ofGoods = ['return', 'swap', 'claim']
+/** Whether a refund belongs to goods, by its reason: to what came back, was exchanged, or was faulty. */
+export const isOfGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
 
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
@@ -48,7 +48,7 @@ export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
   const toPay = reckonOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
   let beyond = Math.max(0, moneyPaid(loaded) - toPay)
   return loaded.refunds.flatMap((refund) => {
-    if (ofGoods.includes(refund.reason)) return [refund]
+    if (isOfGoods(refund.reason)) return [refund]
     const ofEdit = Math.min(beyond, refund.amount)
     beyond -= ofEdit
     return refund.amount > ofEdit ? [{ ...refund, amount: refund.amount - ofEdit }] : []

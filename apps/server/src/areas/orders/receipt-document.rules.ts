@@ -1,5 +1,5 @@
 import type { Day } from '../pharmacy/day.rules.ts'
-import type { ReturnStated } from './receipt-return.rules.ts'
+import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRatesOf } from './reduced-rate.rules.ts'
 
 /** The content of a receipt; stored as issued. Money in yen with tax. */
@@ -41,6 +41,8 @@ export interface ReceiptDocument {
   sold_by?: { name: string; kind: string }[]
   /** Returns, the earliest first: with them the document is a 適格返還請求書 as well. Left out where there are none. */
   returns?: ReturnStated[]
+  /** Refunds without goods, the earliest first: likewise. */
+  reductions?: ReductionStated[]
 }
 
 interface Figures {
@@ -71,6 +73,7 @@ interface Paid {
   deductible: readonly boolean[]
   sold_by: { name: string; kind: string }[]
   returns: ReturnStated[]
+  reductions: ReductionStated[]
 }
 
 /**
@@ -102,17 +105,22 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
     paid_by: paid.paid_by,
     ...(paid.sold_by.length > 0 && { sold_by: paid.sold_by }),
     ...(paid.returns.length > 0 && { returns: paid.returns }),
+    ...(paid.reductions.length > 0 && { reductions: paid.reductions }),
   }
 }
 
 /**
- * Whether everything paid was refunded for returns: then the document covers only that. Points and gift cards are
- * given back before any money (040).
+ * Whether everything paid was refunded, for returns or without goods: then the document covers only that. Returns give
+ * points and gift cards back before any money (040); a refund without goods is money.
  */
-export function isAllBack({ paid_total, returns, points_spent, gift_card_total }: ReceiptDocument): boolean {
-  const back = returns?.reduce((sum, { total }) => sum + total, 0)
-  return paid_total === 0 && back !== undefined && back >= points_spent + gift_card_total
+export function isAllBack(document: ReceiptDocument): boolean {
+  const { paid_total, returns = [], points_spent, gift_card_total } = document
+  const back = returns.reduce((sum, { total }) => sum + total, 0)
+  return paid_total === 0 && statesRefunds(document) && back >= points_spent + gift_card_total
 }
+
+/** Whether a document is a 適格返還請求書 as well. */
+export const statesRefunds = ({ returns, reductions }: ReceiptDocument): boolean => Boolean(returns ?? reductions)
 
 /** Whether a document says 再発行: every one after the first of its order. */
 export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateReturn } from './receipt-return.rules.ts'
+import { stateReductions, stateReturn } from './receipt-return.rules.ts'
 
 const medicine = { title: '薬', quantity: 1, worth: 1100, tax_rate: 10, is_reduced: false }
 const food = { title: '茶', quantity: 2, worth: 540, tax_rate: 8, is_reduced: true }
@@ -39,4 +39,48 @@ test.each([
   const stated = stateReturn({ returned_on: '2026-06-05', refund_amount, lines })
   expect(stated).toMatchObject({ returned_on: '2026-06-05', total: refund_amount, adjustment, taxes })
   expect(stated.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(refund_amount)
+})
+
+const sold = [
+  { rate: 10, total: 3000 },
+  { rate: 8, total: 1000 },
+]
+const refund = (day: number, amount: number) => ({ amount, at: new Date(`2026-06-0${day}T03:00:00Z`) })
+
+test('money given back without goods is shared by the rates of what was sold, each rounded once', () => {
+  expect(stateReductions(sold, [refund(5, 1001)], [])).toEqual([
+    {
+      reduced_on: '2026-06-05',
+      total: 1001,
+      taxes: [
+        { rate: 10, total: 750, tax: 68 },
+        { rate: 8, total: 251, tax: 19 },
+      ],
+    },
+  ])
+})
+
+test('goods that came back before take no share; what comes back later changes nothing', () => {
+  const back = (day: number) => ({
+    at: new Date(`2026-06-0${day}T03:00:00Z`),
+    taxes: [{ rate: 8, total: 1000, tax: 74 }],
+  })
+  const [only] = stateReductions(sold, [refund(5, 1000)], [back(4)])
+  expect(only!.taxes).toEqual([{ rate: 10, total: 1000, tax: 91 }])
+  expect(stateReductions(sold, [refund(5, 1001)], [back(6)])).toEqual(stateReductions(sold, [refund(5, 1001)], []))
+})
+
+test('one after the other they come to all that was sold, by rate', () => {
+  const stated = stateReductions(sold, [refund(4, 333), refund(5, 1667), refund(6, 2000)], [])
+  const of = (rate: number) =>
+    stated.flatMap(({ taxes }) => taxes.filter((one) => one.rate === rate)).reduce((sum, { total }) => sum + total, 0)
+  expect([of(10), of(8)]).toEqual([3000, 1000])
+})
+
+test('where nothing that was sold is left, the rates of the sale share it', () => {
+  const all = { at: new Date('2026-06-04T03:00:00Z'), taxes: sold.map((one) => ({ ...one, tax: 0 })) }
+  expect(stateReductions(sold, [refund(5, 400)], [all])[0]!.taxes).toMatchObject([
+    { rate: 10, total: 300 },
+    { rate: 8, total: 100 },
+  ])
 })

@@ -6,11 +6,11 @@ import type { Row } from '../../base/read.ts'
 import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
-import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
+import { isOfGoods, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
-import { type CameBack, stateReturn } from './receipt-return.rules.ts'
+import { type CameBack, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
@@ -25,19 +25,32 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
   ])
-  const document = receiptDocument(stateFigures(loaded), {
+  const refunds = refundsOfTotal(loaded)
+  const figures = stateFigures(loaded)
+  const stated = returns.map((one) => ({ at: one.received_at, ...stateReturn(one) }))
+  const document = receiptDocument(figures, {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
-    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, 0),
+    refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
     paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
     sold_by,
-    returns: returns.map(stateReturn),
+    returns: stated.map(({ at: _at, ...one }) => one),
+    reductions: stateReductions(figures.taxes, withoutGoods(loaded, refunds), stated),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
 }
+
+/**
+ * Refunds that lower the price of what was sold. A cancelled order has sold nothing, and what a bank has taken is not
+ * given by the shop.
+ */
+const withoutGoods = ({ order }: LoadedOrder, refunds: LoadedOrder['refunds']) =>
+  refunds
+    .filter(({ reason, by_bank }) => order.status !== 'canceled' && !by_bank && !isOfGoods(reason))
+    .map(({ amount, created_at }) => ({ amount, at: new Date(created_at) }))
 
 interface Received {
   received_at: Date
@@ -50,7 +63,7 @@ interface Received {
  * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim. What was
  * returned for a swap is listed with that swap.
  */
-async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
+async function findReturns(db: Db, loaded: LoadedOrder): Promise<(CameBack & { received_at: Date })[]> {
   const { order, items } = loaded
   const isReduced = isReducedIn(loaded)
   const { rows } = await sql<Received>`
@@ -64,6 +77,7 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
     group by r.id order by r.received_at, r.id`.execute(db)
   const before = new Map<string, number>()
   return rows.map(({ received_at, refund_amount, pieces, exchanged }) => ({
+    received_at,
     returned_on: dayInTokyo(received_at),
     refund_amount,
     lines: [...items, ...exchanged].flatMap((line) => {

@@ -11,6 +11,7 @@ import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
 import { holdToRole } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
+import { statesRefunds } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
 /** The document is for captured money and its refunds. */
@@ -30,8 +31,8 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
       readReceiptDocument(tx, params.orderId),
       findLast(tx, params.orderId),
     ])
-    // Money that was all refunded, but not for returned goods, leaves nothing to state.
-    if (loaded.order.payment_status === 'refunded' && !stated.document.returns) throw refuse('receipt_not_yet')
+    // A cancelled order was never sold: money that was all refunded leaves nothing to state.
+    if (loaded.order.payment_status === 'refunded' && !statesRefunds(stated.document)) throw refuse('receipt_not_yet')
     return keep(tx, params.orderId, { ...stated, last }, addressee)
   })
   return { data: await withPdf(given) }
