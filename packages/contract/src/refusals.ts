@@ -87,7 +87,7 @@ const carts = {
   confirmation_changed: conflict('What the last screen showed has changed since. Show it again'),
   payment_ended: conflict('This payment has already ended. Read the cart again'),
   wallet_address_not_in_japan: invalid('This payment method is for addresses in Japan. Choose another address'),
-  payment_not_convertible: notAllowed('Only captured money that is neither being refunded nor disputed can be converted'),
+  payment_not_convertible: notAllowed('Only captured money, not being refunded or disputed, can be converted'),
   payment_provider_busy: refusal(429, 'not_allowed')('The payment service is called too often. Try again in a minute'),
   payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
 }

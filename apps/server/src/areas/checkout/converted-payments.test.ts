@@ -70,7 +70,7 @@ test('a lost dispute may still be won: until then its payment stays with its pro
   })
 })
 
-test('converted after that, order and console show the money that the bank has given back, and nothing is receipted', async () => {
+test('converted after that, its order shows what the bank has given back, and nothing is receipted', async () => {
   const { atBank, read, own, dispute, convert, receipt } = await charged()
   const begun = await dispute()
   await atBank(`disputes/${begun.id}/lost`)

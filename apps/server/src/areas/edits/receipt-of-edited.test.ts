@@ -21,7 +21,7 @@ const admin = async (path: string, body: object = {}) => {
   return answer.body
 }
 
-test('the receipt of an order that an edit has made cheaper states what stays paid, before and after the difference has gone back', async () => {
+test('what an edit has made an order cheaper by is taken off its receipt once, given back or not', async () => {
   const owner = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   await admin(`/orders/${order.id}/capture`)

@@ -9,13 +9,8 @@ const words: Record<string, string> = {
   manual: '代金引換・銀行振込',
 }
 
-interface Paid {
-  provider_id?: unknown
-  metadata?: unknown
-}
-
 /** The payment method in words. A payment that staff have converted was made with its former provider (shop.md §3). */
-export const payWordsOf = (payments: readonly Paid[]): string =>
+export const payWordsOf = (payments: readonly Record<string, unknown>[]): string =>
   payWords(
     payments.map(({ provider_id, metadata }) => {
       const { provider_id_change: change } = (metadata ?? {}) as {

@@ -64,7 +64,7 @@ export function SkipNext({ of }: { of: SubscriptionView }) {
 const day_ms = 86_400_000
 
 /** `typed`: the day that was refused, to be corrected or sent again. */
-export function ChangeDate({ of, now, typed }: { of: SubscriptionView; now: number; typed: string | undefined }) {
+export function ChangeDate({ of, now, typed }: { of: SubscriptionView; now: number; typed?: string | undefined }) {
   const day = typed ?? (of.nextAt ? dayInTokyo(Date.parse(of.nextAt)) : undefined)
   return (
     <Change of={of} title="次回のご注文日を変える" intent="date" label="この日に変える" open={typed !== undefined}>
