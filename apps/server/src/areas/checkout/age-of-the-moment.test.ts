@@ -45,7 +45,7 @@ const verify = (id: string, age_assurance: object | null) =>
   desk.shop.call('POST', `/admin/v1/age-assurance/${id}`, { age_assurance }, owner)
 const seen = { level: 'document', birthday: '1990-01-01', checked_on: '2026-06-01' }
 
-test('a sale tells how its buyer’s age was known at that moment, whatever staff note or remove afterwards', async () => {
+test('a sale tells how its buyer’s age was known at that moment, whatever staff note or remove later', async () => {
   const [typed, charged, shown, called] = await Promise.all([1, 2, 3, 4].map(() => signInCustomer(desk.shop)))
   await verify(shown!.id, seen)
   await verify(called!.id, { ...seen, level: 'video' })

@@ -6,8 +6,14 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { cycleOf, isLater, type LoadedCart, pointsPaying, type Reckoned, whyCodesFail } from '../carts/index.ts'
-import type { KnownAge } from '../pharmacy/age-assurance.rules.ts'
-import { dayInTokyo, householdOf, readSaleFacts, type SaleFacts, standingAnswers } from '../pharmacy/index.ts'
+import {
+  dayInTokyo,
+  householdOf,
+  type KnownAge,
+  readSaleFacts,
+  type SaleFacts,
+  standingAnswers,
+} from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { knownAge, type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'

@@ -9,8 +9,7 @@ import {
   shippingRatesOf,
 } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
-import type { KnownAge } from '../pharmacy/age-assurance.rules.ts'
-import { householdOf } from '../pharmacy/index.ts'
+import { householdOf, type KnownAge } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
 

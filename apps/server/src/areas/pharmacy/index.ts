@@ -1,3 +1,4 @@
+export type { KnownAge } from './age-assurance.rules.ts'
 export {
   forgetAnswersOf,
   type KeptAnswers,
