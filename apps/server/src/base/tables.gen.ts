@@ -1403,6 +1403,8 @@ export interface Database {
     professional_id: string
     starts_at: Instant
     ends_at: Instant
+    name: string | null
+    kind: string | null
   }
   shipping_method: {
     id: string
@@ -1853,7 +1855,7 @@ export const columns = {
   sales_channel_location: ['id', 'sales_channel_id', 'location_id', 'created_at', 'updated_at', 'deleted_at'],
   second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at', 'customer_proved_at'],
-  shift: ['professional_id', 'starts_at', 'ends_at'],
+  shift: ['professional_id', 'starts_at', 'ends_at', 'name', 'kind'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

@@ -153,6 +153,14 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   const onDuty = await named()
   expect(onDuty.length).toBeGreaterThan(0)
   expect(onDuty.every((words) => /^医薬品を販売した(薬剤師|登録販売者) ./.test(words))).toBe(true)
+  // Renamed since: they were called what they were called.
+  const owner = await signInStaff(shop)
+  const { professionals } = (await shop.call('GET', '/admin/v1/professionals', undefined, owner)).body.data
+  const rename = (one: { id: string; name: string }, to = one.name) =>
+    shop.call('POST', `/admin/v1/professionals/${one.id}`, { name: to }, owner)
+  for (const one of professionals) expect((await rename(one, '新しい 名前')).status).toBe(200)
+  expect(await named()).toEqual(onDuty)
+  for (const one of professionals) await rename(one)
   await sell('firstClass')
   const pharmacists = await named()
   expect(pharmacists.length).toBeGreaterThan(0)

@@ -29,10 +29,11 @@ export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]>
   const onlyPharmacists = classes.some((name) => factsOfClass(name)?.needsPharmacistReview)
   const placedAt = loaded.order.created_at
   const { rows } = await sql<SoldBy>`
-    select p.name, p.kind from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
-    where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (p.kind = '薬剤師' or not ${onlyPharmacists})
+    select coalesce(s.name, p.name) as name, coalesce(s.kind, p.kind) as kind
+    from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
+    where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (coalesce(s.kind, p.kind) = '薬剤師' or not ${onlyPharmacists})
       and ${dayInTokyo(new Date(placedAt))}::date between l.valid_from and l.valid_to
-    order by p.kind, p.name`.execute(db)
+    order by coalesce(s.kind, p.kind), coalesce(s.name, p.name)`.execute(db)
   return rows.length > 0 ? rows : findManagers(db, classes, placedAt)
 }
 

@@ -31,6 +31,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
     if (body.licence_id !== undefined) await mustHaveLicence(tx, body.licence_id)
     const after = { ...before, ...body }
     await tx.db.updateTable('professional').set(after).where('id', '=', id).execute()
+    if (after.name !== before.name || after.kind !== before.kind) await keepOnShifts(tx, before)
     if (body.left_on) await endShifts(tx, id, body.left_on)
     return after
   })
@@ -53,5 +54,10 @@ export async function lockProfessional(tx: Tx, id: string) {
 const endShifts = (tx: Tx, id: string, left_on: string) =>
   sql`delete from shift where professional_id = ${id} and starts_at > ${tx.now}
     and starts_at >= (${left_on}::date)::timestamp at time zone 'Asia/Tokyo'`.execute(tx.db)
+
+/** Shifts that have begun keep name and kind; those with earlier ones have them already. */
+const keepOnShifts = (tx: Tx, { id, name, kind }: { id: string; name: string; kind: string }) =>
+  sql`update shift set name = ${name}, kind = ${kind}
+    where professional_id = ${id} and starts_at <= ${tx.now} and name is null`.execute(tx.db)
 
 export const professionalRoutes = [on(api.list, list), on(api.create, create), on(api.update, update)]

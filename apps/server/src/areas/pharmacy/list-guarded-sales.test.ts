@@ -57,6 +57,24 @@ test('a guarded medicine is told with who was on duty, its buyer’s age, and ho
   ])
 })
 
+test('who was on duty is told by name and kind of that day, and of later days by the new ones', async () => {
+  const day = '?sold_at[lt]=2026-06-02T00:00:00Z'
+  const [{ on_duty }] = (await sold(day)).sales
+  const { professionals } = (await shop.call('GET', '/admin/v1/professionals', undefined, owner)).body.data
+  const { id } = professionals.find(({ name }: { name: string }) => name === '見本 次郎')
+  const change = (to: object) => shop.call('POST', `/admin/v1/professionals/${id}`, to, owner)
+  for (const to of [{ kind: '登録販売者' }, { name: '新姓 次郎' }, { name: '別人 次郎' }])
+    expect((await change(to)).status).toBe(200)
+  expect((await sold(day)).sales).toMatchObject([{ on_duty }])
+  // Monday again: a shift that had not begun when the name changed.
+  at('2026-06-15T03:00:00Z')
+  await buy({ email: 'later@example.com' })
+  const [later] = (await sold('?sold_at[gt]=2026-06-14T00:00:00Z')).sales
+  expect(later.on_duty).toContain('別人 次郎（登録販売者）')
+  await change({ name: '見本 次郎', kind: '薬剤師' })
+  await shop.db.deleteFrom('guarded_purchase').where('order_id', '=', later.order_id).execute()
+})
+
 test('a period can be asked for; a cancelled sale says so; deleted answers are not missed after years', async () => {
   const day = '?sold_at[gte]=2026-05-31T15:00:00Z&sold_at[lt]=2026-06-01T15:00:00Z'
   const [sale] = (await sold(day)).sales

@@ -45,10 +45,10 @@ const list: Handler<typeof api.guarded> = async ({ db, now }, { query: { sold_at
 }
 
 /** SQL: pharmacists before registered sellers, under a licence valid on that day. */
-const onDuty = sql`array(select p.name || '（' || p.kind || '）'
+const onDuty = sql`array(select coalesce(s.name, p.name) || '（' || coalesce(s.kind, p.kind) || '）'
   from shift s join professional p on p.id = s.professional_id join licence c on c.id = p.licence_id
   where o.created_at >= s.starts_at and o.created_at < s.ends_at
     and (o.created_at at time zone 'Asia/Tokyo')::date between c.valid_from and c.valid_to
-  order by p.kind desc, p.name)`
+  order by coalesce(s.kind, p.kind) desc, coalesce(s.name, p.name))`
 
 export const guardedSaleRoutes = [on(api.guarded, list)]

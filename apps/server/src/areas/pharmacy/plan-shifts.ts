@@ -20,8 +20,14 @@ const list: Handler<typeof api.list> = async (
     const bound = starts_at[word]
     if (bound) which = which.where('s.starts_at', operators[word], bound)
   }
-  const columns = ['s.professional_id', 's.starts_at', 's.ends_at', 'p.name', 'p.kind'] as const
-  const page = which.select(columns).orderBy('s.starts_at').orderBy('s.professional_id').limit(limit).offset(offset)
+  const columns = ['s.professional_id', 's.starts_at', 's.ends_at'] as const
+  const page = which
+    .select(columns)
+    .select(({ fn }) => [fn.coalesce('s.name', 'p.name').as('name'), fn.coalesce('s.kind', 'p.kind').as('kind')])
+    .orderBy('s.starts_at')
+    .orderBy('s.professional_id')
+    .limit(limit)
+    .offset(offset)
   const [shifts, { count }] = await Promise.all([
     page.execute(),
     which.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
