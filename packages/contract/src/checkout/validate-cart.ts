@@ -14,6 +14,16 @@ export const LineProblem = z.object({
 })
 export type LineProblem = z.infer<typeof LineProblem>
 
+/**
+ * Active ingredients that different medicines of the cart share, named as on their packages, and the lines of these
+ * medicines: advice not to use them together. It never prevents the order.
+ */
+export const IngredientOverlap = z.object({
+  ingredients: z.array(z.string()),
+  line_item_ids: z.array(id('item')),
+})
+export type IngredientOverlap = z.infer<typeof IngredientOverlap>
+
 /** A coupon that is not valid for the cart as it is. */
 export interface FailedCode {
   code: string
@@ -24,11 +34,18 @@ export interface FailedCode {
  * Reports everything that the order would refuse, before the button. A cart that may be ordered may still have
  * warnings; a refusal has the first reason, and its `details.problems` lists every line's, warnings too
  * (`LineProblem[]`): what a shopper may know of the goods does not wait for an address. `details.discounts` lists the
- * invalid coupons (`FailedCode[]`), of a refused order too.
+ * invalid coupons (`FailedCode[]`), of a refused order too. Where medicines share an active ingredient,
+ * `overlaps` says so (`IngredientOverlap[]`), in the answer or in a refusal's `details`.
  */
 export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
   body: z.object({ cart_id: pathId('cart') }),
-  answer: data(z.object({ ok: z.literal(true), warnings: z.array(LineProblem) })),
+  answer: data(
+    z.object({
+      ok: z.literal(true),
+      warnings: z.array(LineProblem),
+      overlaps: z.array(IngredientOverlap).optional(),
+    }),
+  ),
   refuses: [
     'not_found',
     'cart_validation_order_already_exists',

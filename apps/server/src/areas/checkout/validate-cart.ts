@@ -1,13 +1,14 @@
-import type { validateCart as api, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { validateCart as api, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { chosenToPay, getCart, pointsPaying, reckon } from '../carts/index.ts'
+import { chosenToPay, getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
 import { lowStock } from '../inventory/index.ts'
+import { overlappingIngredients } from '../pharmacy/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 
 /**
  * Reports everything that the order would refuse, before the button. Hints about a line are always included: as a
- * warning, or among the problems of a refusal, whatever that is about.
+ * warning, or among the problems of a refusal, whatever that is about; so are medicines that share an ingredient.
  */
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const loaded = await getCart(ctx, body.cart_id)
@@ -16,15 +17,29 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const judgement = await judgeCart(ctx, reckoned)
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]
+  const overlaps = overlapsOf(reckoned)
   const { code } = judgement
   if (code) {
     const about = judgement.problems.find((one) => one.code === code)?.detail
-    throw refuse(code, { ...about, ...detailOf(judgement), problems })
+    throw refuse(code, { ...about, ...detailOf(judgement), problems, ...overlaps })
   }
   const { total } = reckoned.totals
   const isPayable = total - pointsPaying(loaded, total) === 0 || chosenToPay(loaded)
-  if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems })
-  return { data: { ok: true, warnings } }
+  if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems, ...overlaps })
+  return { data: { ok: true, warnings, ...overlaps } }
+}
+
+/** From what has been read anyway; nothing where nothing overlaps. */
+function overlapsOf({ loaded, sellables }: Reckoned): { overlaps?: IngredientOverlap[] } {
+  const lines = loaded.lines.flatMap(({ id: line_id, variant_id, is_return }) => {
+    const product = !is_return && variant_id ? sellables.get(variant_id)?.product : undefined
+    return product ? [{ line_id, product_id: product.id, metadata: product.metadata }] : []
+  })
+  const overlaps = overlappingIngredients(lines).map(({ ingredients, line_ids }) => ({
+    ingredients,
+    line_item_ids: line_ids as IngredientOverlap['line_item_ids'],
+  }))
+  return overlaps.length > 0 ? { overlaps } : {}
 }
 
 /** For lines that can be ordered as far as stock goes: few are left, or a pharmacist reviews first. */
