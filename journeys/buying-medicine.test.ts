@@ -113,6 +113,30 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   expect(await page.getByRole('main').textContent()).not.toContain('ルミナセ鎮痛錠L')
 })
 
+test('two medicines with the same ingredient are named calmly, in the cart and before the order, and are sold', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'haretowa-acetaminophen-300', '20錠')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await expectWords(page, 'the first of them', 'ハレトワ解熱錠300')
+  const title = page.getByRole('main').getByText('同じ有効成分のお薬があります')
+  expect(await title.count(), 'advice about one medicine').toBe(0)
+  await putInCart(page, 'kazetorina-cold-kids-syrup')
+  const cold = page.getByRole('listitem').filter({ has: page.getByText('同じ有効成分のお薬があります') })
+  await cold
+    .getByText(/「ハレトワ解熱錠300 20錠」と「カゼトリナ[^」]+」は、どちらもアセトアミノフェンを含みます。/)
+    .waitFor()
+  expect(await title.count()).toBe(1)
+  const consult = page.getByRole('link', { name: '薬剤師・登録販売者に相談する' })
+  expect(await consult.getAttribute('href')).toBe('/contact')
+  expect(await found(page), 'the cart').toEqual([])
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, freshEmail('same-ingredient'))
+  await giveCard(page, '4242424242424242')
+  await title.waitFor()
+  expect(await found(page), 'the last screen').toEqual([])
+  await order(page)
+})
+
 test('two medicines with the same guarded ingredient are refused at their lines; one of them is sold', async () => {
   const page = await enter('desktop')
   await putInCart(page, 'zukiraku-bromovaleryl-k', '24錠')

@@ -6,7 +6,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { nameOf } from '../checkout/line-names.ts'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
@@ -14,8 +14,14 @@ import { type CartLineView, lineField } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { wordsAt } from './problem-words.ts'
 
+interface CartLineProps {
+  line: CartLineView
+  /** Shown below its problems. */
+  advice: ReactNode
+}
+
 /** One line of the cart: goods, quantity, problems, and removal. */
-export function CartLine({ line }: { line: CartLineView }) {
+export function CartLine({ line, advice }: CartLineProps) {
   const fetcher = useFetcher<CartChange>()
   const busy = fetcher.state !== 'idle'
   const removing = fetcher.formData?.get('intent') === 'remove'
@@ -46,6 +52,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           </Notice>
         )}
         <LineProblems line={line} submit={(form) => fetcher.submit(form, { method: 'post', action: '/cart' })} />
+        {advice}
       </div>
       <RemoveForm line={line} fetcher={fetcher} removing={removing} />
     </li>

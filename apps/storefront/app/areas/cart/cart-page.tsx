@@ -10,6 +10,7 @@ import { type CartLineView, type CartView, toMend } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FreeShippingBar } from './free-shipping-bar.tsx'
+import { OverlapNotice, overlapsEndingAt } from './overlap-notice.tsx'
 import { problemWords } from './problem-words.ts'
 import { Totals } from './totals.tsx'
 
@@ -28,7 +29,13 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
         )}
         <ul className="border-t border-line">
           {cart.lines.map((line) => (
-            <CartLine key={line.id} line={line} />
+            <CartLine
+              key={line.id}
+              line={line}
+              advice={overlapsEndingAt(cart, line.id).map((overlap) => (
+                <OverlapNotice key={overlap.ingredients.join()} kind="warning" overlap={overlap} cart={cart} />
+              ))}
+            />
           ))}
         </ul>
       </section>

@@ -2,7 +2,7 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { CartLine } from '@kusuribako/contract/carts/line-items'
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
-import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { FailedCode, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
@@ -77,6 +77,8 @@ export interface CartView {
   /** For codes that are not valid for the cart as it is: why not, in words. */
   codeProblems: Record<string, string>
   giftCardCodes: string[]
+  /** Active ingredients that different medicines share. */
+  overlaps: IngredientOverlap[]
   isMember: boolean
   /** Guests pay for delivery. */
   costsFee: boolean
@@ -120,6 +122,7 @@ export function viewCart(
   options: ShippingOption[],
   { isMember, costsFee }: Pick<CartView, 'isMember' | 'costsFee'>,
   failedCodes: FailedCode[] = [],
+  overlaps: IngredientOverlap[] = [],
 ): CartView {
   const { items = [], shipping_methods = [], region } = cart
   const rateOfLine = reducedRateIn({ items, shipping_methods, region })
@@ -139,6 +142,7 @@ export function viewCart(
     codes: (cart.discounts ?? []).map(({ code }) => code),
     codeProblems,
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
+    overlaps,
     isMember,
     costsFee,
     isFreeByCode,

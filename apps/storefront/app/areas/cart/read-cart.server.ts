@@ -1,7 +1,7 @@
 import type { CallError } from '@kusuribako/client'
 import { account, carts, customerPoints, shippingOptions, validateCart } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
-import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { FailedCode, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
@@ -45,10 +45,11 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
   const failedCodes = verdict.ok ? [] : failedCodesIn(verdict.error.details)
+  const overlaps = verdict.ok ? (verdict.data.data.overlaps ?? []) : overlapsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
   const customer = orNone(me)?.customer ?? null
   const costsFee = flags.includes('shipping-fee')
-  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee }, failedCodes)
+  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee }, failedCodes, overlaps)
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
@@ -81,3 +82,6 @@ export const problemsIn = (details: Record<string, unknown>): LineProblem[] =>
 
 const failedCodesIn = (details: Record<string, unknown>): FailedCode[] =>
   Array.isArray(details.discounts) ? (details.discounts as FailedCode[]) : []
+
+const overlapsIn = (details: Record<string, unknown>): IngredientOverlap[] =>
+  Array.isArray(details.overlaps) ? (details.overlaps as IngredientOverlap[]) : []

@@ -2,6 +2,7 @@ import { TextButton } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { OverlapNotice } from '../cart/overlap-notice.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -53,6 +54,9 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
           注文を確定すると、お支払い額だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
         </Notice>
       )}
+      {cart.overlaps.map((overlap) => (
+        <OverlapNotice key={overlap.ingredients.join()} kind="info" overlap={overlap} cart={cart} />
+      ))}
       <ConfirmedTerms shown={shown} />
       <Form method="post" preventScrollReset className={checkout.waiting ? 'hidden' : 'grid gap-3'}>
         <input type="hidden" name="intent" value="place" />
