@@ -34,7 +34,13 @@ function manifest() {
   const { name, version, description } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'))
   const entry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
   return {
-    ...{ name, version, description, license: 'MIT', type: 'module', sideEffects: false, engines: { node: '>=20' } },
+    name,
+    version,
+    description,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20' },
     exports: { '.': entry('index'), './routes': entry('routes.gen') },
   }
 }

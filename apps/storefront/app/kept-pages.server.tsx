@@ -76,7 +76,10 @@ async function load(
     get request() {
       return new Request(url)
     },
-    ...{ context, url, pattern: '', params: matches[0]!.params },
+    context,
+    url,
+    pattern: '',
+    params: matches[0]!.params,
   }
   const loading = matches.map(async ({ route: { id } }) => [id, await build.routes[id]?.module.loader?.(args)] as const)
   const loaded = await Promise.all(loading)

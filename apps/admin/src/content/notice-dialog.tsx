@@ -26,7 +26,9 @@ const givenOf = (notice: Notice | null) => ({
 })
 
 const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>, notice: Notice | null) => ({
-  ...{ title: title.trim(), category, body: blocksOf(text) },
+  title: title.trim(),
+  category,
+  body: blocksOf(text),
   published_at: instantOf(when, notice?.published_at),
   ...(id.trim() && { id: id.trim() }),
 })

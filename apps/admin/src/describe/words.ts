@@ -31,7 +31,11 @@ const byKind: Record<Kind, typeof medicine> = {
 export const labelsFor = (kind: Kind | null): Record<Key, string> => {
   const { effects, dosage, do_not, consult, ingredients } = byKind[kind ?? 'medicine']
   return {
-    ...{ effects, dosage, do_not, consult, ingredients },
+    effects,
+    dosage,
+    do_not,
+    consult,
+    ingredients,
     ingredients_basis: '分量の基準',
     additives: '添加物',
     allergen: 'アレルゲン',

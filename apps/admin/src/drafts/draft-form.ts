@@ -118,7 +118,8 @@ export function bodyOf(form: DraftForm, region_id: string, member: { id: string 
     billing_address: shipping_address,
     // Without a typed price, the backend applies today's: sale, buyer's group, and quantity.
     items: goods.map(({ variant_id, quantity, price, usual }) => ({
-      ...{ variant_id, quantity: wholeNumber(quantity)! },
+      variant_id,
+      quantity: wholeNumber(quantity)!,
       ...(wholeNumber(price) !== usual && { unit_price: wholeNumber(price)! }),
     })),
     shipping_methods: [{ option_id, ...(delivery !== null && { price: delivery }) }],

@@ -85,10 +85,13 @@ export const receive = ({ note_number, supplier_id, arrived_on, location_id, lin
   reread(
     askOnce(arrivals.receive, {
       body: {
-        ...{ note_number: note_number.trim(), supplier_id, arrived_on },
+        note_number: note_number.trim(),
+        supplier_id,
+        arrived_on,
         ...(location_id && { location_id }),
         lines: lines.map(({ variant_id, typed, lot, day }) => ({
-          ...{ variant_id, quantity: wholeNumber(typed)! },
+          variant_id,
+          quantity: wholeNumber(typed)!,
           ...(lot.trim() && { lot_number: lot, expires_on: lastDayOf(day)! }),
         })),
       },

@@ -23,8 +23,11 @@ export const typedOf = (offer: Offer | null): TypedPrice[] =>
     ? offer.prices
         .toSorted((a, b) => (a.min_quantity ?? 0) - (b.min_quantity ?? 0))
         .map(({ id, region_id, amount, min_quantity, max_quantity }) => ({
-          ...{ id, region_id, amount: String(amount) },
-          ...{ from: String(min_quantity || ''), to: String(max_quantity ?? '') },
+          id,
+          region_id,
+          amount: String(amount),
+          from: String(min_quantity || ''),
+          to: String(max_quantity ?? ''),
         }))
     : [emptyPrice]
 
@@ -65,7 +68,10 @@ export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPric
       ...(ids[at] && { id: ids[at] }),
       ...(region_id ? { region_id } : { currency_code: 'jpy' }),
       // Sent explicitly where there is none: what is left out stays unchanged.
-      ...{ min_quantity, max_quantity, variant_id, amount: wholeNumber(amount)! },
+      min_quantity,
+      max_quantity,
+      variant_id,
+      amount: wholeNumber(amount)!,
     }
   })
   return { wanted, gone: now.flatMap(({ id }) => (id && !ids.includes(id) ? [id] : [])) }

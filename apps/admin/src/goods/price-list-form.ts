@@ -32,7 +32,10 @@ export const inputOf = (
   { name, description, type, status, from, until, groups }: Given,
   list: PriceList | null,
 ): ListInput => ({
-  ...{ name: name.trim(), description: description.trim(), type, status },
+  name: name.trim(),
+  description: description.trim(),
+  type,
+  status,
   starts_at: from ? instantOf(from, list?.starts_at) : null,
   ends_at: until ? instantOf(until, list?.ends_at) : null,
   customer_groups: groups.map((id) => ({ id })),

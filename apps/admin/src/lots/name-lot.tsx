@@ -24,7 +24,10 @@ export function NameLot({ close, finish }: ActProps) {
   const naming = useMutation({
     mutationFn: () =>
       nameLot({
-        ...{ variant_id, lot_number, expires_on: expires_on!, quantity: wholeNumber(pieces)! },
+        variant_id,
+        lot_number,
+        expires_on: expires_on!,
+        quantity: wholeNumber(pieces)!,
         ...(location_id && { location_id }),
       }),
     onSuccess: () => finish(say.added(lot_number.trim())),

@@ -67,7 +67,10 @@ export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: G
     return days === null ? [] : [[name, days] as const]
   })
   return {
-    ...{ ingredient, valid_from, valid_to: valid_to || null, source: source.trim() },
+    ingredient,
+    valid_from,
+    valid_to: valid_to || null,
+    source: source.trim(),
     small_package_days: wholeNumber(typed.small)!,
     purpose_days: named.length > 0 ? Object.fromEntries(named) : null,
     recent_days: wholeNumber(typed.recent)!,

@@ -30,8 +30,13 @@ export function useStaffList() {
 }
 
 const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created_at, ...names }: Staff): Colleague => ({
-  ...{ id, email, is_pharmacist, second_factor_at, created_at },
-  ...{ last_name: names.last_name ?? '', first_name: names.first_name ?? '' },
+  id,
+  email,
+  is_pharmacist,
+  second_factor_at,
+  created_at,
+  last_name: names.last_name ?? '',
+  first_name: names.first_name ?? '',
   name: fullName(names) || email,
   role: staff_role,
 })

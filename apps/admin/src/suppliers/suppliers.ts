@@ -7,7 +7,11 @@ import { useReading } from '../shell/reading.ts'
 export type SupplierInput = Record<'name' | 'address' | 'phone' | 'licence_number' | 'note', string>
 
 export const inputOf = ({ name, address, phone, licence_number, note }: Supplier): SupplierInput => ({
-  ...{ name, address, phone, licence_number: licence_number ?? '', note: note ?? '' },
+  name,
+  address,
+  phone,
+  licence_number: licence_number ?? '',
+  note: note ?? '',
 })
 
 const readSuppliers = async (query = {}) => (await ask(suppliers.list, { query })).data.suppliers

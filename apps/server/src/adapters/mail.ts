@@ -9,8 +9,12 @@ import type { MailPort } from '../base/ports.ts'
 export function openMail(config: Config, timeout_ms = 30_000): MailPort & { close: () => void } {
   const domain = config.MAIL_FROM.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   const post = nodemailer.createTransport({
-    ...{ url: config.SMTP_URL, pool: true, maxConnections: 2 },
-    ...{ connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms },
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeout_ms,
+    greetingTimeout: timeout_ms,
+    socketTimeout: timeout_ms,
   })
   return {
     close: () => post.close(),

@@ -14,8 +14,14 @@ const ordersQuery = z.object({ ...paging(20), search: shortText.optional() })
 const orders = data(z.object({ orders: z.array(FoundOrder), ...counted }))
 
 const Code = DiscountRow.pick({
-  ...{ id: true, code: true, is_disabled: true, starts_at: true, ends_at: true },
-  ...{ usage_limit: true, usage_count: true, created_at: true },
+  id: true,
+  code: true,
+  is_disabled: true,
+  starts_at: true,
+  ends_at: true,
+  usage_limit: true,
+  usage_count: true,
+  created_at: true,
 })
 
 export const shopDiscounts = {

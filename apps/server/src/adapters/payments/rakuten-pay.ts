@@ -66,8 +66,14 @@ async function start(ask: Ask, settings: RakutenPaySettings, asked: PaymentAsked
   const back = atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
   const { Token = '', StartURL = '' } = good(
     await ask('ExecTranRakutenpay', {
-      ...{ OrderID, AccessID, AccessPass, ItemId: OrderID, ItemName: 'くすりばこでのご注文' },
-      ...{ RetURL: back, ErrorRcvURL: back, ClientField1: asked.cart_id },
+      OrderID,
+      AccessID,
+      AccessPass,
+      ItemId: OrderID,
+      ItemName: 'くすりばこでのご注文',
+      RetURL: back,
+      ErrorRcvURL: back,
+      ClientField1: asked.cart_id,
     }),
   )
   const next_action = { type: 'form', url: StartURL, fields: { AccessID, Token } }

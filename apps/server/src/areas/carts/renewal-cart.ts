@@ -61,7 +61,8 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   const sellables = await sellablesOf(tx, loaded, [next.variant_id])
   const { variant_id, quantity, plan, subscription_id } = next
   await putAgreedLine(tx, loaded, sellables, {
-    ...{ variant_id, quantity },
+    variant_id,
+    quantity,
     metadata: {
       is_subscription_purchase: true,
       subscription: { is_initial_purchase: false, plan },
@@ -82,7 +83,11 @@ async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   await tx.send
     .insertInto('cart')
     .values({
-      ...{ id, region_id, sales_channel_id, customer_id, email },
+      id,
+      region_id,
+      sales_channel_id,
+      customer_id,
+      email,
       has_extras: true,
       metadata: JSON.stringify(next.metadata),
       created_at: tx.now,
@@ -121,9 +126,14 @@ async function choosePayment(tx: Tx, { cart, sessions }: LoadedCart, next: NextD
   await tx.send
     .insertInto('payment_session')
     .values({
-      ...{ id, cart_id: cart.id, provider_id: next.provider_id },
-      ...{ is_selected: true, status: 'pending', data: JSON.stringify(data) },
-      ...{ created_at: tx.now, updated_at: tx.now },
+      id,
+      cart_id: cart.id,
+      provider_id: next.provider_id,
+      is_selected: true,
+      status: 'pending',
+      data: JSON.stringify(data),
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ is_selected: true, data: JSON.stringify(data), updated_at: tx.now }),

@@ -30,7 +30,10 @@ export function drawConfirmation(
     terms: termsOf({
       email: loaded.cart.email,
       address: loaded.shipping_address,
-      ...{ shipping, total, points_spent, ...shop },
+      shipping,
+      total,
+      points_spent,
+      ...shop,
       needs_review: lines.some(({ sale_class }) => isReviewed(sale_class)),
       session: loaded.sessions.find(({ is_selected }) => is_selected) ?? null,
     }),

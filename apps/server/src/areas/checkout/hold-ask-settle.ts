@@ -72,7 +72,13 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const isAtOnce = pressed?.isAtOnce?.(session?.provider_id) ?? false
   const becomes = isAtOnce && !swap && !d_points ? newId('order') : null
   return openAttempt(tx, id, {
-    ...{ cart_id: loaded.cart.id, amount, snapshot, session, d_points, confirmed, becomes },
+    cart_id: loaded.cart.id,
+    amount,
+    snapshot,
+    session,
+    d_points,
+    confirmed,
+    becomes,
     ...(lasts_ms && { lasts_ms }),
   })
 }

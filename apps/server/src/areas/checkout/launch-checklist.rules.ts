@@ -123,11 +123,18 @@ const ofManagement = ['見分け方', '区分の定義', '表示', '情報の提
 const legalPages = ({ pages }: Books): Block[] =>
   Object.entries(pages).flatMap(([handle, body]) => (handle.startsWith('legal') ? (body ?? []) : []))
 const identity = {
-  ...{ number: '許可番号', issued_by: '発行者', issued_on: '許可年月日', opener_name: '開設者' },
-  ...{ store_name: '店舗の名称', store_address: '所在地', manager_name: '管理者' },
+  number: '許可番号',
+  issued_by: '発行者',
+  issued_on: '許可年月日',
+  opener_name: '開設者',
+  store_name: '店舗の名称',
+  store_address: '所在地',
+  manager_name: '管理者',
 }
 const hours = {
-  ...{ opening_hours: '開店時間', order_hours: 'ご注文の受付時間', consultation_hours: '相談できる時間' },
+  opening_hours: '開店時間',
+  order_hours: 'ご注文の受付時間',
+  consultation_hours: '相談できる時間',
   notification: '特定販売の届出',
 }
 

@@ -51,7 +51,9 @@ const read =
   (texts: (after: string) => RawBuilder<Text>): Reader =>
   async (db, after) =>
     (await texts(after).execute(db)).rows.map((text) => ({
-      ...{ id: text.id, title: text.title, sale_class: null },
+      id: text.id,
+      title: text.title,
+      sale_class: null,
       findings: textFindings(text),
     }))
 

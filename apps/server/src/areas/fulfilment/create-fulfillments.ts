@@ -154,7 +154,9 @@ async function writeParcels(tx: Tx, plans: readonly Plan[]) {
     const { owner, location_id = null, no_notification = null, metadata = null } = given
     const common = { ...owner, location_id, no_notification, metadata: metadata && JSON.stringify(metadata) }
     return parcels.map(({ id, provider_id, data }) => ({
-      ...{ id, provider_id, data: JSON.stringify(data) },
+      id,
+      provider_id,
+      data: JSON.stringify(data),
       ...common,
       ...stamps,
     }))

@@ -205,7 +205,9 @@ export const writers: readonly Writer[] = [
     name: 'mail-subscription-failed',
     write: (ctx, { subscription_id, cycle, kind, failed_at, is_skipped }) =>
       tellFailed(ctx, String(subscription_id), {
-        ...{ cycle: Number(cycle), failed_at: String(failed_at), is_skipped: is_skipped === true },
+        cycle: Number(cycle),
+        failed_at: String(failed_at),
+        is_skipped: is_skipped === true,
         kind: kind as 'payment' | 'inventory' | 'other',
       }),
   },

@@ -35,8 +35,12 @@ async function toBuyer(
   if (!found || found.is_silent) return null
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, found.order_id)])
   return {
-    ...{ occasion, to: order.email, letter: write(shop, order.letter) },
-    ...{ resource_type: 'order', resource_id: found.order_id, customer_id: order.customer_id },
+    occasion,
+    to: order.email,
+    letter: write(shop, order.letter),
+    resource_type: 'order',
+    resource_id: found.order_id,
+    customer_id: order.customer_id,
   }
 }
 

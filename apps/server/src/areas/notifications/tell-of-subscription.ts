@@ -67,8 +67,10 @@ export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {
 type Read = RegularDelivery & { email: string; customer_id: string; card_id: string | null }
 
 const about = ({ email, id, customer_id }: Read) => ({
-  ...{ to: email, customer_id },
-  ...{ resource_type: 'subscription', resource_id: id },
+  to: email,
+  customer_id,
+  resource_type: 'subscription',
+  resource_id: id,
 })
 
 async function readDelivery(ctx: Ctx, id: string): Promise<Read> {
@@ -80,7 +82,12 @@ async function readDelivery(ctx: Ctx, id: string): Promise<Read> {
     .where('id', '=', customer_id)
     .executeTakeFirstOrThrow()
   return {
-    ...{ id, email, customer_id, quantity, next_order_at, cycles_before_cancel },
+    id,
+    email,
+    customer_id,
+    quantity,
+    next_order_at,
+    cycles_before_cancel,
     card_id: metadata.payment_method,
     product: product.title ?? '',
     variant: variant.title ?? '',

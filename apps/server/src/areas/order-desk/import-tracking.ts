@@ -148,7 +148,9 @@ async function sendAll(
     const refused = await sendEach(
       tx,
       some.map(({ order: { id: order_id, rows }, ids }) => ({
-        ...{ order_id, fulfillment_id: ids[round]!, tracking_numbers: numbersOf(rows) },
+        order_id,
+        fulfillment_id: ids[round]!,
+        tracking_numbers: numbersOf(rows),
         ...(isSilent && { no_notification: true }),
       })),
     )

@@ -47,7 +47,10 @@ function linesOf(loaded: LoadedOrder, cards_back: number) {
   const kept = keptOf(loaded, cards_back)
   const { id: order_id, display_id } = loaded.order
   return loaded.items.map(({ title, variant }, at) => ({
-    ...{ jan: janIn(variant), day, order_id, display_id },
+    jan: janIn(variant),
+    day,
+    order_id,
+    display_id,
     title: [title, variant?.title].filter(Boolean).join('　'),
     ...kept[at]!,
   }))

@@ -15,7 +15,9 @@ export async function basicSearch(db: Db, { keyword, categories, limit, offset }
   const query = {
     ...(keyword && { q: keyword }),
     ...(categories?.length && { category_id: await idsOf(db, categories), include_category_children: true }),
-    ...{ has_card: true as const, limit, offset },
+    has_card: true as const,
+    limit,
+    offset,
   }
   const [ids, count] = await Promise.all([findProductIds(db, query), countProducts(db, query)])
   const cards = await readCards(db, ids)

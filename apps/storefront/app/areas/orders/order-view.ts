@@ -72,8 +72,10 @@ export function viewOrder(order: ShopOrder, readFrom: string | null = null): Ord
     lines,
     totals: {
       ...totalsOf(order, goods),
-      ...{ points: pointsOf(order), paid: paidOf(order) },
-      ...{ refunded: order.refunded_total, refundWaits: order.refund_waiting_total },
+      points: pointsOf(order),
+      paid: paidOf(order),
+      refunded: order.refunded_total,
+      refundWaits: order.refund_waiting_total,
     },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
