@@ -6,7 +6,7 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { useAdding } from '../areas/catalogue/adding.tsx'
-import { BuyBar, BuyBox, useChosen, useQuantity } from '../areas/catalogue/buy-box.tsx'
+import { BuyBar, BuyBox, useChosen, useSelection } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { ForAges } from '../areas/catalogue/for-ages.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
   const chosen = useChosen(product)
-  const many = useQuantity(product, chosen)
+  const selection = useSelection(product, chosen)
   const adding = useAdding(product)
   return (
     <div className="page">
@@ -81,7 +81,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             <span className="text-quiet">{product.manufacturer}</span>
           </p>
           {product.type === 'medicine' && <ForAges dosage={product.dosage} />}
-          <BuyBox product={product} promise={promise} onDuty={onDuty} many={many} adding={adding} />
+          <BuyBox product={product} promise={promise} onDuty={onDuty} selection={selection} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
               <DesignatedNotice />
@@ -107,7 +107,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           </div>
         </section>
       )}
-      <BuyBar product={product} many={many} adding={adding} />
+      <BuyBar product={product} selection={selection} adding={adding} />
     </div>
   )
 }

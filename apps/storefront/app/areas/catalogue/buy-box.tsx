@@ -28,36 +28,36 @@ export function useChosen(product: ProductView): VariantView {
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
 }
 
-/** The choices on which a product's price depends: quantity, and plan. */
-export function useQuantity({ handle }: ProductView, chosen: VariantView) {
-  const begun = { of: handle, quantity: 1, plan: '' }
-  const [thought, think] = useState(begun)
-  const held = (before: typeof begun) => (before.of === handle ? before : begun)
+/** Quantity and plan. Another variant changes neither, as far as it allows them; another product begins anew. */
+export function useSelection({ handle }: ProductView, chosen: VariantView) {
+  const initial = { handle, quantity: 1, plan: '' }
+  const [state, setState] = useState(initial)
+  const ofProduct = (before: typeof initial) => (before.handle === handle ? before : initial)
   return {
-    ...allowedBy(chosen, held(thought)),
-    setQuantity: (quantity: number) => think((before) => ({ ...held(before), quantity })),
-    choosePlan: (plan: string) => think((before) => ({ ...held(before), plan })),
+    ...allowedBy(chosen, ofProduct(state)),
+    setQuantity: (quantity: number) => setState((before) => ({ ...ofProduct(before), quantity })),
+    setPlan: (plan: string) => setState((before) => ({ ...ofProduct(before), plan })),
   }
 }
-type Many = ReturnType<typeof useQuantity>
+type Selection = ReturnType<typeof useSelection>
 
 interface BuyBoxProps {
   product: ProductView
   promise: string | null
   /** For a medicine, who can be consulted. */
   onDuty: OnDuty | null
-  many: Many
+  selection: Selection
   adding: Adding
 }
 
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
-export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) {
+export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxProps) {
   const chosen = useChosen(product)
   const buyable = !chosen.notSold && chosen.stock !== 'none'
-  const price = priceOf(chosen, many.quantity) ?? chosen.price
+  const price = priceOf(chosen, selection.quantity) ?? chosen.price
   return (
     <>
-      <Price product={product} chosen={chosen} many={many} />
+      <Price product={product} chosen={chosen} selection={selection} />
       <Stock chosen={chosen} promise={promise} />
       <form
         id={FORM}
@@ -75,14 +75,14 @@ export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) 
         {buyable && (
           <>
             {chosen.plans.length > 0 && price !== null && (
-              <PlanChoice key={chosen.id} price={price} plans={chosen.plans} many={many} />
+              <PlanChoice key={chosen.id} price={price} plans={chosen.plans} selection={selection} />
             )}
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
         <NotAdded change={adding.refused} />
         {buyable && (
-          <Quantity key={product.handle} title={product.title} chosen={chosen} many={many}>
+          <Quantity key={product.handle} title={product.title} chosen={chosen} selection={selection}>
             <Button busy={adding.busy} className="max-lg:hidden cramped:inline-flex flex-[1_1_10rem]">
               カートに入れる
             </Button>
@@ -108,12 +108,12 @@ export function BuyBox({ product, promise, onDuty, many, adding }: BuyBoxProps) 
 }
 
 /** On a phone, at the bottom as long as the product is visible: the price and the button. */
-export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
+export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
   const chosen = useChosen(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
-  const plan = planOf(chosen, many)
-  const price = plan?.firstPrice ?? priceOf(chosen, many.quantity) ?? 0
+  const plan = planOf(chosen, selection)
+  const price = plan?.firstPrice ?? priceOf(chosen, selection.quantity) ?? 0
   const what = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
   return (
     <div className="foot-bar -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
@@ -131,13 +131,13 @@ export function BuyBar({ product, many, adding }: Omit<BuyBoxProps, 'promise' | 
   )
 }
 
-const planOf = ({ plans }: VariantView, { plan }: Many) => plans.find(({ id }) => id === plan)
+const planOf = ({ plans }: VariantView, { plan }: Selection) => plans.find(({ id }) => id === plan)
 
-function Price({ product, chosen, many }: { product: ProductView; chosen: VariantView; many: Many }) {
-  const { quantity } = many
+function Price({ product, chosen, selection }: { product: ProductView; chosen: VariantView; selection: Selection }) {
+  const { quantity } = selection
   const price = priceOf(chosen, quantity)
   if (price === null) return null
-  const plan = planOf(chosen, many)
+  const plan = planOf(chosen, selection)
   const points = plan?.points ?? pointsOf(chosen, quantity)
   return (
     <div className="mt-5 lg:mt-3">
@@ -159,7 +159,6 @@ const stockWords = { plenty: '在庫あり', few: '残りわずか', none: '在�
 
 function Stock({ chosen, promise }: { chosen: VariantView; promise: string | null }) {
   if (chosen.notSold) return null
-  const isThere = chosen.stock !== 'none'
   const Icon = chosen.stock === 'plenty' ? CheckIcon : WarningIcon
   return (
     <div className="mt-4 flex items-start gap-2 text-sm lg:mt-3">
@@ -168,16 +167,15 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
         <span className={cx('font-semibold', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')}>
           {stockWords[chosen.stock]}
         </span>
-        <span className="block text-quiet whole-words">
-          {isThere
-            ? chosen.needsPharmacist
-              ? `${promise ?? ''}お届けまでの日数は、薬剤師の確認のあとから数えます。`
-              : promise
-            : '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'}
-        </span>
+        <span className="block text-quiet whole-words">{deliveryWords(chosen, promise)}</span>
       </p>
     </div>
   )
+}
+
+function deliveryWords({ stock, needsPharmacist }: VariantView, promise: string | null) {
+  if (stock === 'none') return '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'
+  return needsPharmacist ? `${promise ?? ''}お届けまでの日数は、薬剤師の確認のあとから数えます。` : promise
 }
 
 /** Radio buttons of the form itself: they work without JavaScript too, and the URL remembers the choice. */
@@ -232,22 +230,22 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
 interface QuantityProps {
   title: string
   chosen: VariantView
-  many: Many
+  selection: Selection
   children: ReactNode
 }
 
 /** Quantity and button side by side: with price and size they are visible together on a desktop. */
-function Quantity({ title, chosen, many, children }: QuantityProps) {
+function Quantity({ title, chosen, selection, children }: QuantityProps) {
   return (
     <div className="grid gap-2 lg:grid-cols-[auto_1fr] lg:gap-4">
       <p className="text-sm font-semibold lg:pt-3.5">数量</p>
       <QuantityInput
         name="quantity"
         label={`${title}の数量`}
-        defaultValue={many.quantity}
+        defaultValue={selection.quantity}
         limit={chosen.limit}
         reason={limitWords(chosen)}
-        onChange={many.setQuantity}
+        onChange={selection.setQuantity}
         beside={children}
       />
     </div>

@@ -43,19 +43,22 @@ export interface VariantView {
 
 type Step = ShopVariant['price_steps'][number] & Pick<VariantView, 'points'>
 
-/** A product as its page shows it: nothing else is sent to the browser. */
-/** The shopper's choice: quantity, and plan; an empty plan for once. */
-export interface Thought {
+/** How the shopper wants to buy: the quantity, and the plan's id; empty for a single purchase. */
+interface Selection {
   quantity: number
   plan: string
 }
 
-/** The part of it that the chosen variant allows: choosing a size changes no other choice. */
-export const allowedBy = ({ limit, plans }: Pick<VariantView, 'limit' | 'plans'>, thought: Thought): Thought => ({
-  quantity: Math.min(thought.quantity, Math.max(1, limit)),
-  plan: plans.some(({ id }) => id === thought.plan) ? thought.plan : '',
+/** The part of a selection that a variant allows. */
+export const allowedBy = (
+  { limit, plans }: Pick<VariantView, 'limit' | 'plans'>,
+  { quantity, plan }: Selection,
+): Selection => ({
+  quantity: Math.min(quantity, Math.max(1, limit)),
+  plan: plans.some(({ id }) => id === plan) ? plan : '',
 })
 
+/** A product as its page shows it: nothing else is sent to the browser. */
 export interface ProductView {
   handle: string
   title: string
@@ -163,7 +166,7 @@ function variantOf(
     points: variant.d_points,
     limit: quantity_limit.limit,
     limitReason: quantity_limit.reason,
-    stock: variant.in_stock ? (variant.low_stock ? 'few' : 'plenty') : 'none',
+    stock: stockOf(variant),
     notSold: sellable.ok ? null : sellable.reason_code,
     jan: metadata.jan_code,
     isDeductible: variant.is_deductible,
@@ -176,6 +179,11 @@ function variantOf(
         return { ...terms, points: earnedPoints(terms.firstPrice, pointRate, metadata) }
       }),
   }
+}
+
+function stockOf({ in_stock, low_stock }: Pick<ShopVariant, 'in_stock' | 'low_stock'>): VariantView['stock'] {
+  if (!in_stock) return 'none'
+  return low_stock ? 'few' : 'plenty'
 }
 
 function stepsUpTo(limit: number, steps: ShopVariant['price_steps']) {

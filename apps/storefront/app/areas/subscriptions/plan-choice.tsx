@@ -6,22 +6,22 @@ import type { PlanTerms } from './plan-words.ts'
 interface PlanChoiceProps {
   price: number
   plans: PlanTerms[]
-  /** The chosen plan's id, and a callback for another; empty for once. */
-  many: { plan: string; choosePlan: (plan: string) => void }
+  /** The chosen plan's id; empty for a single purchase. */
+  selection: { plan: string; setPlan: (plan: string) => void }
 }
 
 /** Once, or by subscription: radio buttons of the buy form itself; the chosen plan shows all its obligations. */
-export function PlanChoice({ price, plans, many: { plan: chosen, choosePlan: choose } }: PlanChoiceProps) {
+export function PlanChoice({ price, plans, selection: { plan: chosen, setPlan } }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
-      <Choice value="" choose={choose} isDefault={chosen === ''}>
+      <Choice value="" choose={setPlan} isDefault={chosen === ''}>
         <span className="font-medium">今回だけ購入</span>
         <span className="text-sm tabular-nums">{yen(price)}</span>
       </Choice>
       {plans.map((plan) => (
         <div key={plan.id} className="group/plan">
-          <Choice value={plan.id} choose={choose} isDefault={plan.id === chosen}>
+          <Choice value={plan.id} choose={setPlan} isDefault={plan.id === chosen}>
             <span>
               <span className="block font-medium">定期便　{plan.rhythm}</span>
               <span className="block text-sm text-quiet">{plan.title}</span>
