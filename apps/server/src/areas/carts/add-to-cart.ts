@@ -1,6 +1,13 @@
 import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { sellablesOf } from './answer-cart.ts'
+import { stocksOf } from './cart-parts.queries.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import { recallToChange } from './change-at-once.ts'
+import { withQuantity } from './line-price.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { lockShoppingCart } from './lock-cart.ts'
 import {
   columnsOf,
   isAlike,
@@ -10,14 +17,7 @@ import {
   putLine,
   type WantedLine,
   whyNotSold,
-} from './add-line.ts'
-import { sellablesOf } from './answer-cart.ts'
-import { stocksOf } from './cart-parts.queries.ts'
-import { reckonCart } from './cart-price.rules.ts'
-import { recallToChange } from './change-at-once.ts'
-import { withQuantity } from './line-price.ts'
-import type { LoadedCart } from './load-cart.queries.ts'
-import { lockShoppingCart } from './lock-cart.ts'
+} from './put-line.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'

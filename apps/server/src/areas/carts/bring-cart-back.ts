@@ -2,10 +2,10 @@ import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { forgetAnswersOf, moveAnswers } from '../pharmacy/index.ts'
-import { isAlike } from './add-line.ts'
 import { bringCodes } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, touchCart } from './lock-cart.ts'
+import { isAlike } from './put-line.ts'
 
 /**
  * Finds the cart with which a member continues after signing in: the browser's cart where it has goods, with the goods

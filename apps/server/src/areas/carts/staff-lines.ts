@@ -4,12 +4,12 @@ import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { inQuantity, type Sellable } from '../catalogue/index.ts'
 import { mayMoveMoney } from '../identity/index.ts'
-import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
 import { dropDelivery, dropLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
+import { blankLine, isAlike, mustSuffice, newLine } from './put-line.ts'
 
 /** A line requested by staff: a variant, or (without one) a free-form item with a title and a price. */
 export interface StaffLine {
