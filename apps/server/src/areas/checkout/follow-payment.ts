@@ -4,14 +4,14 @@ import { isCancelable, lockOrder } from '../orders/index.ts'
 import { hearProvider, mayBeCharged, noteReason, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
-import { always, resumeCheckout } from './resume-checkout.ts'
+import { resumeCheckout } from './resume-checkout.ts'
 
 /**
  * Follows up an attempt after a notification about it: an open checkout continues; an existing order captures the
  * money that has arrived since; one that was made before its charge (`made_before_charge`) is cancelled if the charge
- * failed. Does nothing if the notification is not valid (`isNews`, checked in the same round trip).
+ * failed. `isNew`: whether the webhook's event was not handled before, read in the same round trip.
  */
-export async function followTry(ctx: Ctx, attemptId: string, isNews = always): Promise<void> {
+export async function followTry(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<void> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
   const [attempt, seen, goesOn] = await Promise.all([
     ctx.db
@@ -20,7 +20,7 @@ export async function followTry(ctx: Ctx, attemptId: string, isNews = always): P
       .where('id', '=', attemptId)
       .executeTakeFirst(),
     paymentsOfOrder(ctx.db, order),
-    isNews,
+    isNew,
   ])
   if (!attempt || !goesOn) return
   if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)

@@ -12,11 +12,10 @@ import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
 /**
  * Resumes a checkout from its current state, whoever triggers it: a webhook, the browser's return, the timer. Queries
  * the payment at the provider, and settles, waits or releases. Money authorised without an order becomes one, or goes
- * back. Does nothing for an invalid notification (`isNews`, checked in the same round trip).
+ * back. `isNew`: whether the webhook's event was not handled before, read in the same round trip.
  */
-export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always): Promise<void> {
-  const looking = [findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNews] as const
-  const [open, loaded, goesOn] = await Promise.all(looking)
+export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.resolve(true)): Promise<void> {
+  const [open, loaded, goesOn] = await Promise.all([findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNew])
   if (!goesOn) return
   if (open) return resumeAttempt(ctx, open)
   if (!loaded || isPlaced(loaded)) return
@@ -38,9 +37,6 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always):
   if (answer) await bringToEnd(ctx, attempt, concluding(attempt, answer))
   else await putBack()
 }
-
-/** For callers without a provider's notification. */
-export const always = Promise.resolve(true)
 
 /** Null where the points that the buyer meant to use are not available: the authorisation for the rest is released. */
 async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {

@@ -21,15 +21,15 @@ import {
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   const { id: event_id, type, reference, cart_id, attempt_id, refund, of_payment } = await read(ctx, provider_id)
   if (cart_id === null && attempt_id === undefined && !refund && !of_payment) return
-  const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
+  const isNew = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // Payments for a change of an order are named by their collection.
-  if (refund) (await isNews) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
+  if (refund) (await isNew) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
   // A refund made by others is a difference between the provider's books and ours.
-  else if (of_payment) (await isNews) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
-  else if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
-  else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
-  else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNews)
-  if (!(await isNews)) return
+  else if (of_payment) (await isNew) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
+  else if (cart_id?.startsWith('paycol_')) (await isNew) && (await followCollection(ctx, cart_id))
+  else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
+  else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNew)
+  if (!(await isNew)) return
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
 
