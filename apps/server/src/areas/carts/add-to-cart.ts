@@ -1,9 +1,8 @@
 import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { sellablesOf } from './answer-cart.ts'
+import { sellablesOf, withTotals } from './answer-cart.ts'
 import { stocksOf } from './cart-parts.queries.ts'
-import { reckonCart } from './cart-price.rules.ts'
 import { recallToChange } from './change-at-once.ts'
 import { withQuantity } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
@@ -33,7 +32,7 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
   const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
   const sellables = await sellablesOf(tx, loaded, [wanted.variant_id])
   await putLine(tx, loaded, sellables, wanted)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 /**
@@ -66,7 +65,7 @@ async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<
   const { xid, stocks } = written
   const whole = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
   const fresh = await sellablesOf(ctx, whole)
-  return { loaded: whole, sellables: fresh, totals: reckonCart(whole, fresh, false) }
+  return withTotals(whole, fresh)
 }
 
 const writeIfSame = statement<{ xid: string; stocks: LoadedCart['stocks'] }>(`

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { type Reckoning, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
 import { type Reckoned, shapeCart } from './shape-cart.ts'
@@ -18,11 +18,16 @@ export function sellablesOf(
   return readSellables(ctx, ids, loaded.region, loaded.stocks, loaded.group_ids)
 }
 
-/** The cart with all its figures. `force_taxes` computes tax even where the region leaves that to staff. */
-export async function reckon(ctx: Remembering, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
-  const sellables = await sellablesOf(ctx, loaded)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, force_taxes) }
-}
+/** The cart with all its figures. */
+export const reckon = async (ctx: Remembering, loaded: LoadedCart, reckoning?: Reckoning): Promise<Reckoned> =>
+  withTotals(loaded, await sellablesOf(ctx, loaded), reckoning)
+
+/** The same, from what is read already. */
+export const withTotals = (loaded: LoadedCart, sellables: Reckoned['sellables'], reckoning?: Reckoning): Reckoned => ({
+  loaded,
+  sellables,
+  totals: reckonCart(loaded, sellables, reckoning),
+})
 
 /** Returns `{ cart }` from what is loaded; nothing is read again. */
 export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, reckoned: Reckoned, shaping: Shaping) => ({
@@ -30,6 +35,6 @@ export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, reckoned: Reckoned,
 })
 
 /** Reads, computes and returns a cart. */
-export async function readCart(ctx: Ctx, id: string, shaping: Shaping, force_taxes = false) {
-  return answerCart(ctx, await reckon(ctx, await getCart(ctx, id), force_taxes), shaping)
+export async function readCart(ctx: Ctx, id: string, shaping: Shaping, reckoning?: Reckoning) {
+  return answerCart(ctx, await reckon(ctx, await getCart(ctx, id), reckoning), shaping)
 }

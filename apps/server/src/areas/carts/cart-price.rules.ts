@@ -13,11 +13,16 @@ export interface PricedSellable {
   variant: { sku: string | null }
 }
 
+export interface Reckoning {
+  /** Computes tax even where the region leaves that to staff. */
+  force_taxes?: boolean
+}
+
 /** Computes every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
 export function reckonCart(
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, PricedSellable>,
-  force_taxes: boolean,
+  { force_taxes = false }: Reckoning = {},
 ): CartTotals {
   const lines = discountableLines(loaded, sellables)
   return priceCart({

@@ -4,9 +4,8 @@ import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
-import { reckon, sellablesOf } from './answer-cart.ts'
+import { reckon, sellablesOf, withTotals } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
-import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
@@ -58,7 +57,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   const sellables = await sellablesOf(tx, loaded)
   if (body.discounts) await replaceDiscounts(tx, loaded, codesOf(body.discounts))
   if (body.gift_cards) await replaceGiftCards(tx, loaded, codesOf(body.gift_cards))
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)
@@ -68,7 +67,7 @@ async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
   await takeDiscountOff(tx, loaded, code)
   await write(tx, loaded, {})
   const sellables = await sellablesOf(tx, loaded)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 interface Changes {

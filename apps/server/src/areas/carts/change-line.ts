@@ -3,8 +3,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { agreePlan } from './agree-plan.ts'
-import { sellablesOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { sellablesOf, withTotals } from './answer-cart.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { namesPlan, partAnswers } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
@@ -80,7 +79,7 @@ async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reck
 
 async function settleLines(tx: Tx, loaded: LoadedCart, sellables: Reckoned['sellables']): Promise<Reckoned> {
   await dropDelivery(tx, loaded)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 /** Removes a line from a locked cart. */

@@ -5,8 +5,7 @@ import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { reckon, sellablesOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { reckon, sellablesOf, withTotals } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-at-once.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
@@ -33,9 +32,9 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
   const loaded = await lockOpenCart(tx, cartId, [], isTheirsToDeliver)
   const sellables = await sellablesOf(tx, loaded)
-  const option = await deliveryFor(tx, { loaded, sellables, totals: reckonCart(loaded, sellables, false) }, option_id)
+  const option = await deliveryFor(tx, withTotals(loaded, sellables), option_id)
   await putDelivery(tx, loaded, option, data)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 /** The same in one statement, where the cart is cached; null where nothing was written. */

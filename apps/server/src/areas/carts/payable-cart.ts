@@ -12,7 +12,7 @@ export interface Due extends Reckoned {
 }
 
 export function toPay(loaded: LoadedCart, sellables: Reckoned['sellables']): Due {
-  const totals = reckonCart(loaded, sellables, true)
+  const totals = reckonCart(loaded, sellables, { force_taxes: true })
   return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
 }
 

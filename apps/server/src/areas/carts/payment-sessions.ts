@@ -60,7 +60,7 @@ export const removeSession: Handler<typeof api.remove> = async (ctx, { params, q
 }
 
 export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
-  readCart(ctx, params.id, query, true)
+  readCart(ctx, params.id, query, { force_taxes: true })
 
 /** Changes a session, and opens it: in the same transaction (`isOpened`) where its provider needs no call. */
 async function changeAndOpen(

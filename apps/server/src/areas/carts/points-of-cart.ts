@@ -9,7 +9,7 @@ import type { Reckoned } from './shape-cart.ts'
 /** What a cart pays with points, what is left to pay, and the points it will earn (shop.md §9). */
 export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
-  const reckoned = await reckon(ctx, loaded, true)
+  const reckoned = await reckon(ctx, loaded, { force_taxes: true })
   const { total } = reckoned.totals
   const pointsUsed = pointsPaying(loaded, total)
   const pointsEarned = loaded.customer?.has_account ? pointsEarnedBy(reckoned, pointsUsed) : 0

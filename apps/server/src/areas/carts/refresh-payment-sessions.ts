@@ -25,7 +25,7 @@ export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shapi
 /** Updates sessions that were opened for another amount. */
 export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<Reckoned, 'totals'>): Promise<void> {
   if (loaded.sessions.length === 0) return
-  const { total } = reckonCart(loaded, sellables, true)
+  const { total } = reckonCart(loaded, sellables, { force_taxes: true })
   const amount = total - pointsPaying(loaded, total)
   if (amount <= 0) return dropSessions(ctx, loaded)
   for (const session of loaded.sessions) {

@@ -183,7 +183,7 @@ async function chooseDelivery(
   const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables, false) })
+  const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables) })
   const { goods_total } = parcel
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // An option that is free only for members is a gift to anybody else (110).

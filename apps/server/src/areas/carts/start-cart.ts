@@ -8,8 +8,7 @@ import { recall } from '../../base/kept.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
 import { channelsToTell } from '../settings/index.ts'
-import { answerCart, reckon, sellablesOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { answerCart, reckon, sellablesOf, withTotals } from './answer-cart.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { putLine, type WantedLine } from './put-line.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -83,7 +82,7 @@ async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promi
   expect(loaded, 'a new cart exists')
   const sellables = await sellablesOf(tx, loaded, others)
   for (const item of items) await putLine(tx, loaded, sellables, item)
-  return { loaded, sellables, totals: reckonCart(loaded, sellables, false) }
+  return withTotals(loaded, sellables)
 }
 
 /** Answers a young cart in the form that `load-cart` reads. */

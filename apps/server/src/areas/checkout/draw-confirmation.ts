@@ -27,6 +27,6 @@ export function draw({ config, flags }: Pick<Ctx, 'config' | 'flags'>, reckoned:
 export const readConfirmation: Handler<typeof confirmations.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const { confirmation, sha256 } = draw(ctx, await reckon(ctx, loaded, true))
+  const { confirmation, sha256 } = draw(ctx, await reckon(ctx, loaded, { force_taxes: true }))
   return { data: { confirmation, sha256 } }
 }

@@ -47,7 +47,10 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   if (isPlaced(loaded)) return 'already placed'
   // A retry takes the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
-  const [reckoned, isOfOld] = await Promise.all([reckon(tx, loaded, true), pressed && isDeliveredOfOld(tx, loaded)])
+  const [reckoned, isOfOld] = await Promise.all([
+    reckon(tx, loaded, { force_taxes: true }),
+    pressed && isDeliveredOfOld(tx, loaded),
+  ])
   if (pressed && (isOfOld || isPricedOfOld(reckoned))) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
   const guarded = guardedBuyer(loaded, reckoned.sellables)
@@ -210,7 +213,7 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   const asked = {
     ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
     ...(regular && { regular }),
-    ...holding(ctx, attempt),
+    ...(captureWaits(ctx, attempt) && { hold_only: true }),
   }
   const verdict = await provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
     const about = walletTryOf(attempt)
@@ -241,8 +244,7 @@ function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
 }
 
 /** Money that depends on a pharmacist's decision is only authorised; so is all of PayPay's while the flag is on. */
-const holding = ({ flags }: Ctx, { snapshot }: Attempt) =>
-  snapshot.needs_review || flags.has('paypay-preauth') ? { hold_only: true } : {}
+const captureWaits = ({ flags }: Ctx, { snapshot }: Attempt) => snapshot.needs_review || flags.has('paypay-preauth')
 
 const walletTryOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
   session && isWallet(session.provider_id)

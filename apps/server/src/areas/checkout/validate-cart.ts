@@ -13,7 +13,7 @@ import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const loaded = await getCart(ctx, body.cart_id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const reckoned = await reckon(ctx, loaded, true)
+  const reckoned = await reckon(ctx, loaded, { force_taxes: true })
   const judgement = await judgeCart(ctx, reckoned)
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]

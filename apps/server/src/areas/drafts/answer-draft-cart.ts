@@ -15,7 +15,7 @@ export async function answerDraftCart(
   loaded: LoadedCart,
   expand = always,
 ): Promise<Row> {
-  const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), { expand })
+  const { cart } = answerCart(ctx, await reckon(ctx, loaded, { force_taxes: true }), { expand })
   for (const name of ['shipping_address', 'billing_address']) {
     const address = cart[name] as Row | null | undefined
     if (address) cart[name] = { ...address, country: countryOf(loaded, address) }

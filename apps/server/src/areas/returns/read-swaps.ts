@@ -93,5 +93,5 @@ async function readSwapCart(
   expand: string,
 ) {
   const loaded = id ? await findCart(ctx, id) : null
-  return loaded && answerCart(ctx, await reckon(ctx, loaded, true), { expand }).cart
+  return loaded && answerCart(ctx, await reckon(ctx, loaded, { force_taxes: true }), { expand }).cart
 }
