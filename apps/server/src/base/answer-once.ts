@@ -7,13 +7,20 @@ import type { Caller, Ctx } from './ctx.ts'
 import { onceByKey } from './idempotency.ts'
 import { refuse } from './refuse.ts'
 
+/** A call with an Idempotency-Key; `json`: its body, parsed. */
+interface Keyed {
+  key: string
+  path: string
+  json: unknown
+  endpoint: Endpoint
+  ctx: Ctx
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /** Every POST honours an Idempotency-Key: the work under a key is done once, its answer repeated with its cookies. */
 export async function answerOnce(
-  { key, path, json }: { key: string; path: string; json: unknown },
-  endpoint: Endpoint,
-  ctx: Ctx,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { key, path, json, endpoint, ctx, request, reply }: Keyed,
   work: () => Promise<{ text: string }>,
 ) {
   if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')

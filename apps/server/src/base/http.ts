@@ -129,7 +129,7 @@ function handlerOf(house: House, route: Route) {
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
     const key = endpoint.method === 'POST' && !endpoint.asks ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
-    const stored = await answerOnce({ key, path: pathOf(request), json }, endpoint, ctx, request, reply, work)
+    const stored = await answerOnce({ key, path: pathOf(request), json, endpoint, ctx, request, reply }, work)
     return send(reply, stored.status, stored.text, endpoint)
   }
 }
