@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { readSellables, type Sellable } from '../catalogue/index.ts'
+import { readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { dayInTokyo, lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
@@ -50,7 +50,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const lines = [...loaded.items, ...(order.items as EditLineRow[])]
   const ids = [...new Set([...lines.flatMap(({ variant_id }) => variant_id ?? []), ...others])]
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
-  const region = order.region as unknown as Parameters<typeof readSellables>[2]
+  const region = order.region as unknown as SellingRegion
   const { customer_id, email, cart_id } = order.order
   const buyer = { customer_id, emails: [email, order.customer.email], known_id: customer_id, cart_id: cart_id ?? '' }
   // What its buyer is buying at this moment counts (049).

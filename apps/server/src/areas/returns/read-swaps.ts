@@ -14,24 +14,24 @@ export const listSwaps: Handler<typeof adminSwaps.list> = async ({ db }, { query
 }
 
 export const getSwap: Handler<typeof adminSwaps.get> = async (ctx, { params }) => {
-  const swap = await findRow(ctx.db, 'swap', params.id)
-  if (!swap) throw notFound('swap', params.id)
-  return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'admin') }
+  return { swap: await readSwap(ctx, await getIds(ctx, params.id), 'admin') }
 }
 
 /** The swap that a cart confirms, for callers who may read its order. */
 export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { params }) => {
-  const swap = await findRow(ctx.db, 'swap', params.cart_id, 'cart_id')
-  if (!swap || !mayRead(ctx, await getOrder(ctx, String(swap.order_id))))
-    throw notFound('swap', params.cart_id, 'cart_id')
-  return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'store') }
+  const swap = await getIds(ctx, params.cart_id, 'cart_id')
+  if (!mayRead(ctx, await getOrder(ctx, swap.order_id))) throw notFound('swap', params.cart_id, 'cart_id')
+  return { swap: await readSwap(ctx, swap, 'store') }
 }
 
 /** The swap of a cart, as answered after confirming it. */
-export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
-  const swap = await findRow(ctx.db, 'swap', cart_id, 'cart_id')
-  if (!swap) throw notFound('swap', cart_id, 'cart_id')
-  return readSwap(ctx, swap as unknown as SwapIds, 'store')
+export const readSwapOfCart = async (ctx: Ctx, cart_id: string): Promise<Row> =>
+  readSwap(ctx, await getIds(ctx, cart_id, 'cart_id'), 'store')
+
+async function getIds({ db }: Pick<Ctx, 'db'>, id: string, by: 'id' | 'cart_id' = 'id'): Promise<SwapIds> {
+  const swap = await findRow(db, 'swap', id, by)
+  if (!swap) throw notFound('swap', id, by)
+  return swap as unknown as SwapIds
 }
 
 type Audience = 'admin' | 'store'
