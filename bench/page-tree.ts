@@ -60,9 +60,13 @@ const bare = (html: string) => html.replace('<!DOCTYPE html>', '')
 
 function propsOf(text: string): Props {
   const props: Props = {}
-  for (const [, name, value = ''] of text.matchAll(attribute))
-    props[name!] = name === 'style' ? styleOf(plain(value)) : switches.has(name!) ? true : plain(value)
+  for (const [, name = '', value = ''] of text.matchAll(attribute)) props[name] = propOf(name, plain(value))
   return props
+}
+
+function propOf(name: string, value: string) {
+  if (name === 'style') return styleOf(value)
+  return switches.has(name) || value
 }
 
 const styleOf = (text: string) => Object.fromEntries(text.split(';').map((one) => one.split(/:(.*)/s).slice(0, 2)))

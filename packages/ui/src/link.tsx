@@ -25,21 +25,16 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
 export function Link({ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//'))
     return <RouterLink discover="none" {...{ to, prefetch, preventScrollReset, reloadDocument, onClick, ...rest }} />
-  const step = (event: MouseEvent<HTMLAnchorElement>) => {
+  const followOwn = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     follow(event, { preventScrollReset: preventScrollReset ?? false })
   }
   return (
-    <a
-      {...rest}
-      href={to}
-      onClick={reloadDocument ? onClick : onClick || preventScrollReset ? step : follow}
-      {...(prefetch === 'intent' && leaning)}
-    />
+    <a {...rest} href={to} onClick={reloadDocument ? onClick : followOwn} {...(prefetch === 'intent' && leaning)} />
   )
 }
 
-function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions = {}) {
+function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions) {
   const { currentTarget: link, metaKey, altKey, ctrlKey, shiftKey } = event
   const forBrowser = event.button !== 0 || metaKey || altKey || ctrlKey || shiftKey || link.target
   if (!guide || event.defaultPrevented || forBrowser) return

@@ -20,9 +20,10 @@ interface NoticeProps {
 /** A message where it is needed: what happened, what was kept, what to do next. */
 export function Notice({ kind, title, announced, children }: NoticeProps) {
   const { frame, mark, Icon } = looks[kind]
+  const spoken = kind === 'danger' ? 'alert' : 'status'
   return (
     <div
-      role={announced ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+      role={announced ? spoken : undefined}
       className={cx('flex gap-3 large:flex-col rounded-card px-4 py-3.5 forced-colors:border', frame)}
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />

@@ -61,6 +61,11 @@ export function misfitOf(metadata: Metadata, key: Key): string | null {
   return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
 }
 
+function statedOf(allergen: string[] | undefined): Given['stated'] {
+  if (!allergen) return 'unknown'
+  return allergen.length > 0 ? 'some' : 'none'
+}
+
 /** The form's initial values. Malformed data begins empty, and is kept until something is typed for it. */
 export function givenOf(metadata: Metadata): Given {
   const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
@@ -72,7 +77,7 @@ export function givenOf(metadata: Metadata): Given {
     ...(Object.fromEntries(listKeys.map((key) => [key, linesIn(key)])) as Record<ListKey, string>),
     ingredients: rowsIn('ingredients'),
     dosage: rowsIn('dosage'),
-    stated: allergen ? (allergen.length > 0 ? 'some' : 'none') : 'unknown',
+    stated: statedOf(allergen),
     allergen: linesIn('allergen'),
   }
 }

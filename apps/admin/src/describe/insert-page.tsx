@@ -14,7 +14,7 @@ import { Said } from '../shell/said.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
 import { InsertFields } from './insert-fields.tsx'
-import { changesOf, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
+import { changesOf, type Given, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
 import { kindOf } from './insert-parts.ts'
 import { PicturesDialog } from './pictures-dialog.tsx'
 import { Told } from './told.tsx'
@@ -64,6 +64,11 @@ function Story({ productId }: { productId: string }) {
   )
 }
 
+function whyNotSaved(opened: Given, given: Given): string | null {
+  if (isWhole(opened, given)) return null
+  return isTooLong(changesOf(opened, given)) ? say.tooLong : say.notWhole
+}
+
 interface WritingProps {
   insert: Insert
   done: () => void
@@ -100,10 +105,7 @@ function Writing({ insert, done, isBeside }: WritingProps) {
       >
         {!kindOf(insert) && <p className="phrases text-sm">{say.noKind}</p>}
         <InsertFields {...{ insert, opened, given, set }} isTried={isTried || isFaulty} />
-        <SaveBar
-          changed={namesOf(insert, changed)}
-          why={isFaulty && !isWhole(opened, given) ? (isTooLong(changes) ? say.tooLong : say.notWhole) : null}
-        />
+        <SaveBar changed={namesOf(insert, changed)} why={isFaulty ? whyNotSaved(opened, given) : null} />
       </form>
       {changed.length > 0 && !isBeside && <Unsaved />}
       {act && (

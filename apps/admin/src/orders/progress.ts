@@ -179,18 +179,19 @@ export const isOpen = ({ captured_at, canceled_at }: Order['payments'][number]) 
 export const refundReason = (
   { canceled_at }: Pick<Order, 'canceled_at'>,
   { reason, created_at, metadata }: Pick<Order['refunds'][number], 'reason' | 'created_at'> & { metadata?: unknown },
-) =>
-  (metadata as { dispute?: string } | null)?.dispute
-    ? say.chargedBack
-    : reason === 'other' && canceled_at && created_at >= canceled_at
-      ? say.calledOff
-      : say.reasons[reason]
+) => {
+  if ((metadata as { dispute?: string } | null)?.dispute) return say.chargedBack
+  const isOfCancel = reason === 'other' && canceled_at && created_at >= canceled_at
+  return isOfCancel ? say.calledOff : say.reasons[reason]
+}
 
 /** Whether the order waits for a pharmacist: it can be neither packed nor charged (薬機法36条の10). */
 export const waitsForPharmacist = ({ status }: Pick<Order, 'status'>) => status === 'requires_action'
 
-export const parcelState = ({ shipped_at, canceled_at }: Pick<Parcel, 'shipped_at' | 'canceled_at'>) =>
-  canceled_at ? 'canceled' : shipped_at ? 'shipped' : 'packed'
+export function parcelState({ shipped_at, canceled_at }: Pick<Parcel, 'shipped_at' | 'canceled_at'>) {
+  if (canceled_at) return 'canceled'
+  return shipped_at ? 'shipped' : 'packed'
+}
 
 /** `荷物 1` in the order in which they were packed. */
 export const parcelName = (order: Pick<Order, 'fulfillments'>, id: string) =>

@@ -91,5 +91,7 @@ export const ruleBefore = (
   )
 
 /** Whether a rule is current, past or future on a day. */
-export const stateOf = ({ valid_from, valid_to }: GuardedRule, today: string): 'over' | 'now' | 'soon' =>
-  valid_from > today ? 'soon' : valid_to !== null && valid_to < today ? 'over' : 'now'
+export function stateOf({ valid_from, valid_to }: GuardedRule, today: string): 'over' | 'now' | 'soon' {
+  if (valid_from > today) return 'soon'
+  return valid_to !== null && valid_to < today ? 'over' : 'now'
+}
