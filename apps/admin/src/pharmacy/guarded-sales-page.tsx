@@ -1,55 +1,18 @@
 import type { GuardedSale } from '@kusuribako/contract/pharmacy/sale-records'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { save } from '../csv/csv-text.ts'
-import { Page } from '../shell/page.tsx'
-import { Refused } from '../shell/refused.tsx'
-import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { SearchFields } from '../tables/search-fields.tsx'
 import { ageLevelOf, guardedRemarkOf, guardedSalesCsv, ingredientsOf } from './guarded-sales-csv.ts'
-import { saleWords, useGuardedSales, useReadAllGuardedSales } from './sale-records.ts'
+import { useGuardedSales } from './sale-records.ts'
 import { soldName } from './sale-records-csv.ts'
+import { SalesPage } from './sales-page.tsx'
 import { sayGuardedSales as say, saySales } from './words.ts'
 
-/** Sales of guarded medicines, as an inspector asks for them (薬機法36条の11); the URL holds days and page. */
-export function GuardedSalesPage() {
-  const readAll = useReadAllGuardedSales()
-  const reading = useGuardedSales()
-  const saving = useMutation({
-    mutationFn: readAll,
-    onSuccess: (sales) => save(say.csv.file, guardedSalesCsv(sales)),
-  })
-  const hasAny = reading.data && reading.data.count > 0
-  return (
-    <Page
-      part="pharmacy"
-      title={say.title}
-      lead={say.lead}
-      acts={
-        hasAny && (
-          <Button variant="default" onClick={() => saving.mutate()} loading={saving.isPending}>
-            {saySales.csv.act}
-          </Button>
-        )
-      }
-    >
-      <Refused error={saving.error} />
-      <SearchFields names={saleWords}>
-        {(field) => (
-          <>
-            <TextInput type="date" label={saySales.from} {...field('from')} />
-            <TextInput type="date" label={saySales.to} {...field('to')} />
-          </>
-        )}
-      </SearchFields>
-      <Listed reading={reading} columns={columns} keyOf={({ line_item_id }) => line_item_id} label={say.title} />
-    </Page>
-  )
-}
+/** Sales of guarded medicines (薬機法36条の11). */
+export const GuardedSalesPage = () => (
+  <SalesPage words={say} sales={useGuardedSales()} columns={columns} csvOf={guardedSalesCsv} />
+)
 
 const names = say.columns
 

@@ -1,54 +1,17 @@
 import type { SaleRecord } from '@kusuribako/contract/pharmacy/sale-records'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { save } from '../csv/csv-text.ts'
-import { Page } from '../shell/page.tsx'
-import { Refused } from '../shell/refused.tsx'
-import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { SearchFields } from '../tables/search-fields.tsx'
-import { saleWords, useReadAllSales, useSaleRecords } from './sale-records.ts'
+import { useSaleRecords } from './sale-records.ts'
 import { remarkOf, saleRecordsCsv, soldName } from './sale-records-csv.ts'
+import { SalesPage } from './sales-page.tsx'
 import { saySales as say } from './words.ts'
 
-/** Sales reserved to pharmacists, as they must be recorded and shown (薬機法施行規則14条); the URL holds days and page. */
-export function SaleRecordsPage() {
-  const readAll = useReadAllSales()
-  const reading = useSaleRecords()
-  const saving = useMutation({
-    mutationFn: readAll,
-    onSuccess: (sales) => save(say.csv.file, saleRecordsCsv(sales)),
-  })
-  const hasAny = reading.data && reading.data.count > 0
-  return (
-    <Page
-      part="pharmacy"
-      title={say.title}
-      lead={say.lead}
-      acts={
-        hasAny && (
-          <Button variant="default" onClick={() => saving.mutate()} loading={saving.isPending}>
-            {say.csv.act}
-          </Button>
-        )
-      }
-    >
-      <Refused error={saving.error} />
-      <SearchFields names={saleWords}>
-        {(field) => (
-          <>
-            <TextInput type="date" label={say.from} {...field('from')} />
-            <TextInput type="date" label={say.to} {...field('to')} />
-          </>
-        )}
-      </SearchFields>
-      <Listed reading={reading} columns={columns} keyOf={({ line_item_id }) => line_item_id} label={say.title} />
-    </Page>
-  )
-}
+/** Sales reserved to pharmacists, as they must be recorded and shown (薬機法施行規則14条). */
+export const SaleRecordsPage = () => (
+  <SalesPage words={say} sales={useSaleRecords()} columns={columns} csvOf={saleRecordsCsv} />
+)
 
 const names = say.columns
 

@@ -8,59 +8,32 @@ import { readAll } from '../tables/read-all.ts'
 /** The day filters of sale records, as in the URL. */
 export const saleWords = ['from', 'to'] as const
 
-interface PageOf {
+interface SalesQuery {
   limit: number
   offset: number
+  sold_at?: NonNullable<ReturnType<typeof daysBetween>>
 }
 
-/** The days that the URL asks for. */
-function useAskedDays() {
-  const { get } = usePlace()
+/** One page of the sales of the days in the URL, the latest first, and a function that reads all of them. */
+function useSales<S>(key: readonly string[], read: (query: SalesQuery) => Promise<{ sales: S[]; count: number }>) {
+  const { get, paging } = usePlace(perPage)
   const days = daysBetween(get('from'), get('to'))
-  return days ? { sold_at: days } : {}
-}
-
-/** Returns a function that reads a page of the requested ones, the latest first. */
-function useReadSales() {
-  const asked = useAskedDays()
-  const readPage = async (page: PageOf) => {
-    const { sales: rows, count } = (await ask(saleRecords.list, { query: { ...asked, ...page } })).data
+  const asked = days ? { sold_at: days } : {}
+  const readPage = async (page: { limit: number; offset: number }) => {
+    const { sales: rows, count } = await read({ ...asked, ...page })
     return { rows, count }
   }
-  return { asked, readPage }
-}
-
-/** One page of pharmacists' sales. */
-export function useSaleRecords() {
-  const { asked, readPage } = useReadSales()
-  const { paging } = usePlace(perPage)
-  return useReading('pharmacy', ['reviews', 'sales', asked, paging], () => readPage(paging))
-}
-
-/** Returns a function that reads all of them, across pages. */
-export function useReadAllSales() {
-  const { readPage } = useReadSales()
-  return () => readAll(readPage)
-}
-
-function useReadGuardedSales() {
-  const asked = useAskedDays()
-  const readPage = async (page: PageOf) => {
-    const { sales: rows, count } = (await ask(saleRecords.guarded, { query: { ...asked, ...page } })).data
-    return { rows, count }
+  return {
+    reading: useReading('pharmacy', [...key, asked, paging], () => readPage(paging)),
+    readAll: () => readAll(readPage),
   }
-  return { asked, readPage }
 }
+export type Sales<S> = ReturnType<typeof useSales<S>>
 
-/** One page of sales of guarded medicines. */
-export function useGuardedSales() {
-  const { asked, readPage } = useReadGuardedSales()
-  const { paging } = usePlace(perPage)
-  return useReading('pharmacy', ['orders', 'guarded-sales', asked, paging], () => readPage(paging))
-}
+/** Pharmacists' sales. */
+export const useSaleRecords = () =>
+  useSales(['reviews', 'sales'], async (query) => (await ask(saleRecords.list, { query })).data)
 
-/** Returns a function that reads all of them, across pages. */
-export function useReadAllGuardedSales() {
-  const { readPage } = useReadGuardedSales()
-  return () => readAll(readPage)
-}
+/** Sales of guarded medicines. */
+export const useGuardedSales = () =>
+  useSales(['orders', 'guarded-sales'], async (query) => (await ask(saleRecords.guarded, { query })).data)
