@@ -115,14 +115,22 @@ export const cartExpand = [
   'gift_cards',
 ].join(',')
 
-/** A cart in the shape of the screens, with the problems of its lines. */
+interface AboutCart {
+  /** Of its lines. */
+  problems?: LineProblem[]
+  failedCodes?: FailedCode[]
+  overlaps?: IngredientOverlap[]
+  /** Every shipping option of the shop. */
+  options?: ShippingOption[]
+  isMember: boolean
+  /** Whether the shop charges for delivery. */
+  costsFee: boolean
+}
+
+/** A cart in the shape of the screens. */
 export function viewCart(
   cart: Cart,
-  problems: LineProblem[],
-  options: ShippingOption[],
-  { isMember, costsFee }: Pick<CartView, 'isMember' | 'costsFee'>,
-  failedCodes: FailedCode[] = [],
-  overlaps: IngredientOverlap[] = [],
+  { problems = [], failedCodes = [], overlaps = [], options = [], isMember, costsFee }: AboutCart,
 ): CartView {
   const { items = [], shipping_methods = [], region } = cart
   const rateOfLine = reducedRateIn({ items, shipping_methods, region })

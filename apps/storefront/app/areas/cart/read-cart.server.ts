@@ -49,7 +49,7 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
   const options = deliveries.ok ? deliveries.data.shipping_options : []
   const customer = orNone(me)?.customer ?? null
   const costsFee = flags.includes('shipping-fee')
-  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee }, failedCodes, overlaps)
+  const view = viewCart(cart, { problems, failedCodes, overlaps, options, isMember: customer !== null, costsFee })
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }

@@ -46,7 +46,7 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
     const needed = questionsFor(questions, age)
     const asked = questions.filter((one) => needed.includes(one) || values[answerField(id, one.key)])
     byLine[id] = Object.fromEntries(
-      asked.flatMap((question, at) => answerTo(question, { id, about }, at, values, errors)),
+      asked.flatMap((question, sortIndex) => answerTo(question, { lineId: id, about, sortIndex, values, errors })),
     )
   }
   if (!values.confirmed) errors.confirmed = '内容をご確認のうえ、チェックを入れてください'
@@ -55,13 +55,17 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
 
 type Entry = [string, QuestionAnswers[string]]
 
-function answerTo(
-  question: PurchaseQuestion,
-  { id: lineId, about }: { id: string; about: string },
-  sortIndex: number,
-  values: Record<string, string>,
-  errors: Record<string, string>,
-): Entry[] {
+interface Asked {
+  lineId: string
+  /** The medicine, before a message about it. */
+  about: string
+  sortIndex: number
+  values: Record<string, string>
+  /** Messages are added to these. */
+  errors: Record<string, string>
+}
+
+function answerTo(question: PurchaseQuestion, { lineId, about, sortIndex, values, errors }: Asked): Entry[] {
   const { key } = question
   const answer = values[answerField(lineId, key)] ?? ''
   const remark = typedText(values[remarkField(lineId, key)])
