@@ -20,41 +20,25 @@ import { measureWholeShop } from './whole-shop.ts'
  * reference line of the same run. The server runs as in production, in one process, on the embedded PostgreSQL with its
  * durable settings; the load comes from this process.
  */
-const sizes = process.argv.slice(2).length
-  ? process.argv.slice(2)
-  : ['demo', 'large', 'pages', 'import', 'orders', 'renew']
+const measures: Record<string, () => Promise<void>> = {
+  demo: () => ofSize('demo shop', 0),
+  large: () => ofSize('100,000 products', 100_000),
+  pages,
+  import: imports,
+  orders,
+  renew: renewals,
+}
+const named = process.argv.slice(2)
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 const line = (what: string, ours: string, reference: string, goal: string) =>
   say(`| ${what} | ${ours} | ${reference} | ${goal} |`)
 
 const readsPerSize: number[] = []
-for (const size of sizes) {
-  if (size === 'pages') {
-    await pages()
-    continue
-  }
-  if (size === 'import') {
-    await imports()
-    continue
-  }
-  if (size === 'orders') {
-    await orders()
-    continue
-  }
-  if (size === 'renew') {
-    await renewals()
-    continue
-  }
-  const products = size === 'large' ? 100_000 : 0
-  const shop = await openBenchShop(products, 13710, say)
-  try {
-    say(`\n## ${products ? '100,000 products' : 'demo shop'}\n`)
-    say('| what | ours | reference in the same run | goal |\n|---|---|---|---|')
-    await measure(shop)
-  } finally {
-    await shop.stop()
-  }
+for (const name of named.length > 0 ? named : Object.keys(measures)) {
+  const run = measures[name]
+  if (!run) throw new Error(`There is no measure ${name}, but ${Object.keys(measures).join(', ')}`)
+  await run()
 }
 if (readsPerSize.length === 4) {
   const [smallProduct = 0, smallList = 0, largeProduct = 0, largeList = 0] = readsPerSize
@@ -64,23 +48,33 @@ if (readsPerSize.length === 4) {
 }
 process.exit(0)
 
+function heading(title: string) {
+  say(`\n## ${title}\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|`)
+}
+
+async function ofSize(title: string, products: number) {
+  const shop = await openBenchShop(products, 13710, say)
+  try {
+    heading(title)
+    await measure(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
 async function pages() {
-  say(
-    '\n## The whole demo shop, as npm start opens it\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
-  )
+  heading('The whole demo shop, as npm start opens it')
   for (const { what, ours, reference, goal } of await measureWholeShop()) line(what, ours, reference, goal)
 }
 
 async function renewals() {
-  say('\n## Regular deliveries, due at once\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|')
+  heading('Regular deliveries, due at once')
   const { subscriptions, per_minute } = await measureRenewals(1000, say)
   line(`renewal of ${figure(subscriptions)} subscriptions by one worker`, `${figure(per_minute)}/min`, '-', '≥ 600/min')
 }
 
 async function imports() {
-  say(
-    '\n## Tables of products, read by the worker\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
-  )
+  heading('Tables of products, read by the worker')
   for await (const { rows, per_s, idle_mb, peak_mb } of measureImports([10_000, 100_000], say)) {
     const memory = `worker ${figure(idle_mb)} MB idle, ${figure(peak_mb)} MB at most`
     line(
@@ -97,7 +91,7 @@ async function orders() {
   const shop = await openBenchShop(0, 13710, say, 'orders')
   try {
     await fillOrders(shop)
-    say('\n## A million orders\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|')
+    heading('A million orders')
     for (const filter of ['', '&payment_status[]=awaiting'])
       asTime(`any page of staff’s list of orders ${filter}`, await orderPages(shop, filter, 6), 'p99 ≤ 50 ms')
   } finally {
