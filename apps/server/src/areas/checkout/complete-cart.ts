@@ -44,14 +44,14 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
     const end = isWhole ? await settle(tx, { id, query, attempt, type }, await ask(ctx, attempt), 'open') : null
     return { attempt, type, end }
   })
-  return bringOn(ctx, id, query, begun)
+  return completeAttempt(ctx, id, query, begun)
 }
 
 /** For a buyer who comes back from a provider's page: finishes the open attempt, but begins no new one. */
 export const followPayment: Handler<typeof followApi> = async (ctx, { body: { cart_id } }) => {
   const loaded = await getCart(ctx, cart_id)
   const attempt = isPlaced(loaded) ? 'already placed' : await openAttemptOf(ctx, loaded)
-  if (attempt) return { data: await bringOn(ctx, cart_id, {}, { attempt, type: loaded.cart.type }) }
+  if (attempt) return { data: await completeAttempt(ctx, cart_id, {}, { attempt, type: loaded.cart.type }) }
   const status = loaded.sessions.find((one) => one.is_selected)?.status ?? 'pending'
   return { data: await answerWithCart(ctx, loaded, status as Status) }
 }
@@ -67,7 +67,7 @@ interface Begun {
 }
 
 /** Continues from what is reserved: requests payment and settles, unless that is done, and returns the outcome. */
-async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
+async function completeAttempt(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
   if (attempt === 'already placed') await followOrderOfCart(ctx, id)
   else {
     const { verdict, isLate, order, cart } = end ?? (await askAndSettle(ctx, { id, query, attempt, type }))
@@ -83,22 +83,22 @@ async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type
   return { type: 'order' as const, data: await readOrderOfCart(ctx, id, query) }
 }
 
-interface Settled {
+interface ToSettle {
   id: Id<'cart'>
   query: Shaping
   attempt: Attempt
   type: string
 }
 
-async function askAndSettle(ctx: Ctx, settled: Settled) {
-  const verdict = await ask(ctx, settled.attempt)
-  return asItStands(ctx, settled.attempt.id, (tx, status) => settle(tx, settled, verdict, status))
+async function askAndSettle(ctx: Ctx, toSettle: ToSettle) {
+  const verdict = await ask(ctx, toSettle.attempt)
+  return asItStands(ctx, toSettle.attempt.id, (tx, status) => settle(tx, toSettle, verdict, status))
 }
 
 /**
  * Concludes, and reads the answer: the order, or the cart where no money came; neither for a swap or a late payment.
  */
-async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Verdict, status: Attempt['status']) {
+async function settle(tx: Tx, { id, query, attempt, type }: ToSettle, verdict: Verdict, status: Attempt['status']) {
   const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not awaited inside the transaction, so that they are sent together with COMMIT; if COMMIT fails, its error is

@@ -26,20 +26,20 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.r
   if (!session || !provider) return
   const verdict = await hearProvider(ctx, provider.inspect(session.data))
   if (!isMoney(verdict)) return
-  const putBack = () => hearProvider(ctx, provider.cancel(session.data, `${session.id}:void`))
-  const attempt = await prepareOrNot(ctx, loaded.cart.id)
+  const voidPayment = () => hearProvider(ctx, provider.cancel(session.data, `${session.id}:void`))
+  const attempt = await tryPrepare(ctx, loaded.cart.id)
   // Its order was placed during our query: the money is the order's.
   if (attempt === 'already placed') return
-  if (!attempt?.session) await putBack()
+  if (!attempt?.session) await voidPayment()
   if (!attempt) return
   // Requested again, for this amount: the amount that a browser had authorised may differ.
-  const answer = await askOrNot(ctx, attempt)
-  if (answer) await bringToEnd(ctx, attempt, concluding(attempt, answer))
-  else await putBack()
+  const answer = await tryAsk(ctx, attempt)
+  if (answer) await endAttempt(ctx, attempt, concluding(attempt, answer))
+  else await voidPayment()
 }
 
 /** Null where the points that the buyer meant to use are not available: the authorisation for the rest is released. */
-async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
+async function tryAsk(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   try {
     return await ask(ctx, attempt)
   } catch (error) {
@@ -61,12 +61,12 @@ const concluding =
     conclude(tx, attempt, verdict, status)
 
 /** Ends an attempt; if it was released while the money arrived, resumes the checkout. */
-async function bringToEnd(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
+async function endAttempt(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
   if ((await asItStands(ctx, attempt.id, end)) === 'late') await resumeCheckout(ctx, attempt.cart_id)
 }
 
 /** An attempt; or null when the cart may not become an order any more: sold out in the meantime, or changed. */
-async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'already placed' | null> {
+async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'already placed' | null> {
   try {
     return await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
   } catch (error) {
@@ -82,16 +82,16 @@ async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'al
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (lacksPoints(attempt)) return resumeUnheld(ctx, attempt)
-  if (!attempt.session) return bringToEnd(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
+  if (!attempt.session) return endAttempt(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
   const asked = { amount: attempt.amount, key: attempt.id }
   const provider = providerOf(ctx, attempt.session.provider_id)
   const verdict = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
-  if (!waits) return bringToEnd(ctx, attempt, concluding(attempt, verdict))
+  if (!waits) return endAttempt(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
   if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms)
-    return bringToEnd(ctx, attempt, await giveUp(ctx, attempt))
+    return endAttempt(ctx, attempt, await giveUp(ctx, attempt))
   // The others have their turn before it is queried again.
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
