@@ -13,7 +13,7 @@ import { regularTerms } from './regular-terms.rules.ts'
  * What a buyer confirms by placing the order of a cart, figures and text, of which this many points are paid. The same
  * cart gives exactly the same text: nothing in it depends on the time.
  */
-export function drawConfirmation(
+export function confirmationOf(
   reckoned: Reckoned,
   points_spent: number,
   shop: Pick<Agreed, 'support_phone' | 'may_cancel'>,

@@ -24,7 +24,7 @@ import { isMoney, isWallet, noteWalletTrouble, noteWalletVerdict } from '../paym
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
-import { draw } from './draw-confirmation.ts'
+import { buildConfirmation } from './build-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
@@ -133,7 +133,7 @@ export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promi
 
 /** What the buyer agrees to; refuses where the buyer was shown something else. */
 function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed {
-  const { text, sha256 } = draw(tx, reckoned)
+  const { text, sha256 } = buildConfirmation(tx, reckoned)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }

@@ -3,7 +3,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
-import { type Attempt, asItStands } from './attempts.ts'
+import { asItStands } from './attempts.ts'
 import { ask, conclude, prepare, press } from './hold-ask-settle.ts'
 
 /** The code that the app scans, or that opens the app on the same phone. */
@@ -38,7 +38,7 @@ async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed:
   await asItStands(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
   if (isMoney(verdict)) throw refuse('cart_validation_order_already_exists')
   if (verdict.status !== 'requires_more' || !verdict.data.next_action) throw refuse('payment_ended')
-  return { attempt: attempt satisfies Attempt, data: verdict.data }
+  return { attempt, data: verdict.data }
 }
 
 export const walletStartRoutes = [

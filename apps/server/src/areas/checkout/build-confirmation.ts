@@ -3,19 +3,22 @@ import type { Confirmation, confirmations } from '@kusuribako/contract/checkout/
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
-import { drawConfirmation } from './confirmation.rules.ts'
+import { confirmationOf } from './confirmation.rules.ts'
 
 /** A confirmation as it is stored: its text, from which the hash is computed, must not be changed. */
-export interface Drawn {
+export interface StoredConfirmation {
   confirmation: Confirmation
   text: string
   sha256: string
 }
 
 /** Builds what a buyer confirms by placing the order of a cart in its current state. */
-export function draw({ config, flags }: Pick<Ctx, 'config' | 'flags'>, reckoned: Reckoned): Drawn {
+export function buildConfirmation(
+  { config, flags }: Pick<Ctx, 'config' | 'flags'>,
+  reckoned: Reckoned,
+): StoredConfirmation {
   const points = pointsPaying(reckoned.loaded, reckoned.totals.total)
-  const confirmation = drawConfirmation(reckoned, points, {
+  const confirmation = confirmationOf(reckoned, points, {
     support_phone: config.SUPPORT_PHONE,
     may_cancel: flags.has('cancel-order'),
   })
@@ -27,6 +30,6 @@ export function draw({ config, flags }: Pick<Ctx, 'config' | 'flags'>, reckoned:
 export const readConfirmation: Handler<typeof confirmations.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const { confirmation, sha256 } = draw(ctx, await reckon(ctx, loaded, { force_taxes: true }))
+  const { confirmation, sha256 } = buildConfirmation(ctx, await reckon(ctx, loaded, { force_taxes: true }))
   return { data: { confirmation, sha256 } }
 }
