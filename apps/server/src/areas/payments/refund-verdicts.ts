@@ -49,11 +49,11 @@ interface Asked extends Turn {
 
 const asked = sql`select r.id, r.created_at::text as at, v.reference, p.provider_id, p.data
   from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
-  where r.settled_at is not null and coalesce(v.state, 'given') <> 'declined'`
+  where coalesce(v.state, 'given') <> 'declined'`
 
 /**
- * A notification about a refund: its state is queried. For a refund that the shop has no id for yet nothing can be
- * queried.
+ * A notification about a refund: its state is queried, also when it overtakes the answer to the shop's own request,
+ * which leaves a declined refund declined. For a refund that the shop has no id for yet nothing can be queried.
  */
 export async function followRefund(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function followRefunds(ctx: Ctx): Promise<void> {
 
 async function followAll(ctx: Ctx, which: RawBuilder<unknown>, from: string) {
   const refunds = inTurn(from, async (last, atATime) => {
-    const { rows } = await sql<Asked>`${asked} and ${which}
+    const { rows } = await sql<Asked>`${asked} and r.settled_at is not null and ${which}
       and (r.created_at, r.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by r.created_at, r.id limit ${atATime}`.execute(ctx.db)
     return rows

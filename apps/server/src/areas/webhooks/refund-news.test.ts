@@ -124,6 +124,31 @@ describe('a card whose bank sends back what is given back', () => {
     expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })
 
+  test('is told of by news that overtakes the answer to the request', async () => {
+    const cart = await desk.cartToPay('pm_card_refundFail')
+    const { id } = (await desk.complete(cart)).body.data
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    const happened = async () =>
+      (await (await fetch(`${desk.sandbox.url}/sandbox/events`)).json()) as { type: string }[]
+    const failed = async () => (await happened()).filter(({ type }) => type === 'refund.failed').length
+    const before = await failed()
+    // The shop looks for the refund, and then makes it.
+    await desk.sandbox.fault({ api: { match: '/v1/refunds', delay_ms: 1_000, count: 2 } })
+    const asking = refund(shop, staff, id, 500)
+    await expect.poll(failed, { timeout: 10_000 }).toBe(before + 1)
+    const about = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect(about.settled_at, 'not answered yet').toBe(null)
+    const { id: payment_intent } = await desk.intentOf(cart)
+    const object = { id: 're_early', object: 'refund', payment_intent, metadata: { key: about.id } }
+    const { body, signature } = desk.signed({ id: 'evt_early', type: 'refund.failed', data: { object } })
+    expect((await desk.deliver(body, signature)).statusCode).toBe(200)
+    await asking
+    expect(await hearOfDeclined(shop)).toBe(1)
+    expect(await orderOf(shop, staff, id)).toMatchObject({ ...asBefore, refunds: [{ amount: 500 }] })
+    await desk.later(120_000, () => run(shop, 'settle-refunds'))
+    expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
+  })
+
   test('whatever is given back at the desk of its provider is seen, also weeks after the order', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     const { id } = (await desk.complete(cart)).body.data
