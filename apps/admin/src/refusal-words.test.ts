@@ -35,6 +35,14 @@ test('how somebody else has dealt with work is said', () => {
   expect(refusalText('given_up_work_ended')).toBe('この処理は、すでに済んでいます。画面を読み直してください。')
 })
 
+test('the shift that another would overlap is named', () => {
+  const details = { starts_at: '2026-12-05T13:00:00.000Z', ends_at: '2026-12-05T21:00:00.000Z' }
+  expect(refusalText('shift_overlaps', details)).toBe(
+    '同じ人の12月5日(土) 22:00〜翌6:00の勤務と重なっています。日と時刻をご確認ください。',
+  )
+  expect(refusalText('shift_overlaps')).toBe('同じ人の勤務が重なっています。日と時刻をご確認ください。')
+})
+
 test('a lot that was called back is named, and what to do with the parcel', () => {
   expect(refusalText('insufficient_inventory', { lot_number: 'F1' })).toBe(
     'ロットF1は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。',

@@ -1,4 +1,6 @@
 import type { CallError } from '@kusuribako/client'
+import { shortDate } from '@kusuribako/ui/format.ts'
+import { hoursOf } from './pharmacy/turns.ts'
 
 const refusalWords: Partial<Record<CallError['code'], string>> = {
   medicine_not_sellable_any_more:
@@ -174,9 +176,12 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 }
 
 /** The staff's message for a refusal: what happened and what to do next. */
-export function refusalText(code: CallError['code'], { lot_number, outcome }: CallError['details'] = {}): string {
+export function refusalText(code: CallError['code'], details: CallError['details'] = {}): string {
+  const { lot_number, starts_at, ends_at, outcome } = details
   if (code === 'insufficient_inventory' && typeof lot_number === 'string') return blockedLotText(lot_number)
   if (code === 'given_up_work_ended' && typeof outcome === 'string' && endings[outcome]) return endings[outcome]
+  if (code === 'shift_overlaps' && typeof starts_at === 'string' && typeof ends_at === 'string')
+    return `同じ人の${shortDate(starts_at)} ${hoursOf({ starts_at, ends_at })}の勤務と重なっています。日と時刻をご確認ください。`
   return refusalWords[code] ?? refusalWords.invalid_data!
 }
 

@@ -43,10 +43,10 @@ export const saveProfessional = ({ id, person: { left_on, ...person } }: { id?: 
 
 export type Shift = Turn & { name: string; kind: string }
 
-/** One page of the shifts from a day on (`2026-04-01`), by beginning. */
+/** One page of the shifts from a day on (`2026-04-01`), by beginning: also of the night that leads into it. */
 export function useShifts(from: string) {
   const { paging } = usePlace(perPage)
-  const query = { ...paging, starts_at: { gte: startOf(from) } }
+  const query = { ...paging, ends_at: { gt: startOf(from) } }
   return useReading('pharmacy', ['shifts', query], async () => {
     const { shifts, count } = (await ask(adminShifts.list, { query })).data
     return { rows: shifts as Shift[], count }

@@ -5,7 +5,7 @@ import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { planShifts, useLicences } from './pharmacy.ts'
-import { dayOf, mostTurns, type Plan, turnsOf } from './turns.ts'
+import { begunOf, dayOf, mostTurns, type Plan, turnsOf } from './turns.ts'
 import { sayShift as say } from './words.ts'
 
 const day_ms = 86_400_000
@@ -26,6 +26,7 @@ export function PlanShifts({ close, finish }: ActProps) {
   const person = people.find(({ id }) => id === given.professional_id) ?? people[0]
   const turns = person ? turnsOf({ ...given, professional_id: person.id }) : []
   const why = whyNotPlanned(person !== undefined, turns.length)
+  const begun = begunOf(turns, Date.now())
   const planning = useMutation({
     mutationFn: () => planShifts(turns),
     onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
@@ -52,6 +53,7 @@ export function PlanShifts({ close, finish }: ActProps) {
       <Times given={given} set={set} isTried={isTried} />
       <p role="status" className={isTried && why ? 'text-danger' : 'text-quiet'}>
         {why ?? say.count(turns.length)}
+        {!why && begun > 0 && <span className="phrases block text-warning">{say.begun(begun)}</span>}
       </p>
     </AskFirst>
   )

@@ -11,7 +11,7 @@ import { usePlace } from '../tables/place.ts'
 import type { Column } from '../tables/rows.tsx'
 import { removeShift, type Shift, useShifts } from './pharmacy.ts'
 import { PlanShifts } from './plan-shifts.tsx'
-import { dayOf } from './turns.ts'
+import { dayOf, hoursOf } from './turns.ts'
 import { sayShift as say } from './words.ts'
 
 const names = say.columns
@@ -76,9 +76,6 @@ function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void
   return Date.parse(shift.ends_at) > now ? <Badge tone="success">{say.onDuty}</Badge> : null
 }
 
-const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
-const hoursOf = ({ starts_at, ends_at }: Shift) =>
-  say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)))
 const shiftLabel = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)} ${hoursOf(shift)}`
 
 function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, mostTurns, turnsOf } from './turns.ts'
+import { begunOf, dayOf, hoursOf, mostTurns, turnsOf } from './turns.ts'
 
 // 2026-04-01 is a Wednesday.
 const plan = {
@@ -27,6 +27,17 @@ test('a night ends on the next day, over the end of a month too', () => {
   ).toEqual([
     { professional_id: 'prof_1', starts_at: '2026-04-30T22:00:00+09:00', ends_at: '2026-05-01T06:00:00+09:00' },
   ])
+})
+
+test('the hours of a shift say that it ends on the next day', () => {
+  expect(hoursOf({ starts_at: '2026-04-30T00:00:00Z', ends_at: '2026-04-30T09:30:00Z' })).toBe('9:00〜18:30')
+  expect(hoursOf({ starts_at: '2026-04-30T13:00:00Z', ends_at: '2026-04-30T21:00:00Z' })).toBe('22:00〜翌6:00')
+})
+
+test('those that have begun are counted: they cannot be removed again', () => {
+  const turns = turnsOf(plan)
+  expect(begunOf(turns, Date.parse('2026-04-06T08:59:59+09:00'))).toBe(1)
+  expect(begunOf(turns, Date.parse('2026-04-06T09:00:00+09:00'))).toBe(2)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { sayShift as say } from './words.ts'
+
 /** A shift; instants in ISO 8601. */
 export interface Turn {
   professional_id: string
@@ -43,6 +45,15 @@ export function turnsOf({ professional_id, from, to, weekdays, starts, ends }: P
   }
   return turns
 }
+
+/** How many of them have begun: these are a record at once, and cannot be removed. */
+export const begunOf = (turns: readonly Pick<Turn, 'starts_at'>[], now: number) =>
+  turns.filter(({ starts_at }) => Date.parse(starts_at) <= now).length
+
+const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
+/** The hours of a shift in Tokyo: `22:00〜翌6:00`. */
+export const hoursOf = ({ starts_at, ends_at }: Pick<Turn, 'starts_at' | 'ends_at'>) =>
+  say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)), dayOf(starts_at) !== dayOf(ends_at))
 
 /** Midnight in UTC stands for the day. */
 const instantOf = (at: number, time: string) => `${new Date(at).toISOString().slice(0, 10)}T${time}:00+09:00`

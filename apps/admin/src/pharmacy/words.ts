@@ -68,7 +68,7 @@ export const sayShift = {
   from: 'この日から',
   columns: { day: '日時', name: '担当', act: '操作' },
   person: (name: string, kind: string) => `${name}（${kind}）`,
-  hours: (from: string, to: string) => `${from}〜${to}`,
+  hours: (from: string, to: string, isNextDay: boolean) => `${from}〜${isNextDay ? '翌' : ''}${to}`,
   empty: 'この日からの予定はありません。',
   onDuty: '勤務中',
   add: '予定を加える',
@@ -82,6 +82,8 @@ export const sayShift = {
   ends: '終了',
   endsHelp: '開始より早い時刻は、翌日の時刻とします。',
   count: (turns: number) => `${turns.toLocaleString('ja-JP')}件の予定を加えます。`,
+  begun: (turns: number) =>
+    `うち${turns.toLocaleString('ja-JP')}件は、もう始まった時刻です。加えると勤務の記録として残り、取り消せません。`,
   noTurn: '当てはまる日がありません。日と曜日、時刻をご確認ください。',
   tooMany: '一度に加えられるのは500件までです。期間を短くしてください。',
   added: (name: string, turns: number) => `${name} の予定を${turns.toLocaleString('ja-JP')}件加えました。`,

@@ -110,7 +110,12 @@ const Shift = z.object({ professional_id: id('professional'), starts_at: instant
 /** Who is on duty when: shown to shoppers, and the basis for when a first-class order is handled. */
 export const adminShifts = {
   list: get('/admin/v1/shifts', 'staff', 'Shifts by their beginning', {
-    query: z.object({ ...paging(100), professional_id: shortText.optional(), starts_at: dateOp.optional() }),
+    query: z.object({
+      ...paging(100),
+      professional_id: shortText.optional(),
+      starts_at: dateOp.optional(),
+      ends_at: dateOp.optional(),
+    }),
     answer: data(z.object({ shifts: z.array(Shift.extend({ name: z.string(), kind: z.string() })), ...counted })),
   }),
   create: post('/admin/v1/shifts', 'staff', 'Plan shifts, all of them or none', {

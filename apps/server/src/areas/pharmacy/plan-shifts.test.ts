@@ -40,6 +40,8 @@ test('a planned shift is listed, and shown while it lasts', async () => {
     count: 2,
   })
   expect((await list('&starts_at[lt]=2026-06-07T03:00:00Z')).count).toBe(1)
+  // Whoever began before an instant and is still there is found by the end.
+  expect((await list('&ends_at[gt]=2026-06-07T03:00:00Z')).count).toBe(1)
   shop.clock.now = new Date('2026-06-07T01:00:00Z')
   const { on_duty } = (await shop.call('GET', '/store/v1/legal/licences')).body.data
   expect(on_duty).toMatchObject([{ name: '見本 六郎' }])
@@ -56,6 +58,14 @@ test.each([
   const before = await list()
   expect(await post('shifts', { shifts: planned() })).toMatchObject({ status, body: { code } })
   expect(await list()).toEqual(before)
+})
+
+test('the shift that another would overlap is named, also where it is planned at the same time', async () => {
+  const overlapped = async (...shifts: object[]) => (await post('shifts', { shifts })).body.details
+  const planned = { professional_id: id, starts_at: '2026-06-07T04:00:00.000Z', ends_at: '2026-06-07T08:00:00.000Z' }
+  expect(await overlapped(shift(20, 21), shift(16, 18))).toEqual(planned)
+  const earlier = { starts_at: '2026-06-07T09:00:00.000Z', ends_at: '2026-06-07T11:00:00.000Z' }
+  expect(await overlapped(shift(19, 21), shift(18, 20))).toEqual({ professional_id: id, ...earlier })
 })
 
 test('one after another is none over another', async () => {

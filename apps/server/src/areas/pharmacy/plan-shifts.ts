@@ -10,16 +10,14 @@ import { lockProfessional } from './keep-professionals.ts'
 
 const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
 
-const list: Handler<typeof api.list> = async (
-  { db },
-  { query: { limit, offset, professional_id, starts_at = {} } },
-) => {
+const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, professional_id, ...bounds } }) => {
   let which = db.selectFrom('shift as s').innerJoin('professional as p', 'p.id', 's.professional_id')
   if (professional_id !== undefined) which = which.where('s.professional_id', '=', professional_id)
-  for (const word of Object.keys(operators) as (keyof typeof operators)[]) {
-    const bound = starts_at[word]
-    if (bound) which = which.where('s.starts_at', operators[word], bound)
-  }
+  for (const column of ['starts_at', 'ends_at'] as const)
+    for (const word of Object.keys(operators) as (keyof typeof operators)[]) {
+      const bound = bounds[column]?.[word]
+      if (bound) which = which.where(`s.${column}`, operators[word], bound)
+    }
   const columns = ['s.professional_id', 's.starts_at', 's.ends_at'] as const
   const page = which
     .select(columns)
@@ -46,7 +44,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => 
   return { data: { created: shifts.length } }
 }
 
-/** Nobody is on duty twice at the same time, nor after having left. */
+/** Nobody is on duty twice at the same time, nor after having left. The refusal names the first shift in the way. */
 async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   const { left_on } = await lockProfessional(tx, id)
   // A shift that ends at midnight does not belong to the next day.
@@ -54,12 +52,16 @@ async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   if (left_on !== null && shifts.some((shift) => lastDay(shift) >= left_on))
     throw refuse('professional_has_left', { professional_id: id })
   const inOrder = shifts.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at))
-  const isTwice = inOrder.some(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
-  const { rows } = await sql`select from shift s
+  const twice = inOrder.find(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
+  const { rows } = await sql<Pick<NewShift, 'starts_at' | 'ends_at'>>`select s.starts_at, s.ends_at from shift s
     join jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
       on s.starts_at < n.ends_at and n.starts_at < s.ends_at
-    where s.professional_id = ${id} limit 1`.execute(tx.db)
-  if (isTwice || rows.length) throw refuse('shift_overlaps', { professional_id: id })
+    where s.professional_id = ${id} order by s.starts_at limit 1`.execute(tx.db)
+  const inTheWay = rows[0] ?? twice
+  if (inTheWay) {
+    const { starts_at, ends_at } = inTheWay
+    throw refuse('shift_overlaps', { professional_id: id, starts_at, ends_at })
+  }
 }
 
 /** A shift that has begun is a record: it shows who sold goods (薬機法施行規則159条の14). */
