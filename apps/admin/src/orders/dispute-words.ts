@@ -29,5 +29,10 @@ export const sayDispute = {
   refundEnds: 'いま返金すると、申し立ては終わります。',
   lost: '返された金額は、返金として記録しました。あらためて返金する必要はありません。',
   ended: 'することはありません。',
+  goOn: 'まだ発送していない商品は、発送できます。',
+  keepHere: 'まだ発送していない商品は、発送しないでください。',
+  stillOpen: 'チャージバックの結果が出ていません。出るまで、発送しないでください。',
+  begun: (amount: string) => `${amount}のチャージバックの申し立てがありました`,
+  givenBack: (amount: string) => `チャージバックで、${amount}がカードの持ち主に返されました`,
   opened: (time: string) => `${time} 申し立て`,
 } as const

@@ -7,7 +7,7 @@ import type { Order } from './orders.ts'
 type Paid = { payments: readonly Pick<Order['payments'][number], 'metadata'>[] }
 
 /** Disputes (chargebacks) about an order's payments. */
-const disputesOf = ({ payments }: Paid): Dispute[] =>
+export const disputesOf = ({ payments }: Paid): Dispute[] =>
   payments.flatMap(({ metadata }) => (metadata as { disputes?: Dispute[] } | null)?.disputes ?? [])
 
 const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
@@ -18,6 +18,14 @@ export const isDisputed = (order: Paid): boolean => disputesOf(order).some(goesO
 /** Whether a bank has the money, and nothing of it can be refunded for now. */
 export const isWithTheBank = (order: Paid): boolean =>
   disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
+
+/** Repeats before an action that nothing of the order may leave. */
+export const StillDisputed = ({ order }: { order: Order }) =>
+  isDisputed(order) && (
+    <Alert color="warning">
+      <p className="text-ink">{say.stillOpen}</p>
+    </Alert>
+  )
 
 /** Open disputes are shown at the top of their order, before somebody packs it. */
 export const OpenDisputes = ({ order }: { order: Order }) => told(order, disputesOf(order).filter(goesOn))
@@ -49,14 +57,13 @@ const told = (order: Order, disputes: readonly Dispute[]) =>
 const isSent: readonly Order['fulfillment_status'][] = ['shipped', 'partially_returned', 'returned', 'canceled']
 
 /** What staff have to do about it, in the order of urgency. */
-export function toDo(order: Pick<Order, 'fulfillment_status'> & Paid, dispute: Dispute): string[] {
-  if (!goesOn(dispute)) return [dispute.state === 'lost' ? say.lost : say.ended]
+export function toDo(order: Pick<Order, 'fulfillment_status' | 'payment_status'> & Paid, dispute: Dispute): string[] {
+  const isLeft = !isSent.includes(order.fulfillment_status)
+  if (dispute.state === 'lost') return [say.lost, ...(isLeft ? [say.keepHere] : [])]
+  // It ends by a refund, too, after which nothing is to be sent.
+  if (!goesOn(dispute)) return [isLeft && order.payment_status !== 'refunded' ? say.goOn : say.ended]
   const { answer_by, state, is_refundable } = dispute
   const answer =
     state === 'under_review' ? say.underReview : answer_by ? say.answer(dateAndTime(answer_by)) : say.noAnswer
-  return [
-    answer,
-    ...(isSent.includes(order.fulfillment_status) ? [] : [say.holdBack]),
-    is_refundable ? say.refundEnds : say.noRefund,
-  ]
+  return [answer, ...(isLeft ? [say.holdBack] : []), is_refundable ? say.refundEnds : say.noRefund]
 }

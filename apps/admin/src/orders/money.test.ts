@@ -77,7 +77,11 @@ test('what a bank disputes says what is to be done, by when, and that nothing is
     ...{ opened_at: '2026-06-01T03:00:00.000Z', answer_by: '2026-06-08T03:00:00.000Z' },
   }
   const orderWith = (differs: object, fulfillment_status = 'not_fulfilled') =>
-    ({ fulfillment_status, payments: [{ metadata: { disputes: [{ ...dispute, ...differs }] } }] }) as unknown as Order
+    ({
+      fulfillment_status,
+      payment_status: 'captured',
+      payments: [{ metadata: { disputes: [{ ...dispute, ...differs }] } }],
+    }) as unknown as Order
   const said = (differs: Partial<Dispute>, status?: string) =>
     toDo(orderWith(differs, status), { ...dispute, ...differs })
   expect(said({})).toEqual([
@@ -86,7 +90,11 @@ test('what a bank disputes says what is to be done, by when, and that nothing is
     expect.stringContaining('返金もしないで'),
   ])
   expect(said({}, 'shipped').join()).not.toContain('発送')
-  expect(said({ state: 'lost' })).toEqual([expect.stringContaining('返金として記録しました')])
+  expect(said({ state: 'lost' }, 'shipped')).toEqual([expect.stringContaining('返金として記録しました')])
+  // The halt that was asked for is lifted, or made final.
+  expect(said({ state: 'lost' })).toContainEqual(expect.stringContaining('発送しないでください'))
+  expect(said({ state: 'ended' })).toEqual([expect.stringContaining('発送できます')])
+  expect(said({ state: 'ended' }, 'shipped')).toEqual([expect.stringContaining('することはありません')])
   const states = ['needs_answer', 'under_review', 'ended', 'lost']
   expect(states.map((state) => isWithTheBank(orderWith({ state })))).toEqual([true, true, false, false])
   expect(isWithTheBank(orderWith({ is_refundable: true }))).toBe(false)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
+import { StillDisputed } from './disputes.tsx'
 import { type Line, pack } from './orders.ts'
 import { allOf, Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { leftToPack, sumOf } from './progress.ts'
@@ -30,6 +31,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
         if (pieces?.length) packing.mutate(pieces)
       }}
     >
+      <StillDisputed order={order} />
       <p>{say.packDoes}</p>
       <PiecesFields
         lines={lines}

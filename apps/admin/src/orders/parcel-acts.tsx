@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
+import { StillDisputed } from './disputes.tsx'
 import { sayExchange } from './exchange-words.ts'
 import { type Exchange, shipExchange, unpackExchange } from './exchanges.ts'
 import { ship, unlessShipped, unpack } from './orders.ts'
@@ -31,6 +32,7 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
   })
   return (
     <AskFirst title={say.shipAsk(name)} act={say.ship} {...shipping} close={close} submit={() => shipping.mutate()}>
+      <StillDisputed order={order} />
       <p>{say.shipDoes}</p>
       <TrackingField typed={numbers} change={setNumbers} help={say.trackingHelp} />
       {of?.kind !== 'claim' && (

@@ -78,9 +78,17 @@ test('what a bank had given back is the shop’s again from when the dispute was
   }
   const won = { ...order, refunds: [{ ...order.refunds[0], note: null, metadata }] } as Order
   expect(timelineOf(won).slice(8, 10)).toEqual([
-    { at: at(9), what: '500円を返金しました' },
+    { at: at(9), what: 'チャージバックで、500円がカードの持ち主に返されました' },
     { at: metadata.declined_at, what: 'チャージバックの結果が変わり、500円が店の売上に戻りました' },
   ])
+})
+
+test('a dispute stands where it was opened', () => {
+  const disputes = [{ id: 'du_1', amount: 1518, state: 'under_review', opened_at: '2026-06-01T09:30:00Z' }]
+  const [payment] = order.payments
+  const disputed = { ...order, payments: [{ ...payment, metadata: { disputes } }] } as unknown as Order
+  const what = '1,518円のチャージバックの申し立てがありました'
+  expect(timelineOf(disputed)).toContainEqual({ at: '2026-06-01T09:30:00Z', what })
 })
 
 test('a refund that still waits was asked for, and not given', () => {

@@ -1,5 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import type { Edit } from '../edits/edits.ts'
+import { sayDispute } from './dispute-words.ts'
+import { disputesOf } from './disputes.tsx'
 import { sayExchange } from './exchange-words.ts'
 import { exchangesOf } from './exchanges.ts'
 import type { Order, Parcel } from './orders.ts'
@@ -26,6 +28,7 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
       when(captured_at, events.captured(yen(amount))),
       when(canceled_at, events.letGo(yen(amount))),
     ]),
+    ...disputesOf(order).map(({ opened_at, amount }) => when(opened_at, sayDispute.begun(yen(amount)))),
     ...order.fulfillments.flatMap((parcel) => ofParcel(parcel, parcelName(order, parcel.id))),
     ...order.refunds.flatMap(ofRefund),
     ...order.returns.flatMap(({ created_at, received_at, status, updated_at }) => [
@@ -47,9 +50,9 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
 function ofRefund(refund: Order['refunds'][number]) {
   const { created_at, amount, note } = refund
   const declined = declineOf(refund)
-  if (!declined) return when(created_at, (waitOf(refund) ? sayDeclined.asked : events.refunded)(yen(amount)), note)
-  if (declined.isWon)
-    return [when(created_at, events.refunded(yen(amount))), when(declined.at, sayDeclined.won(yen(amount)))]
+  const refunded = (refund.metadata?.by_bank ? sayDispute.givenBack : events.refunded)(yen(amount))
+  if (!declined) return when(created_at, waitOf(refund) ? sayDeclined.asked(yen(amount)) : refunded, note)
+  if (declined.isWon) return [when(created_at, refunded), when(declined.at, sayDeclined.won(yen(amount)))]
   return [
     when(created_at, sayDeclined.asked(yen(amount)), note),
     when(declined.at, sayDeclined.happened(yen(amount)), declined.why),
