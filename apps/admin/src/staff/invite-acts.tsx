@@ -7,8 +7,9 @@ import { Confirm } from '../forms/confirm.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
+import { words } from '../wording.ts'
 import { RoleField } from './role-field.tsx'
-import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
+import { type Invited, invite, inviteAgain, takeInviteBack, useInvited } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 /** Invites somebody by mail to work here. */
@@ -17,6 +18,8 @@ export function InviteStaff({ close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const user = given.user.trim()
   const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
+  const { data: open = [] } = useInvited()
+  const before = open.find(({ email }) => email.toLowerCase() === user.toLowerCase())
   // A well-formed address is refused if it has an account.
   const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
   return (
@@ -47,6 +50,9 @@ export function InviteStaff({ close, finish }: ActProps) {
         wrong={isTaken ? say.hasAccount : isTried && !isEmail(user) ? say.emailWrong : undefined}
         data-autofocus
       />
+      <p role="status" className="phrases text-sm text-warning empty:hidden">
+        {before && say.invitedBefore(words.roles[before.role])}
+      </p>
       <RoleField value={given.role} change={(role) => setGiven({ ...given, role })} />
     </AskFirst>
   )

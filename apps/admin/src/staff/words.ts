@@ -108,6 +108,8 @@ export const sayStaff = {
   email: 'メールアドレス',
   emailWrong: 'メールアドレスの形をご確認ください（例: hanako@example.com）。',
   hasAccount: 'このメールアドレスのスタッフは、すでに登録されています。',
+  invitedBefore: (role: string) =>
+    `この方には、${role}としての招待をお送りしています。もう一度招待すると、前のメールのリンクは使えなくなり、役割は下で選んだものになります。`,
   invited: (email: string) => `${email} に招待のメールを送りました。`,
   invites: '招待中',
   noInvites: '返事を待っている招待はありません。',
