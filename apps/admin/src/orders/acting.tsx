@@ -12,7 +12,7 @@ import { GiveToMember } from './give-to-member.tsx'
 import { MakeClaim } from './make-claim.tsx'
 import { MakeSwap } from './make-swap.tsx'
 import { CapturePayment, RefundMoney } from './money-acts.tsx'
-import { RemoveNote } from './notes.tsx'
+import { ChangeNote, RemoveNote } from './notes.tsx'
 import type { Line, Order } from './orders.ts'
 import { PackGoods } from './pack-goods.tsx'
 import { ShipParcel, UnpackParcel } from './parcel-acts.tsx'
@@ -43,7 +43,7 @@ export type Act =
   | { act: 'pack-exchange' | 'cancel-exchange'; of: Exchange }
   | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
   | { act: 'receive' | 'cancel-return'; coming: string }
-  | { act: 'remove-note'; note: string; text: string }
+  | { act: 'change-note' | 'remove-note'; note: string; text: string }
   | { act: 'repeat-letter'; letter: SentLetter }
 
 export type ActProps = Doing & { order: Order }
@@ -81,6 +81,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <ReceiveReturn {...props} coming={given.coming} />
     case 'cancel-return':
       return <CancelReturn {...props} coming={given.coming} />
+    case 'change-note':
+      return <ChangeNote {...props} note={given.note} text={given.text} />
     case 'remove-note':
       return <RemoveNote {...props} note={given.note} text={given.text} />
     case 'repeat-letter':

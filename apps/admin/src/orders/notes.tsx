@@ -1,14 +1,19 @@
 import { dateAndTime, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { useMeanwhile } from '../forms/meanwhile.ts'
+import { TextField } from '../forms/text-field.tsx'
 import { WriteForm } from '../forms/write-form.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
+import { sayNote as say } from './note-words.ts'
 import type { Begin } from './order-page.tsx'
-import { removeNote, useNotes, writeNote } from './orders.ts'
-import { say } from './words.ts'
+import { changeNote, readNote, removeNote, useNotes, writeNote } from './orders.ts'
+
+const most = 10_000
 
 interface NotesProps {
   orderId: string
@@ -22,9 +27,9 @@ interface NotesProps {
 export function Notes({ orderId, begin, typed, change }: NotesProps) {
   const { data: notes, error, refetch } = useNotes(orderId)
   return (
-    <Section title={say.notes}>
+    <Section title={say.title}>
       {error && !notes && <Trouble error={error} again={refetch} />}
-      {notes?.length === 0 && <p className="text-sm text-quiet">{say.noNotes}</p>}
+      {notes?.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
       <ol className="flex flex-col gap-3">
         {notes?.map(({ id, value, author, created_at }) => (
           <li key={id} className="rounded-field border border-line px-3 py-2 text-sm">
@@ -33,17 +38,7 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
               <span>
                 {author && fullName(author)} {dateAndTime(created_at)}
               </span>
-              {begin && (
-                <Button
-                  variant="subtle"
-                  color="danger"
-                  size="compact-sm"
-                  aria-label={say.removeNoteOf(value.slice(0, 20))}
-                  onClick={() => begin({ act: 'remove-note', note: id, text: value })}
-                >
-                  {say.removeNote}
-                </Button>
-              )}
+              {begin && <Acts text={value} begin={(act) => begin({ act, note: id, text: value })} />}
             </p>
           </li>
         ))}
@@ -52,11 +47,11 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
         <WriteForm
           typed={typed}
           change={change}
-          label={say.writeNote}
-          help={say.noteHelp}
-          most={10_000}
-          missing={say.noteMissing}
-          act={say.addNote}
+          label={say.write}
+          help={say.help}
+          most={most}
+          missing={say.missing}
+          act={say.add}
           send={(text) => writeNote(orderId, text)}
         />
       )}
@@ -64,19 +59,81 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
   )
 }
 
-/** Deletes a note. */
-export function RemoveNote({ note, text, close, finish }: ActProps & { note: string; text: string }) {
-  const removing = useMutation({ mutationFn: () => removeNote(note), onSuccess: () => finish(say.noteRemoved) })
+function Acts({ text, begin }: { text: string; begin: (act: 'change-note' | 'remove-note') => void }) {
+  const start = text.slice(0, 20)
+  return (
+    <span className="flex gap-1">
+      <Button variant="subtle" size="compact-sm" aria-label={say.changeOf(start)} onClick={() => begin('change-note')}>
+        {say.change}
+      </Button>
+      <Button
+        variant="subtle"
+        color="danger"
+        size="compact-sm"
+        aria-label={say.removeOf(start)}
+        onClick={() => begin('remove-note')}
+      >
+        {say.remove}
+      </Button>
+    </span>
+  )
+}
+
+type NoteProps = ActProps & { note: string; text: string }
+
+/** Rewrites a note; what a colleague wrote into it meanwhile is not lost unknowingly. */
+export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
+  const [typed, setTyped] = useState(opened)
+  const [isTried, setTried] = useState(false)
+  const text = typed.trim()
+  const unlessChanged = useMeanwhile(opened, () => readNote(note))
+  const changing = useMutation({
+    mutationFn: async () => {
+      await unlessChanged()
+      return changeNote(note, text)
+    },
+    onSuccess: () => finish(say.changed),
+  })
   return (
     <AskFirst
-      title={say.removeNoteAsk}
-      act={say.removeNote}
+      title={say.changeTitle}
+      act={say.save}
+      {...changing}
+      typed={typed}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (text) changing.mutate()
+      }}
+    >
+      <TextField
+        label={say.title}
+        description={say.help}
+        value={typed}
+        change={setTyped}
+        isLong
+        maxLength={most}
+        isTried={isTried}
+      />
+    </AskFirst>
+  )
+}
+
+/** Deletes a note. */
+export function RemoveNote({ note, text, close, finish }: NoteProps) {
+  const removing = useMutation({ mutationFn: () => removeNote(note), onSuccess: () => finish(say.removed) })
+  return (
+    <AskFirst
+      title={say.removeAsk}
+      act={say.remove}
       isDanger
       {...removing}
       close={close}
       submit={() => removing.mutate()}
     >
-      <blockquote className="border-l-4 border-line pl-3 text-sm whitespace-pre-wrap">{text}</blockquote>
+      <blockquote className="line-clamp-6 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </blockquote>
     </AskFirst>
   )
 }

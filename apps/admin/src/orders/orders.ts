@@ -148,6 +148,9 @@ export const useNotes = (order_id: string) =>
   )
 export const writeNote = (order_id: string, value: string) =>
   reread(askOnce(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
+export const readNote = async (id: string) => (await ask(notes.get, { params: { id } })).note.value
+export const changeNote = (id: string, value: string) =>
+  reread(ask(notes.update, { params: { id }, body: { value } }), 'notes')
 export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
 
 /** The selectable return reasons: one with children is their heading, and not selectable. */

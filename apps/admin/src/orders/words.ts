@@ -223,16 +223,6 @@ export const say = {
   toReview: '薬剤師確認の画面へ',
   waitsForReview: '薬剤師の承認を待っています。承認されるまで、梱包と支払いの確定はできません。',
 
-  notes: 'メモ',
-  noNotes: 'メモはまだありません。',
-  writeNote: '新しいメモ',
-  noteMissing: '1文字以上、10,000文字以内で書いてください。',
-  addNote: 'メモを残す',
-  removeNote: '削除',
-  removeNoteOf: (text: string) => `「${text}」のメモを削除`,
-  removeNoteAsk: 'このメモを削除しますか',
-  noteRemoved: 'メモを削除しました。',
-
   timeline: '経過',
   events: {
     placed: 'ご注文を受け付けました',

@@ -1,0 +1,98 @@
+import { adminOrders, invites, notes } from '@kusuribako/client/routes'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, section, signedIn } from './desk.ts'
+import { callAs, owner } from './others.ts'
+import { freshEmail } from './steps.ts'
+import { visits } from './visits.ts'
+import { placeOrder, sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+
+test('a note is put right, and what a colleague wrote into it meanwhile is written over only by who has been told', async () => {
+  const order = await placeOrder(apiUrl, 'noted@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const call = await callAs(owner)
+  const body = { resource_type: 'order', resource_id: order.id, value: `折り返し電話\n14時に${'。'.repeat(2_400)}` }
+  const { id } = sure(await call(notes.create, { body })).note
+  const now = async () => sure(await call(notes.get, { params: { id } })).note.value
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  await heading(page, `注文 ${order.display_id}`)
+
+  await press(page, '「折り返し電話 14時に。。。。。。。。。」のメモを削除')
+  const removing = asked(page, 'このメモを削除しますか')
+  const button = removing.getByRole('button', { name: '削除' })
+  const isInSight = (shown: Element) => shown.getBoundingClientRect().bottom <= innerHeight
+  expect(await button.evaluate(isInSight), 'a long note leaves the button in sight').toBe(true)
+  await removing.getByRole('button', { name: 'やめる' }).click()
+
+  await press(page, '「折り返し電話 14時に。。。。。。。。。」のメモを書き直す')
+  const form = asked(page, 'メモを書き直す')
+  await form.getByRole('textbox', { name: 'メモ' }).fill('折り返し電話 15時に')
+  expect(await faults(page), 'a note, rewritten').toEqual([])
+  sure(await call(notes.update, { params: { id }, body: { value: '電話済み' } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました').waitFor()
+  expect(await now()).toBe('電話済み')
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await page.getByRole('status').getByText('メモを書き直しました。').waitFor()
+  await section(page, 'メモ').getByText('折り返し電話 15時に').waitFor()
+
+  await press(page, '「折り返し電話 15時に」のメモを書き直す')
+  await form.getByRole('textbox', { name: 'メモ' }).fill('折り返し電話 16時に')
+  sure(await call(notes.delete, { params: { id } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
+  expect(await form.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('折り返し電話 16時に')
+})
+
+test('who invites somebody a second time is told of the first invitation before it is replaced', async () => {
+  const email = freshEmail('twice')
+  const call = await callAs(owner)
+  sure(await call(invites.create, { body: { user: email, role: 'clerk' } }))
+  const page = await signedIn(enter, '/app/settings/staff', 'phone')
+  await press(page, '招待する')
+  const form = asked(page, 'スタッフを招待しますか')
+  await form.getByRole('textbox', { name: 'メールアドレス' }).fill(email.toUpperCase())
+  await form.getByRole('status').getByText('この方には、担当者としての招待をお送りしています').waitFor()
+  expect(await faults(page), 'invited before').toEqual([])
+  await form.getByLabel('役割').selectOption('support')
+  await form.getByRole('button', { name: '招待する' }).click()
+  await page.getByRole('status').getByText('に招待のメールを送りました。').waitFor()
+  const { invites: open } = sure(await call(invites.list, {}))
+  const role = open.filter(({ user_email }) => user_email === email).map(({ staff_role }) => staff_role)
+  expect(role).toEqual(['support'])
+})
+
+test('who packs what a bank is still deciding about is told where they press', async () => {
+  const order = await placeOrder(apiUrl, 'disputed-pack@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const call = await callAs(owner)
+  sure(await call(adminOrders.capture, { params: { id: order.id } }))
+  const intents = await ofStripe<{ id: string; metadata: { cart_id?: string } }>('payment_intents')
+  const intent = intents.find(({ metadata }) => metadata.cart_id === order.cart_id)!
+  const charge = (await ofStripe<{ id: string; payment_intent: string }>('charges')).find(
+    ({ payment_intent }) => payment_intent === intent.id,
+  )!
+  const disputed = await fetch(`${inject('shop').sandboxUrl}/stripe/charges/${charge.id}/dispute`, { method: 'POST' })
+  expect(disputed.status).toBe(200)
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  await heading(page, `注文 ${order.display_id}`)
+  const opened = page.getByText('チャージバック：回答が必要です')
+  const isTold = async () => {
+    await page.reload()
+    await heading(page, `注文 ${order.display_id}`)
+    return opened.count()
+  }
+  await expect.poll(isTold, { timeout: 30_000 }).toBe(1)
+  await section(page, '経過').getByText('チャージバックの申し立てがありました').waitFor()
+  await press(page, '梱包する')
+  const form = asked(page, `注文 ${order.display_id} を梱包しますか`)
+  await form.getByText('チャージバックの結果が出ていません').waitFor()
+  expect(await faults(page), 'packing what is disputed').toEqual([])
+})
+
+async function ofStripe<T>(what: string): Promise<T[]> {
+  const headers = { authorization: 'Bearer sk_test_kusuribako' }
+  const answer = await fetch(`${inject('shop').sandboxUrl}/v1/${what}?limit=100`, { headers })
+  return ((await answer.json()) as { data: T[] }).data
+}
