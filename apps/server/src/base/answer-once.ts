@@ -8,15 +8,8 @@ import { onceByKey } from './idempotency.ts'
 import { refuse } from './refuse.ts'
 
 /** A call with an Idempotency-Key; `json`: its body, parsed. */
-interface Keyed {
-  key: string
-  path: string
-  json: unknown
-  endpoint: Endpoint
-  ctx: Ctx
-  request: FastifyRequest
-  reply: FastifyReply
-}
+type Keyed = { key: string; path: string; json: unknown } & Served
+type Served = { endpoint: Endpoint; ctx: Ctx; request: FastifyRequest; reply: FastifyReply }
 
 /** Every POST honours an Idempotency-Key: the work under a key is done once, its answer repeated with its cookies. */
 export async function answerOnce(

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
 import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
-import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder, refundsOfTotal } from '../orders/index.ts'
+import {
+  getOrder,
+  type LoadedOrder,
+  lockOrder,
+  noteAwardedPoints,
+  reckonOrder,
+  refundsOfTotal,
+} from '../orders/index.ts'
 
 /**
  * Updates the points of an order to its current state. Points used from a d-account are settled for good when it needs
