@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readyToPay } from './base/testing/carts.ts'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { countTrips, openAll } from './platform-contract/count-trips.ts'
+import { countTrips } from './platform-contract/count-trips.ts'
 import { at, type Desk, type MakeExample, openDesk } from './platform-contract/desk.fixture.ts'
 import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
@@ -13,8 +13,7 @@ let desk: Desk
 let trips: ReturnType<typeof countTrips>
 beforeAll(async () => {
   desk = await openDesk()
-  await openAll(desk.shop.pool)
-  trips = countTrips()
+  trips = countTrips(desk.shop.pool)
 })
 afterAll(async () => {
   trips.stop()

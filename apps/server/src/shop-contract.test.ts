@@ -1,7 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { countTrips, openAll } from './platform-contract/count-trips.ts'
+import { countTrips } from './platform-contract/count-trips.ts'
 import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
@@ -25,8 +25,7 @@ let desk: ShopDesk
 let trips: ReturnType<typeof countTrips>
 beforeAll(async () => {
   desk = await openShopDesk()
-  await openAll(desk.shop.pool)
-  trips = countTrips()
+  trips = countTrips(desk.shop.pool)
 })
 afterAll(async () => {
   trips.stop()

@@ -9,7 +9,7 @@ type Query = (...given: unknown[]) => unknown
  * connection or on several, are one trip, and a statement that waited for an answer is another. So it is how often a
  * request waits, one wait after the other.
  */
-export function countTrips() {
+export function countTrips(pool: pg.Pool) {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const query = prototype.query
   const counting = new AsyncLocalStorage<{ trips: number; hasAnswer: boolean }>()
@@ -36,6 +36,7 @@ export function countTrips() {
   return {
     /** Does the work and returns how many trips it took beside its result. */
     async of<T>(work: () => Promise<T>): Promise<{ trips: number; result: T }> {
+      await openAll(pool)
       const count = { trips: 0, hasAnswer: true }
       const result = await counting.run(count, work)
       return { trips: count.trips, result }
@@ -49,8 +50,11 @@ export function countTrips() {
 /** What a connection does for itself now and then (`renewPlans`), whichever request takes it. */
 const isUpkeep = (text: unknown) => typeof text === 'string' && /pg_prepared_statements|^deallocate/.test(text)
 
-/** Opens all connections of a pool: one that is opened during the count looks like an additional wait. */
-export async function openAll(pool: pg.Pool): Promise<void> {
+/**
+ * Opens all connections of a pool, and lets them do their upkeep: what is sent on two connections together is no longer
+ * together when one of them has that to do first.
+ */
+async function openAll(pool: pg.Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   for (const client of clients) client.release()
 }

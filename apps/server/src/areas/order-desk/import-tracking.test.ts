@@ -3,7 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { countTrips, openAll } from '../../platform-contract/count-trips.ts'
+import { countTrips } from '../../platform-contract/count-trips.ts'
 import { setFreePieces } from '../inventory/index.ts'
 
 let shop: TestShop
@@ -134,8 +134,7 @@ test('a table of many orders waits for the database as often as one of a single 
   const orders = []
   for (let each = 0; each < 9; each++) orders.push(await placedOrder(shop, goods))
   const rows = orders.map(({ display_id }) => `${display_id},,20-${display_id},`)
-  await openAll(shop.pool)
-  const trips = countTrips()
+  const trips = countTrips(shop.pool)
   const one = await trips.of(() => send(rows.slice(0, 1)))
   const many = await trips.of(() => send(rows.slice(1)))
   trips.stop()
