@@ -43,6 +43,7 @@ export const uploads = {
 export const blockedCarts = {
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['update']>('POST', '/store/v1/blocked-cart/update'),
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['list']>('GET', '/admin/v1/blocked-carts'),
+  find: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['find']>('GET', '/admin/v1/blocked-carts/open'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['get']>('GET', '/admin/v1/blocked-carts/:id'),
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['create']>('POST', '/admin/v1/blocked-carts'),
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['delete']>('DELETE', '/admin/v1/blocked-carts/:id'),

@@ -1,15 +1,15 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { type Blocked, blockCart, letCartGo, useBlockedCarts } from './settings.ts'
+import { BlockCart } from './block-cart.tsx'
+import { type Blocked, letCartGo, useBlockedCarts } from './settings.ts'
 import { sayBlocked as say } from './words.ts'
 
 const names = say.columns
@@ -59,38 +59,6 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
       ]
     : []),
 ]
-
-function BlockCart({ close, finish }: ActProps) {
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
-  const id = typed.trim()
-  const isId = /^cart_\w{1,64}$/.test(id)
-  const blocking = useMutation({ mutationFn: () => blockCart(id), onSuccess: () => finish(say.added) })
-  return (
-    <AskFirst
-      title={say.addAsk}
-      act={say.add}
-      isDanger
-      {...blocking}
-      close={close}
-      submit={() => {
-        setTried(true)
-        if (isId) blocking.mutate()
-      }}
-    >
-      <p>{say.addDoes}</p>
-      <TextInput
-        label={say.cartId}
-        description={say.cartIdHelp}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isTried && !isId && say.cartIdWrong}
-        autoComplete="off"
-        data-autofocus
-      />
-    </AskFirst>
-  )
-}
 
 function LetGo({ cart, close, finish }: ActProps & { cart: Blocked }) {
   const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })

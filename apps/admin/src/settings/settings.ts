@@ -1,6 +1,6 @@
 import { adminFlags, auditLog, blockedCarts, users } from '@kusuribako/client/routes'
 import type { AuditEntry } from '@kusuribako/contract/backoffice/audit-log'
-import type { BlockedCart } from '@kusuribako/contract/carts/blocked-carts'
+import type { BlockedCart, OpenCart } from '@kusuribako/contract/carts/blocked-carts'
 import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
 import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
@@ -22,6 +22,9 @@ export function useBlockedCarts() {
     return { rows: blocked_carts, count }
   })
 }
+export type Open = z.infer<typeof OpenCart>
+/** The carts of an e-mail address that are no order yet, the newest first. */
+export const findCarts = async (email: string) => (await ask(blockedCarts.find, { query: { email } })).data.carts
 export const blockCart = (cart_id: string) => reread(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
 export const letCartGo = (id: string) => reread(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 

@@ -150,6 +150,11 @@ const officeExamples: ShopExamples = {
     await blocked(desk)
     return { query: 'withDeleted=true' }
   },
+  'GET /admin/v1/blocked-carts/open': async (desk) => {
+    const email = `stuck-${fresh()}@example.com`
+    await desk.call('POST', `/store/carts/${(await desk.cart()).id}`, { email })
+    return { query: `email=${email}` }
+  },
   'GET /admin/v1/blocked-carts/:id': async (desk) => ({ params: { id: await blocked(desk) } }),
   'GET /admin/v1/developer/backend-readiness': () => ({}),
   'POST /admin/v1/legacy-orders/import': async (desk) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
-import { data, done, instant } from '../values/common.ts'
+import { data, done, email, instant } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 
@@ -12,6 +12,14 @@ export const BlockedCart = z.object({
   created_at: instant,
   updated_at: instant,
   deleted_at: instant.nullable(),
+})
+/** A cart that may be blocked: what is in it shows staff which one is meant. */
+export const OpenCart = z.object({
+  id: id('cart'),
+  created_at: instant,
+  updated_at: instant,
+  goods: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  is_blocked: z.boolean(),
 })
 const answer = data(z.object({ blocked_cart: BlockedCart }))
 const params = byId('blocked_cart')
@@ -26,6 +34,11 @@ export const blockedCarts = {
   list: get('/admin/v1/blocked-carts', 'staff', 'Blocked carts, newest first', {
     query: z.object({ ...paging(20), withDeleted: queryBoolean.default(false) }),
     answer: data(z.object({ blocked_carts: z.array(BlockedCart), ...counted })),
+  }),
+  /** Its number is shown nowhere to a shopper: their e-mail address leads to it. */
+  find: get('/admin/v1/blocked-carts/open', 'staff', 'Carts of an e-mail address without an order, newest first', {
+    query: z.strictObject({ email }),
+    answer: data(z.object({ carts: z.array(OpenCart) })),
   }),
   get: get('/admin/v1/blocked-carts/:id', 'staff', 'One blocked cart', { params, answer, refuses: ['not_found'] }),
   create: post('/admin/v1/blocked-carts', 'staff', 'Block a cart', {

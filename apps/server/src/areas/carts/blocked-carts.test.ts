@@ -47,6 +47,28 @@ test('the shopper’s browser says that it has put the cart away', async () => {
   expect((await list()).blocked_carts).toMatchObject([{ cart_id: id, state: 'reset_complete' }])
 })
 
+test('the carts of an e-mail address are found with their goods, the newest first, without orders', async () => {
+  const email = 'stuck@example.com'
+  const cart = async (parts: Parameters<typeof cartWith>[2]) => {
+    const id = await cartWith(shop, goods, parts)
+    expect((await shop.call('POST', `/store/carts/${id}`, { email })).status).toBe(200)
+    return id
+  }
+  const find = async (address: string) =>
+    (await shop.call('GET', `${url}/open?email=${encodeURIComponent(address)}`, undefined, staff)).body.data.carts
+  const [ordered, older] = [await cart({ food: 1 }), await cart({ food: 2 })]
+  await shop.db.updateTable('cart').set({ completed_at: shop.clock.now }).where('id', '=', ordered).execute()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  const newer = await cart({ food: 1 })
+  await block(older)
+  expect(await find(' Stuck@example.com')).toMatchObject([
+    { id: newer, is_blocked: false, goods: [{ title: expect.stringMatching(/./), quantity: 1 }] },
+    { id: older, is_blocked: true, goods: [{ quantity: 2 }] },
+  ])
+  expect(await find('nobody@example.com')).toEqual([])
+  expect((await shop.call('GET', `${url}/open?email=x`, undefined, staff)).status).toBe(400)
+})
+
 test('a cart that is not there, or is an order, is not blocked', async () => {
   expect(await block('cart_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const id = await cartWith(shop, goods, { food: 1 })

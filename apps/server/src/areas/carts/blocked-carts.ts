@@ -1,5 +1,6 @@
-import { blockedCarts as api } from '@kusuribako/contract/carts/blocked-carts'
+import { blockedCarts as api, type OpenCart } from '@kusuribako/contract/carts/blocked-carts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
@@ -37,6 +38,21 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, 
     found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { data: { blocked_carts: rows, count, limit, offset } }
+}
+
+const mostFound = 20
+
+/** Shoppers cannot name their cart: only the server and their browser know its id. */
+const find: Handler<typeof api.find> = async ({ db }, { query: { email } }) => {
+  const { rows } = await sql<z.output<typeof OpenCart>>`
+    select c.id, c.created_at, c.updated_at,
+      exists (select from blocked_cart b where b.cart_id = c.id and b.deleted_at is null) as is_blocked,
+      array(select jsonb_build_object('title', l.title, 'quantity', l.quantity)
+        from line_item l where l.cart_id = c.id order by l.created_at, l.id) as goods
+    from cart c
+    where lower(c.email) = ${email} and c.type = 'default' and c.completed_at is null and c.deleted_at is null
+    order by c.updated_at desc, c.id limit ${mostFound}`.execute(db)
+  return { data: { carts: rows } }
 }
 
 const read: Handler<typeof api.get> = async (ctx, { params }) => ({
@@ -95,6 +111,7 @@ const mark = (tx: Tx, cart_id: string, isBlocked: boolean) =>
 export const blockedCartRoutes = [
   on(api.create, create),
   on(api.list, list),
+  on(api.find, find),
   on(api.get, read),
   on(api.delete, remove),
   on(api.update, update),

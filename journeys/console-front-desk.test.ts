@@ -1,4 +1,4 @@
-import { adminOrders, invites, notes } from '@kusuribako/client/routes'
+import { adminOrders, carts, invites, notes, regions, shopProducts } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
@@ -9,6 +9,32 @@ import { placeOrder, sure } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
+
+test('the cart of a shopper who calls is found by their e-mail address, and blocked', async () => {
+  const email = freshEmail('stuck')
+  const call = await callAs(owner)
+  const { variants, title } = sure(await call(shopProducts.get, { query: { handle: 'hakurosui-lotion-moist' } })).data
+  const region = sure(await call(regions.list)).regions[0]!
+  const items = [{ variant_id: variants[0]!.id, quantity: 2 }]
+  const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
+  sure(await call(carts.update, { params: { id: cart.id }, body: { email } }))
+  const page = await signedIn(enter, '/app/blocked-carts', 'phone')
+  await press(page, 'カートを止める')
+  const form = asked(page, 'このカートを止めますか')
+  const whose = form.getByRole('textbox', { name: 'お客さまのメールアドレス' })
+  await whose.fill(freshEmail('nobody'))
+  await page.keyboard.press('Enter')
+  await form.getByText('このメールアドレスのカートはありません。').waitFor()
+  await whose.fill(email)
+  await page.keyboard.press('Enter')
+  const found = form.getByRole('radio', { name: `${title} × 2` })
+  await found.waitFor()
+  expect(await found.isChecked(), 'the only one').toBe(true)
+  expect(await faults(page), 'a cart, found').toEqual([])
+  await form.getByRole('button', { name: 'カートを止める' }).click()
+  await page.getByRole('status').getByText('カートを止めました。').waitFor()
+  await page.getByText(cart.id).waitFor()
+})
 
 test('a note is put right, and what a colleague wrote into it meanwhile is written over only by who has been told', async () => {
   const order = await placeOrder(apiUrl, 'noted@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
