@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found } from './axe.ts'
 import { linkInMailTo, mailsTo, newMember, owner, provenAs } from './others.ts'
-import { alive, fillCard, freshEmail, signIn, tellBank } from './steps.ts'
+import { alive, answerBank, fillCard, freshEmail, signIn } from './steps.ts'
 import { visits } from './visits.ts'
 import { type PlacedOrder, placeOrder, sure } from './waiting-order.ts'
 
@@ -53,7 +53,7 @@ test('a guest follows the letter, pays the difference by card with the bank’s 
   await page.getByRole('alert').getByText('カードの残高が不足しています').waitFor()
   await fillCard(page, '4000002500003155')
   await button.click()
-  await tellBank(page, '承認する')
+  await answerBank(page, '承認する')
   await page.getByText('この変更は確定しました').waitFor()
   await page.reload()
   await page.getByText('この変更は確定しました').waitFor()

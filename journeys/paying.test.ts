@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { mailsTo, moneyOf, staffMakesGiftCard } from './others.ts'
 import {
+  answerBank,
   expectWords,
   freshEmail,
   giveAddressAndDelivery,
@@ -10,7 +11,6 @@ import {
   order,
   orderButton,
   putInCart,
-  tellBank,
   thankedFor,
   visit,
 } from './steps.ts'
@@ -105,11 +105,11 @@ test('a declined card and a refusal at the bank lose nothing; the next try is ap
   await expectWords(page, 'the address that was typed', '千葉県流山市東深井1-2-3')
   await giveCard(page, '4000000000003220')
   await orderButton(page).click()
-  await tellBank(page, '拒否する')
+  await answerBank(page, '拒否する')
   await page.getByText('本人認証（3Dセキュア）が完了しなかったため').waitFor()
   await giveCard(page, '4000000000003220')
   await orderButton(page).click()
-  await tellBank(page, '承認する')
+  await answerBank(page, '承認する')
   await thankedFor(page)
   await expectWords(page, 'the card that paid', '3220')
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
@@ -134,7 +134,7 @@ test('whose line to the bank is down is told so, and not asked without end; the 
   expect(asked).toBe(1)
   await page.unroute(`${sandboxUrl}/v1/payment_intents/**`)
   await again.click()
-  await tellBank(page, '承認する')
+  await answerBank(page, '承認する')
   await thankedFor(page)
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })

@@ -207,43 +207,44 @@ test('who waits for a sold-out product hears of it by mail, follows its link, an
   await order(page)
 })
 
-test('a member puts a heart on a product and finds it again', async () => {
+test('a member puts a favourite on a product and finds it again', async () => {
   const page = await enter('desktop')
   const { handle } = await anySimpleProduct()
   await signIn(page, `/products/${handle}`)
-  const heart = page
+  const favorite = page
     .getByRole('main')
     .getByRole('button', { name: /をお気に入りに入れる$/ })
     .first()
   // Not the response for the script of that name.
-  const told = () => page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/hearts'))
-  const [kept] = await Promise.all([told(), heart.click()])
+  const told = () =>
+    page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/favorites'))
+  const [kept] = await Promise.all([told(), favorite.click()])
   expect(kept.status()).toBe(200)
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
   await visit(page, '/account/favorites')
   expect(new URL(page.url()).pathname).toBe('/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
   // Where the list cannot be reloaded, it stays and says so.
   await page.route('**/favorites.data*', (route) => route.abort())
-  await Promise.all([told(), heart.click()])
+  await Promise.all([told(), favorite.click()])
   await page.getByText('お気に入りを新しくできませんでした').waitFor()
   await page.unroute('**/favorites.data*')
   await page.getByRole('link', { name: 'もう一度表示する' }).click()
   await page.getByText('お気に入りはまだありません').waitFor()
 })
 
-test('a heart that a guest presses is there once they have registered and signed in', async () => {
+test('a favourite that a guest presses is there once they have registered and signed in', async () => {
   const page = await enter('phone')
-  const email = freshEmail('heart')
+  const email = freshEmail('favorite')
   const { handle } = await anySimpleProduct()
   await newMember(email)
   await visit(page, `/products/${handle}`)
-  const heart = page.getByRole('main').getByRole('button', { name: /をお気に入りに入れる$/ })
-  await heart.first().click()
+  const favorite = page.getByRole('main').getByRole('button', { name: /をお気に入りに入れる$/ })
+  await favorite.first().click()
   await expectWords(page, 'why one signs in', 'お選びの商品は、ログインのあとに入ります')
   await proveMember(page, email)
   await page.waitForURL(`**/products/${handle}`)
-  await expect.poll(() => heart.first().getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => favorite.first().getAttribute('aria-pressed')).toBe('true')
   await visit(page, '/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
 })

@@ -116,7 +116,7 @@ export async function order(page: Page) {
 }
 
 /** Presses a button of the bank's challenge, in whatever frame it is. */
-export async function tellBank(page: Page, word: '承認する' | '拒否する') {
+export async function answerBank(page: Page, word: '承認する' | '拒否する') {
   await page.frameLocator('dialog iframe').getByRole('button', { name: word }).click()
 }
 

@@ -124,12 +124,12 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
     const cart = await begun(party)
     await party.decide(cart, 'approve')
     await press(cart)
-    for (const _again of [1, 2]) fine(await party.tellAll(cart))
+    for (const _again of [1, 2]) fine(await party.notifyAll(cart))
     await paidOnce(party, cart)
   },
   async 'late webhook'(party) {
     const { cart, id } = await charged(party)
-    fine(await party.tellAll(cart))
+    fine(await party.notifyAll(cart))
     expect(await oneOrder(party, cart, taken)).toBe(id)
   },
   async 'lost webhook'(party, provider) {
@@ -149,9 +149,9 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
     expect((await press(cart)).body.payment_status).toBe('requires_more')
     await party.decide(cart, 'approve')
     // Webhooks of the second attempt first; all of them again when the order exists. (Amazon sends none before.)
-    await party.tellAll(cart, true)
+    await party.notifyAll(cart, true)
     await press(cart)
-    fine(await party.tellAll(cart, true))
+    fine(await party.notifyAll(cart, true))
     await paidOnce(party, cart)
   },
   async 'capture fails'(party) {

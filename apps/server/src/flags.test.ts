@@ -91,7 +91,7 @@ describe('a call behind a flag is not there while it is off, and changes nothing
   })
 
   const changed = async (order_id: string) => ({
-    hearts: await shop.db.selectFrom('favorite_variant').selectAll().execute(),
+    favorites: await shop.db.selectFrom('favorite_variant').selectAll().execute(),
     wishes: await shop.db.selectFrom('restock_notice').select('email').execute(),
     receipts: await shop.db.selectFrom('receipt').select('id').execute(),
     order: await shop.db.selectFrom('orders').select(['status', 'canceled_at']).where('id', '=', order_id).execute(),

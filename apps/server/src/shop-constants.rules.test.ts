@@ -12,7 +12,7 @@ import { picturesOf } from './areas/catalogue/metadata-cells.rules.ts'
 import { trackingUrl } from './areas/fulfilment/tracking-url.rules.ts'
 import { pointsOfOrder } from './areas/loyalty/points.rules.ts'
 import { quantityLimit } from './areas/pharmacy/quantity-limit.rules.ts'
-import { toldAhead_days } from './areas/subscriptions/renewal.rules.ts'
+import { notifiedAhead_days } from './areas/subscriptions/renewal.rules.ts'
 
 const limitOf = (saleClass: (typeof saleClasses)[number] | null) => quantityLimit(saleClass, null).limit
 
@@ -99,7 +99,7 @@ test.each<[string, unknown, unknown]>([
   ['delivery of an account holder', offered({ has_account: true, is_regular: false }), ['free']],
   ['delivery of subscription items', offered({ has_account: false, is_regular: true }), ['free']],
   ['delivery of others', offered({ has_account: false, is_regular: false }), ['paid']],
-  ['days ahead that a delivery is told', toldAhead_days, 10],
+  ['days ahead that a delivery is told', notifiedAhead_days, 10],
   [
     'carriers with a link',
     ['ヤマト運輸', '佐川急便', '日本郵便'].map((name) => trackingUrl(name, '123456789012') !== null),

@@ -141,7 +141,7 @@ const contexts = (
       session,
       memory,
       readiness: house.readiness,
-      tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), news),
+      tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, auditOf(who, asked, now), news),
       // Created only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, ...asked.shop })
@@ -158,9 +158,9 @@ const ofFlags = 'flags.changed'
 
 /**
  * What the database gets for a staff call (0014). A member of staff who shops counts as a shopper meanwhile, except
- * when changing what staff have written (`tellOfStaff`).
+ * when changing what staff have written (`auditStaff`).
  */
-function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) {
+function auditOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) {
   if (!staff || !call) return null
   return { text: JSON.stringify({ staff_id: staff.id, call, request_id, now }), at_once: call.includes(' /admin/') }
 }

@@ -11,7 +11,7 @@ import { migrationNames, notAmong } from './migrate.ts'
 export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], figuresOf: Pool | null): void {
   register.clear()
   collectDefaultMetrics()
-  const tellFigures = figuresOf ? openFigures(figuresOf) : async () => {}
+  const updateFigures = figuresOf ? openFigures(figuresOf) : async () => {}
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const checks = await readiness()
@@ -19,7 +19,7 @@ export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], f
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
   })
   app.get('/metrics', async (_request, reply) => {
-    await tellFigures()
+    await updateFigures()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -22,7 +22,7 @@ export default [
   route('newsletter.json', 'routes/newsletter-sign-up.ts'),
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('me.json', 'routes/me.ts'),
-  route('hearts', 'routes/hearts.ts'),
+  route('favorites', 'routes/favorites.ts'),
   route('restock', 'routes/restock.tsx'),
   route('restock.json', 'routes/restock-wish.ts'),
   route('article-feedback', 'routes/article-feedback.ts'),

@@ -44,13 +44,13 @@ const away = { init: { status: 503 } }
 const unauthorized = [401, { code: 'unauthorized', message: 'x' }] as [number, object]
 const config = 'GET /store/v1/app-mount-config'
 const cart = 'GET /store/carts/cart_1'
-const hearts = 'GET /store/v1/favorite-variant/get'
+const favorites = 'GET /store/v1/favorite-variant/get'
 
-test.each([config, cart, hearts])(
+test.each([config, cart, favorites])(
   'nobody is told that they are a guest with an empty cart: no answer to %s',
   async (one) => {
-    answers = { [config]: unauthorized, [cart]: [404, { code: 'not_found', message: 'x' }], [hearts]: unauthorized }
-    expect(await (await load(me)).json()).toEqual({ name: null, hearts: null, cartCount: 0 })
+    answers = { [config]: unauthorized, [cart]: [404, { code: 'not_found', message: 'x' }], [favorites]: unauthorized }
+    expect(await (await load(me)).json()).toEqual({ name: null, favorites: null, cartCount: 0 })
     delete answers[one]
     await expect(load(me)).rejects.toMatchObject(away)
     answers[one] = [429, { code: 'too_many_requests', message: 'x' }]

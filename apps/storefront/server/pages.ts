@@ -6,7 +6,7 @@ import type { Config } from '../app/config.server.ts'
 import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
 import type { KeptPage } from '../app/kept-pages.server.tsx'
 import { compress, preferred } from './encoding.ts'
-import { type Finished, type Kept, keepTimes, pageShelf } from './page-shelf.ts'
+import { type Finished, type Kept, keepTimes, pageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -36,7 +36,7 @@ interface PageServer {
  * cached. Cached pages contain nothing personal: see app/api.server.ts.
  */
 export function pageServer({ handle, draw, config, now = Date.now }: PageServer) {
-  const shelf = pageShelf(config, now)
+  const cache = pageCache(config, now)
   const redrawing = new Map<string, Promise<Begun>>()
   const dress = { policy: contentSecurityPolicy(config), common: pageHeaders(config) }
 
@@ -44,12 +44,12 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
   async function drawKept(key: string): Promise<Begun> {
     const heard: Heard = new Map()
     const page = await draw(key, heard)
-    return { entry: page && shelf.keep(key, { ...page, isPage: true }), heard }
+    return { entry: page && cache.keep(key, { ...page, isPage: true }), heard }
   }
 
   async function keepAnswer(key: string, response: Response) {
     const finished = await finish(response)
-    return finished && shelf.keep(key, finished)
+    return finished && cache.keep(key, finished)
   }
 
   async function drawAnew(key: string): Promise<Begun> {
@@ -59,7 +59,7 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
     const entry = await keepAnswer(key, response)
     if (!entry) await response.body?.cancel()
     // A page that is gone or became personal is not served from the cache again; a failing backend leaves the old one.
-    if (!entry && response.status < 500) shelf.drop(key)
+    if (!entry && response.status < 500) cache.drop(key)
     return { ...begun, entry }
   }
 
@@ -71,11 +71,11 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
   }
 
   return {
-    forget: shelf.forget,
+    forget: cache.forget,
 
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
-      const found = req.method === 'GET' || req.method === 'HEAD' ? shelf.find(key) : undefined
+      const found = req.method === 'GET' || req.method === 'HEAD' ? cache.find(key) : undefined
       const time = now()
       if (found && time < found.freshUntil) return send(found, req, res)
       if (found && time < found.staleUntil) {

@@ -4,7 +4,7 @@ import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { type Config, pictureSources } from '../app/config.server.ts'
-import { pictureShelf } from './picture-shelf.ts'
+import { pictureCache } from './picture-cache.ts'
 import { TooMany, turns } from './turns.ts'
 
 const widths = new Set<number>([...deviceWidths, ...imageWidths])
@@ -57,16 +57,16 @@ function knownSource(source: string, sources: [string, ...string[]]): string | n
 export function pictureServer(config: Config, ownFile: (path: string) => Buffer | null) {
   const sources = pictureSources(config)
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, maxEntrySize: MEMORY_BYTES / 8 })
-  const shelf = pictureShelf(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
+  const cache = pictureCache(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
   const underWay = new Map<string, Promise<Buffer | null>>()
   const inTurn = turns(DRAWN_AT_ONCE, MOST_WAITING)
 
   async function make(key: string, order: PictureOrder, format: Format) {
-    const kept = await shelf.read(key)
+    const kept = await cache.read(key)
     const bytes = kept ?? (await inTurn(() => draw(order, format, ownFile)))
     if (!bytes) return null
     memory.set(key, bytes, { size: bytes.length })
-    if (!kept) await shelf.write(key, bytes)
+    if (!kept) await cache.write(key, bytes)
     return bytes
   }
 

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   /** Cards above the fold load their picture at once. */
   priority?: boolean
   /** The favourite button. */
-  heart?: ReactNode
+  favorite?: ReactNode
   /** The card's heading level; sections on the home page have an h2, their cards h3. */
   heading?: 'h2' | 'h3'
 }
@@ -74,7 +74,7 @@ export function ProductCard(card: ProductCardProps) {
           {card.stockWord && <p className="mt-1 text-xs font-semibold text-persimmon">{card.stockWord}</p>}
         </div>
       </div>
-      {card.heart && <div className="absolute top-1 right-1 z-10">{card.heart}</div>}
+      {card.favorite && <div className="absolute top-1 right-1 z-10">{card.favorite}</div>}
     </article>
   )
 }

@@ -62,7 +62,7 @@ test('two sizes of one product are told apart', () => {
   expect(addressesCsv([order(6, { items })])).toMatch(/,乳液 80mL × 1、乳液 詰め替え 70mL × 2\r\n$/)
 })
 
-test('nothing that a buyer wrote is reckoned by a spreadsheet', () => {
+test('nothing that a buyer wrote is computed by a spreadsheet', () => {
   const items = [{ title: '=1+1 "x"', quantity: 1 }]
   expect(addressesCsv([order(4, { shipping_address: null, items })])).toBe(`${head}4,,,,,,,"'=1+1 ""x"" × 1"\r\n`)
 })

@@ -73,7 +73,7 @@ type Payment = Order['payments'][number]
 const isTaken = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
 
 function stateOf({ captured_at, canceled_at }: Payment): string {
-  if (canceled_at) return say.letGo
+  if (canceled_at) return say.voided
   return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
 }
 

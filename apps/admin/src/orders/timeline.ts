@@ -26,7 +26,7 @@ export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_a
     { at: order.created_at, what: events.placed },
     ...order.payments.flatMap(({ amount, captured_at, canceled_at }) => [
       when(captured_at, events.captured(yen(amount))),
-      when(canceled_at, events.letGo(yen(amount))),
+      when(canceled_at, events.voided(yen(amount))),
     ]),
     ...disputesOf(order).map(({ opened_at, amount }) => when(opened_at, sayDispute.begun(yen(amount)))),
     ...order.fulfillments.flatMap((parcel) => ofParcel(parcel, parcelName(order, parcel.id))),

@@ -132,7 +132,7 @@ export const say = {
   refunded: '返金済み',
   capturedAt: (time: string) => `${time} 確定`,
   notCaptured: '未確定',
-  letGo: '取り消し',
+  voided: '取り消し',
   capture: '支払いを確定する',
   captureAsk: (total: string) => `${total}の支払いを確定しますか`,
   captureDoes: '決済会社に、お預かりした枠から代金を確定するよう求めます。元に戻すときは返金になります。',
@@ -227,7 +227,7 @@ export const say = {
   events: {
     placed: 'ご注文を受け付けました',
     captured: (amount: string) => `${amount}の支払いを確定しました`,
-    letGo: (amount: string) => `${amount}の支払いを取り消しました`,
+    voided: (amount: string) => `${amount}の支払いを取り消しました`,
     packed: (parcel: string) => `${parcel}を梱包しました`,
     unpacked: (parcel: string) => `${parcel}の梱包を取り消しました`,
     shipped: (parcel: string) => `${parcel}を発送しました`,

@@ -33,7 +33,7 @@ export function BlockedCartsPage() {
         label={say.title}
       />
       {act === 'new' && <BlockCart {...acts} />}
-      {act && act !== 'new' && <LetGo cart={act} {...acts} />}
+      {act && act !== 'new' && <Unblock cart={act} {...acts} />}
     </Page>
   )
 }
@@ -60,7 +60,7 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
     : []),
 ]
 
-function LetGo({ cart, close, finish }: ActProps & { cart: Blocked }) {
+function Unblock({ cart, close, finish }: ActProps & { cart: Blocked }) {
   const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })
   return (
     <AskFirst title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>

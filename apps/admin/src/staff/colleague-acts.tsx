@@ -8,7 +8,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { RoleField } from './role-field.tsx'
-import { type Colleague, changeColleague, letGo, takeOffFactor } from './staff.ts'
+import { type Colleague, changeColleague, remove, takeOffFactor } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 type ColleagueProps = ActProps & { colleague: Colleague }
@@ -79,12 +79,12 @@ export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: Collea
 )
 
 /** Deletes somebody's account. */
-export function LetGo({ colleague: { id, name }, close, finish }: ColleagueProps) {
-  const going = useMutation({ mutationFn: () => letGo(id), onSuccess: () => finish(say.gone(name)) })
+export function RemoveColleague({ colleague: { id, name }, close, finish }: ColleagueProps) {
+  const going = useMutation({ mutationFn: () => remove(id), onSuccess: () => finish(say.gone(name)) })
   return (
     <AskFirst
-      title={say.letGoAsk(name)}
-      act={say.letGo}
+      title={say.removeAsk(name)}
+      act={say.remove}
       isDanger
       {...going}
       error={isLastOwner(going.error) ? null : going.error}
@@ -92,7 +92,7 @@ export function LetGo({ colleague: { id, name }, close, finish }: ColleagueProps
       submit={() => going.mutate()}
     >
       <LastOwner error={going.error} />
-      <p>{say.letGoDoes}</p>
+      <p>{say.removeDoes}</p>
     </AskFirst>
   )
 }

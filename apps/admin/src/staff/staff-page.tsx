@@ -10,7 +10,7 @@ import { useStaff } from '../shell/session.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { ChangeColleague, LetGo, TakeOffFactor } from './colleague-acts.tsx'
+import { ChangeColleague, RemoveColleague, TakeOffFactor } from './colleague-acts.tsx'
 import { InviteAgain, InviteStaff, TakeInviteBack } from './invite-acts.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { type Colleague, type Invited, useStaffList } from './staff.ts'
@@ -48,7 +48,7 @@ export function StaffPage() {
       {act?.act === 'invite' && <InviteStaff {...acts} />}
       {act?.act === 'change' && <ChangeColleague colleague={act.colleague} {...acts} />}
       {act?.act === 'factor' && <TakeOffFactor colleague={act.colleague} {...acts} />}
-      {act?.act === 'go' && <LetGo colleague={act.colleague} {...acts} />}
+      {act?.act === 'go' && <RemoveColleague colleague={act.colleague} {...acts} />}
       {act?.act === 'again' && <InviteAgain invited={act.invited} {...acts} />}
       {act?.act === 'back' && <TakeInviteBack invited={act.invited} {...acts} />}
     </Page>
@@ -126,9 +126,9 @@ function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: bool
           variant="subtle"
           color="danger"
           onClick={() => begin({ act: 'go', colleague })}
-          aria-label={say.letGoOf(name)}
+          aria-label={say.removeOf(name)}
         >
-          {say.letGo}
+          {say.remove}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created
 type Changed = Partial<Pick<Colleague, 'last_name' | 'first_name' | 'role' | 'is_pharmacist'>>
 export const changeColleague = ({ id, ...body }: Changed & { id: string }) =>
   reread(ask(users.update, { params: { id }, body }), 'users', 'staff')
-export const letGo = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
+export const remove = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
 export const takeOffFactor = (id: string) => reread(ask(secondFactor.endOf, { params: { id } }), 'users')
 
 /** An open invitation. */

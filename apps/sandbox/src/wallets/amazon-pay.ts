@@ -201,10 +201,11 @@ const chargeView = (payment: WalletPayment) => ({
 /** An IPN in its SNS envelope; the message names the charge and not its state. */
 function tell(desk: Desk, payment: WalletPayment) {
   const { chargeId } = payment.extra
-  if (chargeId) tellOf(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
+  if (chargeId)
+    sendNotification(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
 }
 
-function tellOf(
+function sendNotification(
   { notices, shopUrl, amazonPay, origin }: Desk,
   payment: WalletPayment,
   object: { ObjectType: 'CHARGE' | 'REFUND'; ObjectId: string },
@@ -253,7 +254,7 @@ export const amazonPayPage: WalletPage = {
   },
   refundsDeclined(desk, payment) {
     for (const { id } of payment.refunds)
-      tellOf(desk, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
+      sendNotification(desk, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
   },
   back(_desk, payment) {
     const url = new URL(payment.return_url)

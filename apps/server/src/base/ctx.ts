@@ -98,7 +98,7 @@ export interface Tx {
   /** Writes a fact (event) for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
   /** From here on, what staff write through a shopper call is recorded in the audit log. */
-  tellOfStaff: () => Promise<void>
+  auditStaff: () => Promise<void>
 }
 
 /** Functions that only read need no more than this. */

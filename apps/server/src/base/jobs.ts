@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Ctx } from './ctx.ts'
 import { type Listener, sendFacts } from './facts.ts'
-import { toldError } from './log.ts'
+import { serializeError } from './log.ts'
 import { Refused } from './refuse.ts'
 
 /** Scheduled work: by `cron` (Asia/Tokyo) or every few seconds. A job file is shallow: it calls an operation. */
@@ -143,7 +143,7 @@ async function done(name: string, { id }: { id: string }, work: Work, run: () =>
     return { id, status: 'completed' }
   } catch (error) {
     work.onBug(error, name, id)
-    return { id, status: error instanceof Refused ? 'deadletter' : 'failed', output: toldError(error) as object }
+    return { id, status: error instanceof Refused ? 'deadletter' : 'failed', output: serializeError(error) as object }
   }
 }
 

@@ -20,7 +20,7 @@ export class Memory<T> {
     this.entries = new LRUCache({
       maxSize: sizeMax,
       sizeCalculation: ({ value }) => sizeOf(value),
-      dispose: ({ about }, key) => this.tellNoMore(key, about),
+      dispose: ({ about }, key) => this.auditNoMore(key, about),
     })
   }
 
@@ -60,7 +60,7 @@ export class Memory<T> {
     this.entries.clear()
   }
 
-  private tellNoMore(key: string, about: readonly string[]) {
+  private auditNoMore(key: string, about: readonly string[]) {
     for (const thing of about) {
       const keys = this.keysAbout.get(thing)
       keys?.delete(key)

@@ -21,7 +21,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
       ],
       remove: true,
     },
-    serializers: { err: toldError },
+    serializers: { err: serializeError },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   }
@@ -62,7 +62,7 @@ function gathered(to: DestinationStream): DestinationStream {
 /** Codes and names, never values: the database attaches whole rows to its errors, a provider the request it got. */
 const told = ['code', 'status', 'statusCode', 'constraint', 'table'] as const
 
-export function toldError(error: unknown, depth = 0): unknown {
+export function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const known = told.flatMap((key) => {
     const value = (error as { [name: string]: unknown } & Error)[key]
@@ -73,7 +73,7 @@ export function toldError(error: unknown, depth = 0): unknown {
     message: withoutAddresses(error.message),
     ...Object.fromEntries(known),
     stack: error.stack && withoutAddresses(error.stack),
-    ...(error.cause !== undefined && depth < 3 && { cause: toldError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: serializeError(error.cause, depth + 1) }),
   }
 }
 

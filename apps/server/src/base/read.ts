@@ -42,7 +42,7 @@ export interface Readable {
   /** What `fields` may name; left out, any column and computed field. */
   selectable?: readonly string[]
   /** Computed fields beside the columns; the code that answers the rows adds them. */
-  reckoned?: readonly string[]
+  computed?: readonly string[]
   /** Columns that are never answered. */
   hidden?: readonly string[]
   /** Columns that `q` searches. */
@@ -204,7 +204,7 @@ function chosen(of: Readable, own: readonly string[], given: readonly string[]):
   for (const field of named.map(bare)) {
     const known = of.selectable
       ? of.selectable.includes(field)
-      : hasColumn(of.table, field) || of.reckoned?.includes(field)
+      : hasColumn(of.table, field) || of.computed?.includes(field)
     if (!known || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
   if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...named.map(bare)]

@@ -17,8 +17,8 @@ import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
 type Fact = [name: string, about: Record<string, unknown>]
-/** The member of staff and the call of a write; `at_once`: from BEGIN on, else from the call of `tellOfStaff`. */
-interface Told {
+/** The member of staff and the call of a write; `at_once`: from BEGIN on, else from the call of `auditStaff`. */
+interface Audited {
   text: string
   at_once: boolean
 }
@@ -31,16 +31,16 @@ export interface News {
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is retried twice, since nothing has happened yet.
  * BEGIN is sent with the first statement, and independent statements are sent together: connections are pipelined,
- * because most of a transaction's time is travel. `told`: for the audit log that the database keeps of staff writes;
+ * because most of a transaction's time is travel. `audited`: for the audit log that the database keeps of staff writes;
  * other transactions do not send it. `news` gets the noted facts as soon as they are committed: this process has
  * updated its cache before it answers, others do within milliseconds.
  */
-export function transactions(pool: Pool, base: Base, told: Told | null, news: News): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base, audited: Audited | null, news: News): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect()
       try {
-        return await run(client, base, told, news, work)
+        return await run(client, base, audited, news, work)
       } catch (error) {
         if (attempt >= 2 || !retryable(error)) throw error
       } finally {
@@ -53,17 +53,17 @@ export function transactions(pool: Pool, base: Base, told: Told | null, news: Ne
 async function run<T>(
   client: PoolClient,
   base: Base,
-  told: Told | null,
+  audited: Audited | null,
   news: News,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begun = told?.at_once ? beginTold(client, told) : client.query('begin')
+  const begun = audited?.at_once ? beginAudited(client, audited) : client.query('begin')
   // Handled below; a connection that breaks must not become an unhandled rejection before that.
   begun.catch(() => {})
   const { db, send, close, mustStand } = dbsOn(client)
   const noted: Fact[] = []
   try {
-    const result = await work(makeTx({ db, send }, base, told, news, noted)).finally(close)
+    const result = await work(makeTx({ db, send }, base, audited, news, noted)).finally(close)
     await Promise.all([begun, client.query('commit')])
     // After a statement that failed, COMMIT was a rollback.
     mustStand()
@@ -75,20 +75,20 @@ async function run<T>(
   }
 }
 
-const beginTold = (client: PoolClient, { text }: Told) =>
+const beginAudited = (client: PoolClient, { text }: Audited) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [text])])
 
-const tell = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
+const setAudit = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
 
 /** From here on this transaction's writes stay out of the audit log, which would outlive the data they erase. */
-export const tellNoMore = (tx: Pick<Tx, 'db'>) => tell(tx.db, '')
+export const auditNoMore = (tx: Pick<Tx, 'db'>) => setAudit(tx.db, '')
 
-function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, told: Told | null, news: News, noted: Fact[]): Tx {
+function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | null, news: News, noted: Fact[]): Tx {
   return {
     ...dbs,
     ...base,
-    tellOfStaff: async () => {
-      if (told && !told.at_once) await tell(dbs.send, told.text)
+    auditStaff: async () => {
+      if (audited && !audited.at_once) await setAudit(dbs.send, audited.text)
     },
     note: async (fact, about) => {
       noted.push([fact, about])

@@ -25,7 +25,7 @@ export interface Party {
   decide: (cart: string, decision: 'approve' | 'decline' | 'cancel') => Promise<unknown>
   books: (cart: string) => Promise<Books>
   /** Sends the shop all webhooks about a cart once more, newest first where `reversed`; returns the statuses. */
-  tellAll: (cart: string, reversed?: boolean) => Promise<number[]>
+  notifyAll: (cart: string, reversed?: boolean) => Promise<number[]>
   /** Parts of the URLs of its calls. */
   paths: { start: string; capture: string }
   /** The same provider with a short timeout. */
@@ -114,7 +114,7 @@ function wallet(desk: WalletDesk, name: WalletId): Party {
       const of = (state: string) => sum(all.filter((one) => one.state === state))
       return { held: of('authorized'), taken: of('captured'), refunded: sum(all.flatMap(({ refunds }) => refunds)) }
     },
-    async tellAll(cart, reversed) {
+    async notifyAll(cart, reversed) {
       const ids = (await paymentsOf(cart)).map(({ id }) => id)
       const notices = (await json(`${sandbox.url}/wallets/notices.json`)) as { id: string; payment: string }[]
       const mine = notices.filter(({ payment }) => ids.includes(payment))
@@ -168,7 +168,7 @@ function cards(desk: WalletDesk): Party {
       }
       return books
     },
-    async tellAll(cart, reversed) {
+    async notifyAll(cart, reversed) {
       const ids = (await intentsOf(cart)).map(({ id }) => id)
       const events = (await json(`${sandbox.url}/sandbox/events`)) as { id: string; object: string }[]
       // They are listed newest first.

@@ -62,7 +62,7 @@ export function tablesAreWhatTheySay() {
   })
 
   test('every table but the machinery’s own tells what staff write in it; secrets are masked', async () => {
-    const { silent, masked } = await toldByTables(await testDatabase())
+    const { silent, masked } = await auditedTables(await testDatabase())
     expect(silent).toEqual(silentTables)
     expect(masked).toEqual(maskedColumns)
   })
@@ -119,7 +119,7 @@ const maskedColumns = {
 }
 
 /** Tables without the audit trigger (0014), and the columns it masks in the others. */
-async function toldByTables(url: string) {
+async function auditedTables(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string; masked: string | null }>(

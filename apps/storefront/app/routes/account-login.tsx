@@ -59,7 +59,7 @@ export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
-const forHeart = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'
+const forFavorite = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'
 
 export default function Login({ loaderData: { offered, arrival, again }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? arrival
@@ -73,7 +73,7 @@ export default function Login({ loaderData: { offered, arrival, again }, actionD
       </NarrowPage>
     )
   return (
-    <NarrowPage title="ログイン" lead={query.get('for') === 'heart' && forHeart}>
+    <NarrowPage title="ログイン" lead={query.get('for') === 'favorite' && forFavorite}>
       <PasswordForm answer={answer} />
       <ElsewhereButtons offered={offered} returnTo={to} />
       <Newcomers way={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />

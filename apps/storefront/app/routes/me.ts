@@ -11,7 +11,7 @@ import type { Route } from './+types/me.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mine, cartId } = apiOf(context)
   const isKnown = request.headers.get('cookie')?.includes('connect.sid=')
-  const [config, cart, hearts] = await Promise.all([
+  const [config, cart, marked] = await Promise.all([
     isKnown ? mine(appMountConfig) : null,
     cartId ? mine(carts.get, { params: { id: cartId } }) : null,
     isKnown ? mine(favoriteVariants.get) : null,
@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const customer = config && orNone(config)?.data.customer
   const open = cart && orNone(cart)?.cart
   const items = (open && !open.completed_at && open.items) || []
-  const favorites = hearts && orNone(hearts)?.data.favorites
+  const favorites = marked && orNone(marked)?.data.favorites
   const me: Me = {
     name: (customer && (fullName(customer) || customer.email)) ?? null,
-    hearts: favorites ? Object.fromEntries(favorites.map(({ id, variant_id }) => [variant_id, id])) : null,
+    favorites: favorites ? Object.fromEntries(favorites.map(({ id, variant_id }) => [variant_id, id])) : null,
     cartCount: items.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }
   return Response.json(me, { headers: { 'cache-control': 'private, no-store' } })

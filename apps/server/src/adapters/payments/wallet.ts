@@ -88,7 +88,7 @@ async function settleEarlier(wallet: Wallet, data: WalletData, asked: { amount: 
   const paid = await paidEarlier(wallet, data, asked)
   if (paid || !isOfEarlier(data, asked.key)) return paid
   const standing = await wallet.find(data)
-  if (standing) await letGo(wallet, standing)
+  if (standing) await release(wallet, standing)
   return null
 }
 
@@ -110,11 +110,11 @@ const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(
 /** An authorisation over another amount than requested is released. */
 async function judge(wallet: Wallet, standing: Standing, data: WalletData, amount?: number): Promise<Verdict> {
   if (amount === undefined || !isMoney(standing) || standing.amount === amount) return verdictOf(standing, data)
-  await letGo(wallet, standing)
+  await release(wallet, standing)
   return { status: 'canceled', data: {} }
 }
 
-async function letGo(wallet: Wallet, standing: Standing) {
+async function release(wallet: Wallet, standing: Standing) {
   if (standing.state !== 'captured') return end(wallet, standing)
   const { status } = await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
   if (status === 'declined') throw new Error(`${wallet.id}: ${standing.data.id} is not refunded`)

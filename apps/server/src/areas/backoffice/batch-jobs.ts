@@ -13,7 +13,7 @@ const of: Readable = {
   table: 'batch_job',
   relations: { created_by_user: one('staff', 'created_by') },
   fields: columns.batch_job.filter((column) => column !== 'dry_run'),
-  reckoned: ['status'],
+  computed: ['status'],
   order: '-created_at',
 }
 

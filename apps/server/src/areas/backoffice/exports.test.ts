@@ -85,7 +85,7 @@ test.each([
   ['＋温感 湿布', 'plus'],
   ['－5歳肌セット', 'minus'],
 ])(
-  'of products as their list narrows them, what a spreadsheet would reckon is kept from it: %s',
+  'of products as their list narrows them, what a spreadsheet would compute is kept from it: %s',
   async (title, handle) => {
     const { body } = await desk.post('/admin/products', { title, handle, status: 'draft' })
     const job = await desk.run('product-export', { filterable_fields: { status: ['draft'], handle } })

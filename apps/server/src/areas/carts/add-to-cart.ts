@@ -3,7 +3,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { sellablesOf, withTotals } from './answer-cart.ts'
 import { stocksOf } from './cart-parts.queries.ts'
-import { recallToChange } from './change-at-once.ts'
+import { recallToChange } from './change-in-one-statement.ts'
 import { withQuantity } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
@@ -19,16 +19,17 @@ import {
 } from './put-line.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 /** Adds pieces of a variant to a cart: to an equal line when there is one, else as a new line. */
 export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, query, body }) => {
-  const reckoned = (await addAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => addToCart(tx, params.id, body)))
-  rememberChanged(ctx, reckoned.loaded)
-  return answerChanged(ctx, reckoned, query)
+  const priced =
+    (await addInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => addToCart(tx, params.id, body)))
+  rememberChanged(ctx, priced.loaded)
+  return answerChanged(ctx, priced, query)
 }
 
-async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
+async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<PricedCart> {
   const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
   const sellables = await sellablesOf(tx, loaded, [wanted.variant_id])
   await putLine(tx, loaded, sellables, wanted)
@@ -40,7 +41,7 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
  * writes only if the cart is still as cached and the stock suffices. Null when nothing was written, for whatever
  * reason: the normal path finds it.
  */
-async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<Reckoned | null> {
+async function addInOneStatement(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<PricedCart | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
   if (wanted.metadata && 'first_class_question_responses' in wanted.metadata) return null

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
-import { type Reckoning, reckonCart } from './cart-price.rules.ts'
+import { type Reckoning, totalsOfCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
-import { type Reckoned, shapeCart } from './shape-cart.ts'
+import { type PricedCart, shapeCart } from './shape-cart.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
@@ -19,22 +19,29 @@ export function sellablesOf(
 }
 
 /** The cart with all its figures. */
-export const reckon = async (ctx: Remembering, loaded: LoadedCart, reckoning?: Reckoning): Promise<Reckoned> =>
-  withTotals(loaded, await sellablesOf(ctx, loaded), reckoning)
+export const priceLoadedCart = async (
+  ctx: Remembering,
+  loaded: LoadedCart,
+  reckoning?: Reckoning,
+): Promise<PricedCart> => withTotals(loaded, await sellablesOf(ctx, loaded), reckoning)
 
 /** The same, from what is read already. */
-export const withTotals = (loaded: LoadedCart, sellables: Reckoned['sellables'], reckoning?: Reckoning): Reckoned => ({
+export const withTotals = (
+  loaded: LoadedCart,
+  sellables: PricedCart['sellables'],
+  reckoning?: Reckoning,
+): PricedCart => ({
   loaded,
   sellables,
-  totals: reckonCart(loaded, sellables, reckoning),
+  totals: totalsOfCart(loaded, sellables, reckoning),
 })
 
 /** Returns `{ cart }` from what is loaded; nothing is read again. */
-export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, reckoned: Reckoned, shaping: Shaping) => ({
-  cart: shapeCart(ctx, reckoned, shaping),
+export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, priced: PricedCart, shaping: Shaping) => ({
+  cart: shapeCart(ctx, priced, shaping),
 })
 
 /** Reads, computes and returns a cart. */
 export async function readCart(ctx: Ctx, id: string, shaping: Shaping, reckoning?: Reckoning) {
-  return answerCart(ctx, await reckon(ctx, await getCart(ctx, id), reckoning), shaping)
+  return answerCart(ctx, await priceLoadedCart(ctx, await getCart(ctx, id), reckoning), shaping)
 }

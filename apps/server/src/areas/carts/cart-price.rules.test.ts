@@ -5,8 +5,8 @@ import {
   type PricedSellable,
   pointsPaying,
   ratesOf,
-  reckonCart,
   shippingRatesOf,
+  totalsOfCart,
 } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
@@ -30,13 +30,13 @@ test.each([
     starts_at: 0,
     ends_at: null,
   }
-  expect(reckonCart(cartOf({ discounts: [coupon] }, cart), new Map()).discount_total).toBe(off)
+  expect(totalsOfCart(cartOf({ discounts: [coupon] }, cart), new Map()).discount_total).toBe(off)
 })
 
 test('of its gift cards the one that ends first pays first, and one that never ends last', () => {
   const card = (id: string, ends_at: string | null) => ({ id, balance: 400, tax_rate: null, ends_at })
   const gift_cards = [card('never', null), card('later', '2026-08-01T00:00:00Z'), card('soon', '2026-07-01T00:00:00Z')]
-  const { gift_card_uses } = reckonCart(cartOf({ gift_cards }), new Map())
+  const { gift_card_uses } = totalsOfCart(cartOf({ gift_cards }), new Map())
   expect(gift_card_uses.map(({ gift_card_id, amount }) => [gift_card_id, amount])).toEqual([
     ['soon', 400],
     ['later', 400],

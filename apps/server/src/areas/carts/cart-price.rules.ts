@@ -19,7 +19,7 @@ export interface Reckoning {
 }
 
 /** Computes every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
-export function reckonCart(
+export function totalsOfCart(
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, PricedSellable>,
   { force_taxes = false }: Reckoning = {},

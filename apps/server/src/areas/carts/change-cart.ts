@@ -4,14 +4,14 @@ import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
-import { reckon, sellablesOf, withTotals } from './answer-cart.ts'
+import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { changeRegion } from './change-region.ts'
 import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 import { channelFor } from './start-cart.ts'
 
 type Body = Input<typeof carts.update>['body']
@@ -19,18 +19,18 @@ type Body = Input<typeof carts.update>['body']
 /** Changes a cart: region, customer, addresses, sales channel, codes; all or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
   const changed = await ctx.tx((tx) => change(tx, params.id, body))
-  const reckoned = 'parts' in changed ? await reckon(ctx, await wholeCart(ctx, await changed.parts)) : changed
-  rememberChanged(ctx, reckoned.loaded)
-  return answerChanged(ctx, reckoned, query)
+  const priced = 'parts' in changed ? await priceLoadedCart(ctx, await wholeCart(ctx, await changed.parts)) : changed
+  rememberChanged(ctx, priced.loaded)
+  return answerChanged(ctx, priced, query)
 }
 
 export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, { params, query }) => {
-  const reckoned = await ctx.tx((tx) => remove(tx, params.id, params.code))
-  return answerChanged(ctx, reckoned, query)
+  const priced = await ctx.tx((tx) => remove(tx, params.id, params.code))
+  return answerChanged(ctx, priced, query)
 }
 
 /** Without new codes, the cart is read with COMMIT and answered after it: nothing in the transaction waits for it. */
-async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { parts: Promise<CartParts> }> {
+async function change(tx: Tx, cartId: string, body: Body): Promise<PricedCart | { parts: Promise<CartParts> }> {
   let loaded = await lockOpenCart(tx, cartId)
   if (body.discounts || body.gift_cards) mustNotBeSwap(loaded)
   if (body.region_id || body.country_code) {
@@ -62,7 +62,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
 
 const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)
 
-async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
+async function remove(tx: Tx, cartId: string, code: string): Promise<PricedCart> {
   const loaded = await lockShoppingCart(tx, cartId)
   await takeDiscountOff(tx, loaded, code)
   await write(tx, loaded, {})

@@ -11,20 +11,20 @@ import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import { mustSuffice } from './put-line.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 /**
  * Sets the quantity of a line; zero removes it. Metadata is merged; an empty text removes its key (platform contract).
  */
 export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params, query, body }) => {
-  const reckoned = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
-  return answerChanged(ctx, reckoned, query)
+  const priced = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
+  return answerChanged(ctx, priced, query)
 }
 
 /** Removes a line. A missing one is no error. */
 export const removeLine: Handler<typeof cartLines.remove> = async (ctx, { params, query }) => {
-  const reckoned = await ctx.tx((tx) => remove(tx, params.id, params.line_id))
-  return answerChanged(ctx, reckoned, query)
+  const priced = await ctx.tx((tx) => remove(tx, params.id, params.line_id))
+  return answerChanged(ctx, priced, query)
 }
 
 async function change(
@@ -32,7 +32,7 @@ async function change(
   cartId: string,
   lineId: string,
   { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
-): Promise<Reckoned> {
+): Promise<PricedCart> {
   const loaded = await lockShoppingCart(tx, cartId)
   const line = loaded.lines.find((other) => other.id === lineId)
   if (!line) throw refuse('line_not_in_cart')
@@ -45,7 +45,7 @@ export async function setLine(
   loaded: LoadedCart,
   line: LineRow,
   { quantity, metadata }: { quantity: number; metadata: Record<string, unknown> | undefined },
-): Promise<Reckoned> {
+): Promise<PricedCart> {
   const sellables = await sellablesOf(tx, loaded)
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   if (sellable) mustSuffice(loaded, sellable, line.id, quantity)
@@ -68,16 +68,16 @@ export async function setLine(
   return settleLines(tx, loaded, sellables)
 }
 
-async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned> {
+async function remove(tx: Tx, cartId: string, lineId: string): Promise<PricedCart> {
   return takeOut(tx, await lockShoppingCart(tx, cartId), lineId)
 }
 
-async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
+async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<PricedCart> {
   await dropLine(tx, loaded, lineId)
   return settleLines(tx, loaded, await sellablesOf(tx, loaded))
 }
 
-async function settleLines(tx: Tx, loaded: LoadedCart, sellables: Reckoned['sellables']): Promise<Reckoned> {
+async function settleLines(tx: Tx, loaded: LoadedCart, sellables: PricedCart['sellables']): Promise<PricedCart> {
   await dropDelivery(tx, loaded)
   return withTotals(loaded, sellables)
 }

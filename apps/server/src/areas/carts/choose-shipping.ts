@@ -5,15 +5,15 @@ import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { reckon, sellablesOf, withTotals } from './answer-cart.ts'
-import { changeIfSame, recallToChange } from './change-at-once.ts'
+import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
+import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { isTheirs, isTheirsToDeliver, lockOpenCart } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 type Body = Input<typeof cartShippingMethods.add>['body']
 
@@ -23,13 +23,14 @@ type Body = Input<typeof cartShippingMethods.add>['body']
  * see.
  */
 export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ctx, { params, query, body }) => {
-  const reckoned = (await chooseAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
-  rememberChanged(ctx, reckoned.loaded)
-  const isWhole = isTheirs(reckoned.loaded, ctx.who)
-  return answerChanged(ctx, reckoned, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
+  const priced =
+    (await chooseInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
+  rememberChanged(ctx, priced.loaded)
+  const isWhole = isTheirs(priced.loaded, ctx.who)
+  return answerChanged(ctx, priced, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
 }
 
-async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
+async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<PricedCart> {
   const loaded = await lockOpenCart(tx, cartId, [], isTheirsToDeliver)
   const sellables = await sellablesOf(tx, loaded)
   const option = await deliveryFor(tx, withTotals(loaded, sellables), option_id)
@@ -38,14 +39,14 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
 }
 
 /** The same in one statement, where the cart is cached; null where nothing was written. */
-async function chooseAtOnce(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<Reckoned | null> {
+async function chooseInOneStatement(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<PricedCart | null> {
   const known = recallToChange(ctx, cartId)
   if (!known) return null
-  const before = await reckon(ctx, known)
+  const before = await priceLoadedCart(ctx, known)
   const option = (await deliveriesFor(ctx, before)).find(({ id }) => id === option_id)
   if (!option || !mayBeDelivered(option, parcelOf(ctx, before))) return null
   const loaded = await writeIfSame(ctx, known, ...noteDelivery(known, option, data))
-  return loaded && reckon(ctx, loaded)
+  return loaded && priceLoadedCart(ctx, loaded)
 }
 
 /** Writes a shipping method that this cart may have, replacing another of its profile; updates the loaded cart. */
@@ -73,12 +74,12 @@ const writeIfSame = changeIfSame(`
     select $5::text, $6::text, id, $7::int, $8::boolean, $9::jsonb from same)`)
 
 /** The option, if this cart may have it now. */
-async function deliveryFor(tx: Tx, reckoned: Reckoned, id: string): Promise<Delivery> {
-  const deliveries = await deliveriesFor(tx, reckoned)
+async function deliveryFor(tx: Tx, priced: PricedCart, id: string): Promise<Delivery> {
+  const deliveries = await deliveriesFor(tx, priced)
   const option = deliveries.find((one) => one.id === id)
-  const parcel = parcelOf(tx, reckoned)
+  const parcel = parcelOf(tx, priced)
   if (!option || option.is_return) {
-    const isForOthers = reckoned.loaded.cart.type !== 'swap' && (await isInRegion(tx, reckoned.loaded.region.id, id))
+    const isForOthers = priced.loaded.cart.type !== 'swap' && (await isInRegion(tx, priced.loaded.region.id, id))
     if (!isForOthers) throw await whyNotThere(tx, id)
   } else if (mayBeDelivered(option, parcel)) return option
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })

@@ -3,18 +3,18 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
 import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
-import { reckon } from './answer-cart.ts'
+import { priceLoadedCart } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
 import { getCart, isTheirsToDeliver } from './lock-cart.ts'
 import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-options.rules.ts'
 import { planOfLine } from './plan-line.rules.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 /** The shipping options that a cart may choose from now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
-  const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id, isTheirsToDeliver))
-  const options = await deliveriesFor(ctx, reckoned)
-  return { shipping_options: offeredOptions(options, parcelOf(ctx, reckoned)) }
+  const priced = await priceLoadedCart(ctx, await getCart(ctx, params.cart_id, isTheirsToDeliver))
+  const options = await deliveriesFor(ctx, priced)
+  return { shipping_options: offeredOptions(options, parcelOf(ctx, priced)) }
 }
 
 export type Delivery = ShippingOption & { requirements: NonNullable<ShippingOption['requirements']> }
@@ -32,7 +32,7 @@ export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id:
  */
 export async function deliveriesFor(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
-  { loaded: { cart, region, lines }, sellables }: Pick<Reckoned, 'loaded' | 'sellables'>,
+  { loaded: { cart, region, lines }, sellables }: Pick<PricedCart, 'loaded' | 'sellables'>,
 ): Promise<Delivery[]> {
   const deliveries = await deliveriesOf(ctx, region.id)
   const goods = lines.flatMap(({ variant_id }) => sellables.get(variant_id ?? '') ?? [])
@@ -59,7 +59,7 @@ function atPrice(delivery: Delivery, price: number): Delivery {
 
 export const parcelOf = (
   { flags }: Pick<Ctx, 'flags'>,
-  { loaded, totals }: Pick<Reckoned, 'loaded' | 'totals'>,
+  { loaded, totals }: Pick<PricedCart, 'loaded' | 'totals'>,
 ): Parcel => ({
   goods_total: goodsTotal(loaded, totals),
   has_account: loaded.customer?.has_account ?? false,

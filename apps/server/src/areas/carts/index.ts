@@ -1,4 +1,4 @@
-export { answerCart, reckon, sellablesOf } from './answer-cart.ts'
+export { answerCart, priceLoadedCart, sellablesOf } from './answer-cart.ts'
 export { pointsPaying, ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 export {
   dropSessions,
@@ -35,7 +35,7 @@ export { isDeliveredOfOld, isPricedOfOld, showPricesOfToday } from './price-as-t
 export { askedFor } from './refresh-payment-sessions.ts'
 export { forgetCart } from './remember-cart.ts'
 export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
-export type { Reckoned } from './shape-cart.ts'
+export type { PricedCart } from './shape-cart.ts'
 export {
   changeStaffCart,
   chooseSystemPayment,

@@ -123,7 +123,7 @@ async function holdToRole(tx: Tx, { cart }: LoadedCart) {
   const { staff, customer_id } = tx.who
   if (!staff || (customer_id && customer_id === cart.customer_id)) return
   if (!mayWriteDrafts(staff)) throw refuse('forbidden')
-  await tx.tellOfStaff()
+  await tx.auditStaff()
 }
 
 async function adopt(tx: Tx, loaded: LoadedCart) {

@@ -12,7 +12,7 @@ import { namesPlan } from './line-metadata.rules.ts'
 import { type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, mustNotBeAgreed, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 type CartBody = Input<typeof shopCarts.updateMetadata>['body']
 type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
@@ -109,7 +109,7 @@ function mustHavePoints(customer: LoadedCart['customer'], wanted: number, { bala
 }
 
 /** Returns the cart where its price may have changed. */
-async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): Promise<Reckoned | null> {
+async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): Promise<PricedCart | null> {
   const loaded = await lockOpenCart(tx, cart_id)
   const line = loaded.lines.find(({ id }) => id === line_item_id)
   if (!line) throw refuse('line_not_in_cart')

@@ -1,18 +1,18 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { pointsPaying, reckonCart } from './cart-price.rules.ts'
+import { pointsPaying, totalsOfCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 /** A cart about to be paid; the platform always computes tax at that point. */
-export interface Due extends Reckoned {
+export interface Due extends PricedCart {
   /** What is to be paid in money. */
   total: number
 }
 
-export function toPay(loaded: LoadedCart, sellables: Reckoned['sellables']): Due {
-  const totals = reckonCart(loaded, sellables, { force_taxes: true })
+export function toPay(loaded: LoadedCart, sellables: PricedCart['sellables']): Due {
+  const totals = totalsOfCart(loaded, sellables, { force_taxes: true })
   return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
 }
 

@@ -9,16 +9,16 @@ import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart, touchGrownCart } from './lock-cart.ts'
 import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
 import { priceAsToday } from './price-as-today.ts'
-import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
+import { openSession, openWithoutCall } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
-import { matchAtOnce, selectAtOnce } from './sessions-at-once.ts'
+import { matchInOneStatement, selectInOneStatement } from './sessions-in-one-statement.ts'
 
 /**
  * One session for each payment provider in the region. A cart that costs nothing has none; a single provider is chosen
  * at once.
  */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
-  const due = (await matchAtOnce(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
+  const due = (await matchInOneStatement(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
   const { loaded, total } = due
   rememberChanged(ctx, loaded)
   const selected = loaded.sessions.find((session) => session.is_selected)
@@ -28,7 +28,7 @@ export const createSessions: Handler<typeof api.create> = async (ctx, { params, 
 
 /** Chooses a payment session and opens it with its provider. */
 export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
-  const due = await selectAtOnce(ctx, params.id, body.provider_id)
+  const due = await selectInOneStatement(ctx, params.id, body.provider_id)
   if (!due)
     return changeAndOpen(ctx, body.provider_id, query, (tx, isOpened) =>
       select(tx, params.id, body.provider_id, isOpened),
@@ -73,7 +73,7 @@ async function changeAndOpen(
   const isOpened = provider?.asks_nobody === true
   const due = await ctx.tx(async (tx) => {
     const due = await change(tx, isOpened)
-    if (isOpened) await openAtOnce(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
+    if (isOpened) await openWithoutCall(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
     return due
   })
   rememberChanged(ctx, due.loaded)

@@ -6,9 +6,9 @@ import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
-type Priced = Pick<Reckoned, 'loaded' | 'sellables'>
+type Priced = Pick<PricedCart, 'loaded' | 'sellables'>
 type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** Whether a line of a shopper's cart has another price than today's. Agreed prices are kept. */

@@ -6,26 +6,26 @@ import type { Shaping } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { payerOf, withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
-import { pointsPaying, reckonCart } from './cart-price.rules.ts'
+import { pointsPaying, totalsOfCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { touchCart } from './lock-cart.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 /**
  * Returns a cart that has just changed; sessions opened for another amount are updated first. The change is committed:
  * a provider that does not answer gets the amount when it is asked for the money.
  */
-export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shaping) {
-  await refreshSessions(ctx, reckoned).catch((error: unknown) => {
+export async function answerChanged(ctx: Ctx, priced: PricedCart, shaping: Shaping) {
+  await refreshSessions(ctx, priced).catch((error: unknown) => {
     if (!(error instanceof Refused && error.code === 'payment_provider_failed')) throw error
   })
-  return answerCart(ctx, reckoned, shaping)
+  return answerCart(ctx, priced, shaping)
 }
 
 /** Updates sessions that were opened for another amount. */
-export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<Reckoned, 'totals'>): Promise<void> {
+export async function refreshSessions(ctx: Ctx, { loaded, sellables }: Omit<PricedCart, 'totals'>): Promise<void> {
   if (loaded.sessions.length === 0) return
-  const { total } = reckonCart(loaded, sellables, { force_taxes: true })
+  const { total } = totalsOfCart(loaded, sellables, { force_taxes: true })
   const amount = total - pointsPaying(loaded, total)
   if (amount <= 0) return dropSessions(ctx, loaded)
   for (const session of loaded.sessions) {
@@ -58,7 +58,7 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
 }
 
 /** Opens a session whose provider needs no call, in the transaction that has chosen it. */
-export async function openAtOnce(
+export async function openWithoutCall(
   tx: Tx,
   provider: PaymentProvider,
   loaded: LoadedCart,

@@ -5,8 +5,8 @@ import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
 import { forgetAnswersOf, repeatAnswers } from '../pharmacy/index.ts'
-import { reckon, sellablesOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { priceLoadedCart, sellablesOf } from './answer-cart.ts'
+import { totalsOfCart } from './cart-price.rules.ts'
 import { putDelivery } from './choose-shipping.ts'
 import { deliveriesFor, parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
@@ -112,7 +112,7 @@ async function chooseDelivery(
   sellables: Awaited<ReturnType<typeof sellablesOf>>,
   wanted: string | null,
 ): Promise<void> {
-  const totals = reckonCart(loaded, sellables)
+  const totals = totalsOfCart(loaded, sellables)
   const offered = offeredOptions(await deliveriesFor(tx, { loaded, sellables }), parcelOf(tx, { loaded, totals }))
   const option = offered.find(({ id }) => id === wanted) ?? offered[0]
   if (!option) throw refuse('cart_validation_no_shipping_method')
@@ -149,6 +149,6 @@ export async function openChosenSession(ctx: Ctx, cartId: string): Promise<void>
   const loaded = await findCart(ctx, cartId)
   const session = loaded?.sessions.find(({ is_selected }) => is_selected)
   if (!loaded || !session) return
-  const { total } = (await reckon(ctx, loaded, { force_taxes: true })).totals
+  const { total } = (await priceLoadedCart(ctx, loaded, { force_taxes: true })).totals
   if (total > 0) await openSession(ctx, loaded, session, total)
 }

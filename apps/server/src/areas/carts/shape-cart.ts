@@ -10,7 +10,7 @@ import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
-export interface Reckoned {
+export interface PricedCart {
   loaded: LoadedCart
   sellables: ReadonlyMap<string, Sellable>
   totals: CartTotals
@@ -50,7 +50,7 @@ const relations: Record<string, readonly string[]> = {
 /**
  * A cart in API shape. Every figure is included whatever `fields` says about columns; `expand` replaces the relations.
  */
-export function shapeCart(ctx: Asker, { loaded, sellables, totals }: Reckoned, shaping: Shaping): Row {
+export function shapeCart(ctx: Asker, { loaded, sellables, totals }: PricedCart, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
   const isEnded = hasEnded(loaded)

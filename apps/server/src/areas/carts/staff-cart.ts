@@ -9,7 +9,7 @@ import type { Sellable } from '../catalogue/index.ts'
 import { findOrMakeGuest, keepAddress } from '../customers/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { totalsOfCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
@@ -183,7 +183,7 @@ async function chooseDelivery(
   const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  const parcel = parcelOf(tx, { loaded, totals: reckonCart(loaded, sellables) })
+  const parcel = parcelOf(tx, { loaded, totals: totalsOfCart(loaded, sellables) })
   const { goods_total } = parcel
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // An option that is free only for members is a gift to anybody else (110).

@@ -8,11 +8,11 @@ import { recall } from '../../base/kept.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
 import { channelsToTell } from '../settings/index.ts'
-import { answerCart, reckon, sellablesOf, withTotals } from './answer-cart.ts'
+import { answerCart, priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { putLine, type WantedLine } from './put-line.ts'
 import { rememberChanged } from './remember-cart.ts'
-import type { Reckoned } from './shape-cart.ts'
+import type { PricedCart } from './shape-cart.ts'
 
 type Body = Input<typeof carts.create>['body']
 
@@ -26,9 +26,9 @@ export const startCart: Handler<typeof carts.create> = async (ctx, { query, body
   const country = countryFor(region, body.country_code)
   const context = contextOf(ctx, body)
   const begun = await ctx.tx((tx) => start(tx, { region, country, sales_channel_id, context, items: body.items ?? [] }))
-  const reckoned = 'parts' in begun ? await reckon(ctx, await wholeCart(ctx, await begun.parts)) : begun
-  rememberChanged(ctx, reckoned.loaded)
-  return answerCart(ctx, reckoned, query)
+  const priced = 'parts' in begun ? await priceLoadedCart(ctx, await wholeCart(ctx, await begun.parts)) : begun
+  rememberChanged(ctx, priced.loaded)
+  return answerCart(ctx, priced, query)
 }
 
 const contextOf = (ctx: Ctx, body: Body) => ({
@@ -57,7 +57,7 @@ interface NewCart {
  * For a guest without goods, the cart is read with COMMIT and answered after it: nothing in the transaction waits for
  * it.
  */
-async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promise<CartParts> }> {
+async function start(tx: Tx, wanted: NewCart): Promise<PricedCart | { parts: Promise<CartParts> }> {
   const { customer_id } = tx.who
   const { region, country, sales_channel_id, context, items } = wanted
   const email = customer_id && (await emailOf(tx, customer_id))

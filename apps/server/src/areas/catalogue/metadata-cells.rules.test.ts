@@ -74,6 +74,6 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test('the mark before what a spreadsheet would reckon is taken away', () => {
+test('the mark before what a spreadsheet would compute is taken away', () => {
   expect(metadataOf({ brand: "'=1+1", company: "'見本" }).product).toEqual({ brand: '=1+1', company: "'見本" })
 })

@@ -13,10 +13,10 @@ import { exportMetadata } from './export-metadata.ts'
 import { importMetadata } from './import-metadata.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
+import { readNews } from './read-news.ts'
 import { recommendedVariantRoutes } from './recommended-variants.ts'
 import { shopListRoutes } from './shop-lists.ts'
 import { tagAndTypeRoutes } from './tags-and-types.ts'
-import { tellNews } from './tell-news.ts'
 import { variantRoutes } from './variants.ts'
 import { writeProductRoutes } from './write-product.ts'
 
@@ -38,5 +38,5 @@ export const routes = [
   ...recommendedVariantRoutes,
   on(metadataImport.import, importMetadata),
   on(metadataImport.export, exportMetadata),
-  on(news, tellNews),
+  on(news, readNews),
 ]

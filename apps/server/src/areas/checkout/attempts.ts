@@ -172,7 +172,7 @@ export async function touchAttempt(tx: Tx, id: string): Promise<void> {
 }
 
 /** Releases everything that an open attempt holds. The shopper may change the cart again, and try again. */
-export async function letGo(
+export async function releaseAttempt(
   tx: Tx,
   attempt: Attempt,
   verdict: Pick<Verdict, 'status' | 'data'> & { reason?: string },

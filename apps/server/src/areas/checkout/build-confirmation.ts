@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Confirmation, confirmations } from '@kusuribako/contract/checkout/confirmation'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
+import { getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
 import { confirmationOf } from './confirmation.rules.ts'
 
 /** A confirmation as it is stored: its text, from which the hash is computed, must not be changed. */
@@ -15,10 +15,10 @@ export interface StoredConfirmation {
 /** Builds what a buyer confirms by placing the order of a cart in its current state. */
 export function buildConfirmation(
   { config, flags }: Pick<Ctx, 'config' | 'flags'>,
-  reckoned: Reckoned,
+  priced: PricedCart,
 ): StoredConfirmation {
-  const points = pointsPaying(reckoned.loaded, reckoned.totals.total)
-  const confirmation = confirmationOf(reckoned, points, {
+  const points = pointsPaying(priced.loaded, priced.totals.total)
+  const confirmation = confirmationOf(priced, points, {
     support_phone: config.SUPPORT_PHONE,
     may_cancel: flags.has('cancel-order'),
   })
@@ -30,6 +30,6 @@ export function buildConfirmation(
 export const readConfirmation: Handler<typeof confirmations.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const { confirmation, sha256 } = buildConfirmation(ctx, await reckon(ctx, loaded, { force_taxes: true }))
+  const { confirmation, sha256 } = buildConfirmation(ctx, await priceLoadedCart(ctx, loaded, { force_taxes: true }))
   return { data: { confirmation, sha256 } }
 }

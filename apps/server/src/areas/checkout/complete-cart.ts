@@ -15,8 +15,8 @@ import {
   getCart,
   type LoadedCart,
   lockCart,
+  priceLoadedCart,
   readCartParts,
-  reckon,
   wholeCart,
 } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
@@ -121,6 +121,6 @@ async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
 /** The whole cart: the fields that the caller requested are those of an order. */
 async function answerWithCart(ctx: Ctx, loaded: LoadedCart | null, payment_status: Status) {
   if (!loaded) throw refuse('not_found')
-  const { cart } = answerCart(ctx, await reckon(ctx, loaded, { force_taxes: true }), {})
+  const { cart } = answerCart(ctx, await priceLoadedCart(ctx, loaded, { force_taxes: true }), {})
   return { type: 'cart' as const, data: cart, payment_status, payment_session: cart.payment_session ?? null }
 }

@@ -3,7 +3,7 @@ import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rule
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
-import type { LoadedCart, Reckoned } from '../carts/index.ts'
+import type { LoadedCart, PricedCart } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
 import { type Agreed, button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
@@ -14,13 +14,13 @@ import { regularTerms } from './regular-terms.rules.ts'
  * cart gives exactly the same text: nothing in it depends on the time.
  */
 export function confirmationOf(
-  reckoned: Reckoned,
+  priced: PricedCart,
   points_spent: number,
   shop: Pick<Agreed, 'support_phone' | 'may_cancel'>,
 ): Confirmation {
-  const { loaded } = reckoned
-  const lines = linesOf(reckoned)
-  const figures = figuresOf(reckoned, lines)
+  const { loaded } = priced
+  const lines = linesOf(priced)
+  const figures = figuresOf(priced, lines)
   const { shipping, total, discount_total } = figures
   return {
     lines,
@@ -46,7 +46,7 @@ const isReviewed = (sale_class: string | null) => {
   return known !== undefined && saleClassFacts[known].needsPharmacistReview
 }
 
-function linesOf({ loaded, sellables, totals }: Reckoned): Confirmation['lines'] {
+function linesOf({ loaded, sellables, totals }: PricedCart): Confirmation['lines'] {
   const taxed = loaded.lines.map((line) => ({ tax_lines: ratesOf(line, sellables) }))
   const shipping_methods = loaded.methods.map((method) => ({ tax_lines: shippingRatesOf(loaded, method) }))
   const isReduced = isReducedIn({ items: taxed, shipping_methods, region: loaded.region })
@@ -69,7 +69,7 @@ function linesOf({ loaded, sellables, totals }: Reckoned): Confirmation['lines']
 }
 
 /** As a placed order states them: the discount is what makes the figures add up to what is charged. */
-function figuresOf({ loaded, sellables, totals }: Reckoned, lines: Confirmation['lines']) {
+function figuresOf({ loaded, sellables, totals }: PricedCart, lines: Confirmation['lines']) {
   const items_total = sum(lines.map((line) => line.total))
   const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
   const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total

@@ -4,7 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { lockAnyCart } from '../carts/index.ts'
-import { type Attempt, letGo } from './attempts.ts'
+import { type Attempt, releaseAttempt } from './attempts.ts'
 import { prepare } from './hold-ask-settle.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ test('what is being paid for counts against the buyer’s next cart, until it is
   // The cart itself does not count among its buyer's other purchases.
   expect((await validate(first)).body).toMatchObject({ data: { ok: true } })
   expect((await complete(await payable('else@example.com'))).body.type).toBe('order')
-  await shop.ctx().tx((tx) => letGo(tx, attempt as Attempt, { status: 'canceled', data: {} }))
+  await shop.ctx().tx((tx) => releaseAttempt(tx, attempt as Attempt, { status: 'canceled', data: {} }))
   expect((await complete(second)).body.type).toBe('order')
 })
 

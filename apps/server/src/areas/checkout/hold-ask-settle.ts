@@ -12,9 +12,9 @@ import {
   isPricedOfOld,
   type LoadedCart,
   noteSessionVerdict,
+  type PricedCart,
   pointsPaying,
-  type Reckoned,
-  reckon,
+  priceLoadedCart,
   showPricesOfToday,
 } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
@@ -23,7 +23,15 @@ import { type DPointsUse, usePoints } from '../loyalty/index.ts'
 import { isMoney, isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
-import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
+import {
+  type Attempt,
+  type Confirmed,
+  getAttempt,
+  mustBeOpen,
+  newAttemptId,
+  openAttempt,
+  releaseAttempt,
+} from './attempts.ts'
 import { buildConfirmation } from './build-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
@@ -47,27 +55,27 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   if (isPlaced(loaded)) return 'already placed'
   // A retry takes the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
-  const [reckoned, isOfOld] = await Promise.all([
-    reckon(tx, loaded, { force_taxes: true }),
+  const [priced, isOfOld] = await Promise.all([
+    priceLoadedCart(tx, loaded, { force_taxes: true }),
     pressed && isDeliveredOfOld(tx, loaded),
   ])
-  if (pressed && (isOfOld || isPricedOfOld(reckoned))) throw refuse('confirmation_changed')
-  const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
-  const guarded = guardedBuyer(loaded, reckoned.sellables)
+  if (pressed && (isOfOld || isPricedOfOld(priced))) throw refuse('confirmation_changed')
+  const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, priced.totals.total) : null
+  const guarded = guardedBuyer(loaded, priced.sellables)
   if (guarded) await lockGuardedBuyer(tx, guarded)
-  const { total } = reckoned.totals
+  const { total } = priced.totals
   const points = pointsPaying(loaded, total)
   const id = newAttemptId()
   // Checked and reserved in one round trip: a refusal releases everything again.
-  const judging = judgeCart(tx, reckoned, swap)
-  const holding = holdAll(tx, id, reckoned, { swap, points })
+  const judging = judgeCart(tx, priced, swap)
+  const holding = holdAll(tx, id, priced, { swap, points })
   await Promise.allSettled([judging, holding])
   const judgement = await judging
   mustBeSold(loaded, judgement, swap)
   const session = sessionToPay(loaded, total - points, pressed !== undefined)
-  const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, reckoned, pressed) : null
+  const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, priced, pressed) : null
   const { spent, d_points } = await holding
-  const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
+  const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
   // Checked at every purchase: a provider that is no longer installed is refused before anything stays reserved for
@@ -101,7 +109,7 @@ interface Held {
 }
 
 /** Reserves goods, coupons, gift cards and points of a cart, in this order and in one round trip. */
-async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, { swap, points }: Held) {
+async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: PricedCart, { swap, points }: Held) {
   const customer_id = loaded.customer?.id ?? null
   const benefits = {
     // A swap, and a later delivery, keep the coupons of their order, which were counted with it.
@@ -132,8 +140,8 @@ export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promi
 }
 
 /** What the buyer agrees to; refuses where the buyer was shown something else. */
-function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed {
-  const { text, sha256 } = buildConfirmation(tx, reckoned)
+function confirm(tx: Tx, priced: PricedCart, { confirmed }: Pressed): Confirmed {
+  const { text, sha256 } = buildConfirmation(tx, priced)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }
@@ -274,7 +282,7 @@ export async function conclude(
   if (status !== 'open') return isMoney(verdict) && status === 'let_go' ? 'late' : 'in time'
   // The unique index (orders.cart_id) is the last safeguard.
   if (isMoney(verdict)) await (attempt.snapshot.is_swap ? placeSwap : placeOrder)(tx, attempt, verdict)
-  else if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
+  else if (verdict.status !== 'requires_more') await releaseAttempt(tx, attempt, verdict)
   // The buyer has a step to take (3-D Secure): the reservations stay until the attempt expires.
   else if (attempt.session) {
     await mustBeOpen(tx, attempt.id)

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { holdDPoints } from '../loyalty/index.ts'
-import { type Attempt, asItStands, letGo } from './attempts.ts'
+import { type Attempt, asItStands, releaseAttempt } from './attempts.ts'
 
 /**
  * Has the provider of d-points reserve what an attempt uses of them, before any money is requested. If it does not,
@@ -22,5 +22,6 @@ export const lacksPoints = ({ d_points }: Attempt): boolean => d_points !== null
 export const lettingGoUnheld =
   (attempt: Attempt, reason: string) =>
   async (tx: Tx, status: Attempt['status']): Promise<void> => {
-    if (status === 'open') await letGo(tx, attempt, { status: 'pending', reason, data: attempt.session?.data ?? {} })
+    if (status === 'open')
+      await releaseAttempt(tx, attempt, { status: 'pending', reason, data: attempt.session?.data ?? {} })
   }

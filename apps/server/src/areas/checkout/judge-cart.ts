@@ -5,7 +5,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { cycleOf, isLater, type LoadedCart, pointsPaying, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import { cycleOf, isLater, type LoadedCart, type PricedCart, pointsPaying, whyCodesFail } from '../carts/index.ts'
 import {
   dayInTokyo,
   householdOf,
@@ -42,7 +42,7 @@ type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
 /** Whether a cart may become an order, by all checks: the cart itself, the law, the answers, the stock. */
 export async function judgeCart(
   ctx: Judging,
-  { loaded, sellables, totals }: Reckoned,
+  { loaded, sellables, totals }: PricedCart,
   swap: { allow_backorder: boolean } | null = null,
 ): Promise<Judgement> {
   const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
@@ -86,7 +86,7 @@ function birthdayOf({ cart, customer }: LoadedCart): string | null {
 }
 
 /** The buyer of guarded medicine in a cart; null where it contains none. */
-export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, sellables: Reckoned['sellables']) {
+export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, sellables: PricedCart['sellables']) {
   const isGuarded = [...sellables.values()].some((sellable) => ingredientsOf(sellable.variant.metadata).length > 0)
   if (!isGuarded) return null
   const household = householdOf(shipping_address)
@@ -135,7 +135,7 @@ const isWhole = (address: LoadedCart['shipping_address'], needed: readonly strin
 function toJudge(
   { config }: Pick<Ctx, 'config'>,
   loaded: LoadedCart,
-  sellables: Reckoned['sellables'],
+  sellables: PricedCart['sellables'],
   facts: SaleFacts,
   line: LoadedCart['lines'][number],
 ): LineToJudge {

@@ -5,7 +5,7 @@ import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { asItStands, getAttempt, letGo } from './attempts.ts'
+import { asItStands, getAttempt, releaseAttempt } from './attempts.ts'
 import { conclude } from './hold-ask-settle.ts'
 
 let shop: TestShop
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Somebody else cancels the one open attempt. */
-async function letGoOfOpen() {
+async function releaseOpen() {
   const open = await shop.db
     .selectFrom('checkout_attempt')
     .select('id')
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   const attempt = await getAttempt(shop, open.id)
-  await shop.ctx().tx((tx) => letGo(tx, attempt, { status: 'declined', reason: 'an older no', data: {} }))
+  await shop.ctx().tx((tx) => releaseAttempt(tx, attempt, { status: 'declined', reason: 'an older no', data: {} }))
 }
 const attemptsOf = (cart_id: string) =>
   shop.db
@@ -52,7 +52,7 @@ const attemptsOf = (cart_id: string) =>
 test('an attempt that is let go while the bank says yes still ends in one order', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
-  meanwhile = letGoOfOpen
+  meanwhile = releaseOpen
   const { status, body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
   expect([status, body.type]).toEqual([200, 'order'])
   expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', id).execute()).toEqual([
@@ -77,7 +77,7 @@ test.each(['declined', 'requires_more'] as const)(
     ]
     let before: unknown
     meanwhile = async () => {
-      await letGoOfOpen()
+      await releaseOpen()
       before = await kept()
     }
     verdict = late

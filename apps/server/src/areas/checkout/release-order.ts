@@ -12,10 +12,10 @@ import {
   type DecidedRefund,
   isTaken,
   leftOf,
-  letGoOfPayment,
   type PaymentRow,
   paymentsOfOrder,
   recordRefundOfRest,
+  releaseMoney,
 } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
@@ -145,6 +145,6 @@ async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentR
   }
   const open = payments.filter((payment) => !payment.canceled_at && leftOf(payment) > 0)
   const told = []
-  for (const payment of open) told.push(await letGoOfPayment(ctx, payment, owner, read))
+  for (const payment of open) told.push(await releaseMoney(ctx, payment, owner, read))
   return told.length > 0 ? (told.at(-1) as T) : read(ctx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
 import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
-import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
+import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, totalsOfOrder } from '../orders/index.ts'
 
 /**
  * Updates the points of an order to its current state. Points used from a d-account are settled for good when it needs
@@ -67,7 +67,7 @@ async function givenToCards({ db }: Tx, orderId: string): Promise<number> {
 }
 
 function pointsOf(loaded: LoadedOrder, toCards: number): number {
-  const { items } = reckonOrder(loaded)
+  const { items } = totalsOfOrder(loaded)
   return pointsOfOrder({
     lines: loaded.items.map(({ quantity, variant }, at) => ({
       quantity,

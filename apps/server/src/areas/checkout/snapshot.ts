@@ -3,8 +3,8 @@ import {
   cycleOf,
   isLater,
   type LoadedCart,
+  type PricedCart,
   pointsEarnedBy,
-  type Reckoned,
   ratesOf,
   shippingRatesOf,
 } from '../carts/index.ts'
@@ -69,8 +69,8 @@ export interface Spent {
 }
 
 /** Takes the snapshot of a judged and priced cart, part of whose total may be paid with points. */
-export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Spent | null): Snapshot {
-  const { loaded, sellables, totals } = reckoned
+export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Spent | null): Snapshot {
+  const { loaded, sellables, totals } = priced
   const { cart, region } = loaded
   const guarded = judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
     ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
@@ -83,7 +83,7 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata: notesOf(reckoned, spent),
+    metadata: notesOf(priced, spent),
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
@@ -111,13 +111,13 @@ export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Sp
  * The points in an order's metadata (shop.md §3): including those that its buyer will earn, which are shown at once;
  * `settleOrderPoints` follows their changes.
  */
-function notesOf(reckoned: Reckoned, spent: Spent | null): Snapshot['metadata'] {
-  const { cart, customer } = reckoned.loaded
+function notesOf(priced: PricedCart, spent: Spent | null): Snapshot['metadata'] {
+  const { cart, customer } = priced.loaded
   const isEarning = customer?.has_account && cart.type !== 'swap'
   if (!spent && !isEarning) return cart.metadata
   const d_points = {
     ...(spent ? spentNotes(spent) : (cart.metadata?.d_points as object | undefined)),
-    ...(isEarning && { awardedDPoints: pointsEarnedBy(reckoned, spent?.points ?? 0) }),
+    ...(isEarning && { awardedDPoints: pointsEarnedBy(priced, spent?.points ?? 0) }),
   }
   return { ...cart.metadata, d_points }
 }
@@ -134,7 +134,7 @@ export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
   return isLater(cart) ? 'later' : 'first'
 }
 
-function giftCardsBought({ loaded, sellables, totals }: Reckoned): BoughtGiftCard[] {
+function giftCardsBought({ loaded, sellables, totals }: PricedCart): BoughtGiftCard[] {
   const isTaxed = loaded.region.gift_cards_taxable
   return loaded.lines.flatMap((line, at) => {
     if (!line.is_giftcard) return []

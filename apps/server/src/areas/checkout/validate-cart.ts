@@ -1,7 +1,7 @@
 import type { validateCart as api, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { chosenToPay, getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
+import { chosenToPay, getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
 import { lowStock } from '../inventory/index.ts'
 import { overlappingIngredients } from '../pharmacy/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
@@ -13,24 +13,24 @@ import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const loaded = await getCart(ctx, body.cart_id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const reckoned = await reckon(ctx, loaded, { force_taxes: true })
-  const judgement = await judgeCart(ctx, reckoned)
+  const priced = await priceLoadedCart(ctx, loaded, { force_taxes: true })
+  const judgement = await judgeCart(ctx, priced)
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]
-  const overlaps = overlapsOf(reckoned)
+  const overlaps = overlapsOf(priced)
   const { code } = judgement
   if (code) {
     const about = judgement.problems.find((one) => one.code === code)?.detail
     throw refuse(code, { ...about, ...detailOf(judgement), problems, ...overlaps })
   }
-  const { total } = reckoned.totals
+  const { total } = priced.totals
   const isPayable = total - pointsPaying(loaded, total) === 0 || chosenToPay(loaded)
   if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems, ...overlaps })
   return { data: { ok: true, warnings, ...overlaps } }
 }
 
 /** From what has been read anyway; nothing where nothing overlaps. */
-function overlapsOf({ loaded, sellables }: Reckoned): { overlaps?: IngredientOverlap[] } {
+function overlapsOf({ loaded, sellables }: PricedCart): { overlaps?: IngredientOverlap[] } {
   const lines = loaded.lines.flatMap(({ id: line_id, variant_id, is_return }) => {
     const product = !is_return && variant_id ? sellables.get(variant_id)?.product : undefined
     return product ? [{ line_id, product_id: product.id, metadata: product.metadata }] : []

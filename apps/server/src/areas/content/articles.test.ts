@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { tellPublished } from './tell-published.ts'
+import { notePublished } from './note-published.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -107,28 +107,28 @@ test('what was written for an instant to come is told of when it has come', asyn
     .execute()
   expect(handles((await read('/articles')).results)[0]).toBe('new')
   expect((await read('/notices')).results).toEqual([])
-  const toldAt = async (seconds: number) => {
+  const notedAt = async (seconds: number) => {
     await shop.db.deleteFrom('fact').execute()
     shop.clock.now = later(seconds)
-    await tellPublished(shop.ctx())
+    await notePublished(shop.ctx())
     return [(await factsOf(shop, 'settings.changed')).length, (await factsOf(shop, 'articles.changed')).length]
   }
-  expect(await toldAt(-1)).toEqual([0, 0])
-  expect(await toldAt(59)).toEqual([1, 1])
+  expect(await notedAt(-1)).toEqual([0, 0])
+  expect(await notedAt(59)).toEqual([1, 1])
   await expect.poll(async () => handles((await read('/articles')).results)[0]).toBe('tomorrow')
-  expect(await toldAt(180)).toEqual([0, 0])
-  expect(await toldAt(600)).toEqual([1, 0])
+  expect(await notedAt(180)).toEqual([0, 0])
+  expect(await notedAt(600)).toEqual([1, 0])
   await expect.poll(async () => (await read('/notices')).results).toHaveLength(1)
   // A return that is recorded on arrival was published when it was written.
   await shop.db
     .updateTable('notice')
     .set({ updated_at: later(600) })
     .execute()
-  expect(await toldAt(601)).toEqual([0, 0])
+  expect(await notedAt(601)).toEqual([0, 0])
 })
 
 test('what came out while no worker ran is told of when one runs, though one is killed over it', async () => {
-  await tellPublished(shop.ctx())
+  await notePublished(shop.ctx())
   const [out, back] = [1, 2].map((hours) => new Date(shop.clock.now.getTime() + hours * 3_600_000))
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const notice = { id: 'note_late', category: 'delivery', title: '題', body: '[]', published_at: out! }
@@ -146,11 +146,11 @@ test('what came out while no worker ran is told of when one runs, though one is 
         throw new Error('killed')
       }),
   }
-  await expect(tellPublished(killed)).rejects.toThrow('killed')
+  await expect(notePublished(killed)).rejects.toThrow('killed')
   expect(await factsOf(shop, 'settings.changed')).toEqual([])
-  await tellPublished(shop.ctx())
+  await notePublished(shop.ctx())
   expect(await factsOf(shop, 'settings.changed')).toHaveLength(1)
   shop.clock.now = new Date(back!.getTime() + 60_000)
-  await tellPublished(shop.ctx())
+  await notePublished(shop.ctx())
   expect(await factsOf(shop, 'settings.changed')).toEqual([])
 })

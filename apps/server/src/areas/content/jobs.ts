@@ -1,4 +1,4 @@
 import type { Job } from '../../base/jobs.ts'
-import { tellPublished } from './tell-published.ts'
+import { notePublished } from './note-published.ts'
 
-export const jobs: readonly Job[] = [{ name: 'content-tell-published', every: 60, run: tellPublished }]
+export const jobs: readonly Job[] = [{ name: 'content-tell-published', every: 60, run: notePublished }]

@@ -27,7 +27,7 @@ const get: Handler<typeof api.get> = (ctx, { params: { id } }) => answer(ctx, id
 const create: Handler<typeof api.create> = async (ctx, { body: { body, ...plain } }) => {
   const id = newId('article')
   await ctx.tx(async (tx) => {
-    await mustBeShelves(tx, plain.category_handles)
+    await mustBeCategories(tx, plain.category_handles)
     await tx.db
       .insertInto('article')
       .values({ id, ...plain, body: JSON.stringify(body), created_at: tx.now, updated_at: tx.now })
@@ -39,7 +39,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { body, ...plain 
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body: { body, ...plain } }) => {
   await ctx.tx(async (tx) => {
-    await mustBeShelves(tx, plain.category_handles)
+    await mustBeCategories(tx, plain.category_handles)
     const { numUpdatedRows } = await tx.db
       .updateTable('article')
       .set({ ...plain, ...(body && { body: JSON.stringify(body) }), updated_at: tx.now })
@@ -64,7 +64,7 @@ const whenReworded = ({ now }: Tx, { title = '', description, body }: Words) => 
       coalesce(${description ?? null}, description), coalesce(${body ? JSON.stringify(body) : null}::jsonb, body))
     then ${now}::timestamptz else content_updated_at end`
 
-async function mustBeShelves({ db }: Tx, handles: readonly string[] = []) {
+async function mustBeCategories({ db }: Tx, handles: readonly string[] = []) {
   const found = await db
     .selectFrom('product_category')
     .select('handle')

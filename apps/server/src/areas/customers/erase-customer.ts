@@ -1,5 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
-import { tellNoMore } from '../../base/tx.ts'
+import { auditNoMore } from '../../base/tx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 import { forgetAddressesOf } from './forget-addresses.ts'
 
@@ -23,7 +23,7 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
 }
 
 /** When staff close an account, the audit log records that, and nothing that is deleted from here on. */
-export async function tellClosingAlone(tx: Tx, id: string): Promise<void> {
+export async function auditClosingAlone(tx: Tx, id: string): Promise<void> {
   await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
-  await tellNoMore(tx)
+  await auditNoMore(tx)
 }

@@ -1,7 +1,7 @@
 export { profileOf } from './change-profile.ts'
 export { shownMetadata } from './customer-metadata.rules.ts'
 export { buyerOnWire, customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
-export { eraseCustomer, tellClosingAlone } from './erase-customer.ts'
+export { auditClosingAlone, eraseCustomer } from './erase-customer.ts'
 export { forgetAddressesOfCarts, isOwnAddress } from './forget-addresses.ts'
 export { findOrMakeGuest } from './guests.ts'
 export { type AddressFields, keepAddress } from './keep-address.ts'

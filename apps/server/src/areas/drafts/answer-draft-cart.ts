@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, type LoadedCart, reckon } from '../carts/index.ts'
+import { answerCart, type LoadedCart, priceLoadedCart } from '../carts/index.ts'
 import { hiddenCode } from '../discounts/index.ts'
 
 /** Relations answered with one draft (platform: `cartRelations`); addresses name their country. */
@@ -15,7 +15,7 @@ export async function answerDraftCart(
   loaded: LoadedCart,
   expand = always,
 ): Promise<Row> {
-  const { cart } = answerCart(ctx, await reckon(ctx, loaded, { force_taxes: true }), { expand })
+  const { cart } = answerCart(ctx, await priceLoadedCart(ctx, loaded, { force_taxes: true }), { expand })
   for (const name of ['shipping_address', 'billing_address']) {
     const address = cart[name] as Row | null | undefined
     if (address) cart[name] = { ...address, country: countryOf(loaded, address) }

@@ -2,7 +2,7 @@ import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-order
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { chooseSystemPayment, reckon } from '../carts/index.ts'
+import { chooseSystemPayment, priceLoadedCart } from '../carts/index.ts'
 import { placePaid } from '../checkout/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { findToLock, touch } from './draft-orders.ts'
@@ -19,7 +19,7 @@ async function pay(tx: Tx, id: string): Promise<Id<'order'>> {
   const { draft, loaded } = await findToLock(tx, id)
   if (draft.status === 'completed') throw refuse('draft_order_ordered_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
-  const { totals } = await reckon(tx, loaded, { force_taxes: true })
+  const { totals } = await priceLoadedCart(tx, loaded, { force_taxes: true })
   if (totals.total > 0 && !loaded.order_id) await chooseSystemPayment(tx, loaded, totals.total)
   const order_id = await placePaid(tx, loaded)
   if (order_id === 'already placed') throw refuse('draft_order_ordered_already')

@@ -9,7 +9,7 @@ import { changeOrder, holdToRole, type LoadedOrder } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
 import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
-import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
@@ -43,7 +43,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
 
 /** Whether an edit is still what its buyer was shown; lines that were added or removed since make it different. */
 function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRow[]): boolean {
-  const { total, difference_due } = reckonEdit(order, items)
+  const { total, difference_due } = totalsOfEdit(order, items)
   const quantities = Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
   return isDeepStrictEqual(seen, { total, difference_due, quantities })
 }
@@ -126,9 +126,9 @@ function standingOf({ order, items: originals }: LoadedOrder, items: readonly Ed
 
 /** The order's total with these lines, after its gift cards got back what they paid in excess. */
 async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
-  const { total, gift_card_total, gift_card_tax_total } = reckonEdit(order, items)
+  const { total, gift_card_total, gift_card_tax_total } = totalsOfEdit(order, items)
   const back = await giveCardsBackBeyond(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
-  return reckonEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
+  return totalsOfEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
 }
 
 /** If something was cancelled, packed, returned or removed since, the edit no longer fits. */

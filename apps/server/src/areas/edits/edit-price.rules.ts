@@ -2,7 +2,7 @@ import { discountableLines, type PricedSellable, toCheck } from '../carts/cart-p
 import { itemIdsOf } from '../discounts/discount-validity.rules.ts'
 import type { DiscountRow } from '../discounts/index.ts'
 import type { LoadedOrder } from '../orders/index.ts'
-import { reckonOrder } from '../orders/order-price.rules.ts'
+import { totalsOfOrder } from '../orders/order-price.rules.ts'
 import { refreshAdjustments } from '../pricing/adjustments.rules.ts'
 import type { Adjustment } from '../pricing/line-totals.rules.ts'
 import type { EditLineRow, EditRow } from './load-edit.queries.ts'
@@ -18,9 +18,9 @@ export function statusOf({ canceled_at, confirmed_at, declined_at, requested_at 
 }
 
 /** Every figure of the order as it would be, and the difference (yen) from now. */
-export function reckonEdit(order: LoadedOrder, items: readonly EditLineRow[]) {
-  const totals = reckonOrder({ ...order, items: [...items] })
-  return { ...totals, difference_due: totals.total - reckonOrder(order).total }
+export function totalsOfEdit(order: LoadedOrder, items: readonly EditLineRow[]) {
+  const totals = totalsOfOrder({ ...order, items: [...items] })
+  return { ...totals, difference_due: totals.total - totalsOfOrder(order).total }
 }
 
 /**

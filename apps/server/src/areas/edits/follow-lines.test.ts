@@ -5,7 +5,7 @@ import { signInStaff } from '../../base/testing/people.ts'
 import { seededRandom } from '../../base/testing/seeded-random.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
-import { getOrder, reckonOrder } from '../orders/index.ts'
+import { getOrder, totalsOfOrder } from '../orders/index.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -86,12 +86,12 @@ test('whatever is edited, in whatever order: the total, the shelf and what is pu
     expect([200, 400]).toContain(end.status)
     if (end.status !== 200) await admin('POST', `/order-edits/${edit_id}/cancel`)
     else if (end.body.order_edit.status === 'confirmed')
-      expect(reckonOrder(await getOrder(shop, id)).total).toBe(body.order_edit.total)
+      expect(totalsOfOrder(await getOrder(shop, id)).total).toBe(body.order_edit.total)
     expect(await stockDisagreements(shop.db)).toEqual([])
   }
   for (const id of orders) {
     const { total } = await shop.db.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(reckonOrder(await getOrder(shop, id)).total).toBe(total)
+    expect(totalsOfOrder(await getOrder(shop, id)).total).toBe(total)
     for (const line of await linesOf(id))
       if (line.variant_id !== goods.variants.backorder) expect(await reservedFor(line.id)).toBe(line.quantity)
   }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { letGoOfPayment, type PaymentRow } from '../payments/index.ts'
+import { type PaymentRow, releaseMoney } from '../payments/index.ts'
 
 /** Releases money authorised for an edit that was not confirmed. Safe to repeat. */
 export async function releaseCollection(ctx: Ctx, payment_collection_id: string): Promise<void> {
@@ -10,5 +10,5 @@ export async function releaseCollection(ctx: Ctx, payment_collection_id: string)
     .where('payment_collection_id', '=', payment_collection_id)
     .where('order_id', 'is', null)
     .execute()
-  for (const payment of payments) await letGoOfPayment(ctx, payment as unknown as PaymentRow, {}, async () => {})
+  for (const payment of payments) await releaseMoney(ctx, payment as unknown as PaymentRow, {}, async () => {})
 }

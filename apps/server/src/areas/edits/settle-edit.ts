@@ -4,7 +4,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { findOrders, holdToRole, type LoadedOrder } from '../orders/index.ts'
-import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
 import { answerBuyer, answerEdit } from './shape-edit.ts'
@@ -33,7 +33,7 @@ async function request(tx: Tx, loaded: LoadedEdit, order: LoadedOrder, descripti
 
 /** The payment that the edit requires, if any. */
 async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, description: string | null) {
-  const { difference_due } = reckonEdit(order, items)
+  const { difference_due } = totalsOfEdit(order, items)
   if (difference_due <= 0) return null
   const id = newId('payment_collection')
   const stamps = { created_at: tx.now, updated_at: tx.now }
@@ -61,7 +61,7 @@ async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, descri
 export async function requestDifference(tx: Tx, loaded: LoadedEdit, order: LoadedOrder): Promise<void> {
   const { edit, items, payment_collection } = loaded
   if (statusOf(edit) !== 'requested') return
-  const { difference_due } = reckonEdit(order, items)
+  const { difference_due } = totalsOfEdit(order, items)
   if (Math.max(0, difference_due) === (payment_collection?.amount ?? 0)) return
   await letCollectionGo(tx, loaded)
   const description = payment_collection?.description ?? null

@@ -3,7 +3,7 @@ import type { Ctx, Reading } from '../../base/ctx.ts'
 import { many, notFound, one, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { expect } from '../../base/refuse.ts'
 import { findOrders, type LoadedOrder, mayRead, type OrderLineRow } from '../orders/index.ts'
-import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { getEdit, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 
 const line = { variant: one('product_variant', 'variant_id') }
@@ -116,7 +116,7 @@ export async function ordersOf({ db }: Pick<Reading, 'db'>, edits: LoadedEdit[])
 export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
   expect(order, `the order of ${loaded.edit.id} exists`)
   const { edit, payment_collection } = loaded
-  const { items: figures, ...totals } = reckonEdit(order, loaded.items)
+  const { items: figures, ...totals } = totalsOfEdit(order, loaded.items)
   const items = loaded.items.map((item, at) => lineOnWire(item, { ...figures[at], gift_card_total: 0 }))
   const whole: Row = { order: order.order, changes: loaded.changes, items, payment_collection }
   const shaped: Row = {

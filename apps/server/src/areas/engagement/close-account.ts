@@ -4,7 +4,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
-import { eraseCustomer, tellClosingAlone } from '../customers/index.ts'
+import { auditClosingAlone, eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { endPoints } from '../loyalty/index.ts'
 import { forgetPromisedPoints } from '../orders/index.ts'
@@ -28,7 +28,7 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
 export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     const account = await mayClose(tx, id, notFound('customer', id))
-    await tellClosingAlone(tx, id)
+    await auditClosingAlone(tx, id)
     await erase(tx, account)
   })
   return { data: { ok: true } }

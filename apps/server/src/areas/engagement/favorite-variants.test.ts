@@ -26,7 +26,7 @@ const add = (good: Good, headers = me.headers) => post('/add', { variant_id: goo
 const mine = async () => (await read('/get')).body.data.favorites.map((one: { variant_id: string }) => one.variant_id)
 const missing = { status: 404, body: { code: 'favorite_product_variant_does_not_exists', statusCode: 404 } }
 
-test('a heart is put on a variant once, and taken away', async () => {
+test('a favourite is put on a variant once, and taken away', async () => {
   const first = await add('lotion')
   expect(first).toMatchObject({ status: 200, body: { data: { variant_id: goods.variants.lotion } } })
   expect((await add('lotion')).body.data).toEqual(first.body.data)
@@ -56,7 +56,7 @@ test('the list shows what is sold, newest first, in pages', async () => {
   await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', goods.products.lotion).execute()
 })
 
-test('several hearts are turned around at once, or none', async () => {
+test('several favourites are turned around at once, or none', async () => {
   const { lotion, food, device } = goods.variants
   await add('lotion')
   const toggle = (ids: string[]) => post(`/bulk-toggle?ids=${ids.join(',')}`, {})
@@ -70,7 +70,7 @@ test('several hearts are turned around at once, or none', async () => {
   })
 })
 
-test('hearts of others are not seen, and not touched', async () => {
+test('favorites of others are not seen, and not touched', async () => {
   const { id } = (await add('lotion')).body.data
   const other = await signInCustomer(shop)
   expect((await read('/get', other.headers)).body.data.favorites).toEqual([])
@@ -80,7 +80,7 @@ test('hearts of others are not seen, and not touched', async () => {
   expect(await mine()).toEqual([goods.variants.lotion])
 })
 
-test('there are at most 500 hearts', async () => {
+test('there are at most 500 favourites', async () => {
   const { product_id } = await shop.db
     .selectFrom('product_variant')
     .select('product_id')
@@ -99,7 +99,7 @@ test('there are at most 500 hearts', async () => {
   await shop.db.deleteFrom('product_variant').where('id', 'like', 'variant_many_%').execute()
 })
 
-test('hearts are counted by the hour, of medicines never', async () => {
+test('favorites are counted by the hour, of medicines never', async () => {
   const others = [await signInCustomer(shop), await signInCustomer(shop)]
   for (const { headers } of others) await add('food', headers)
   await add('secondClass', others[0]!.headers)

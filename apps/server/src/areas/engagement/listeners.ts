@@ -1,7 +1,7 @@
 import { after, type Listener } from '../../base/facts.ts'
 import { deleteSavedCards } from './close-account.ts'
 import { subscribeOrdered, subscribeRegistered } from './newsletter-subscriptions.ts'
-import { tellRestocked } from './restock-notices.ts'
+import { noteRestocked } from './restock-notices.ts'
 
 export const listeners: Listener[] = [
   after('customer.registered', 'newsletter-registered', (ctx, { customer_id, newsletter }) =>
@@ -11,6 +11,6 @@ export const listeners: Listener[] = [
     subscribeRegistered(ctx, String(customer_id)),
   ),
   after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeOrdered(ctx, String(order_id))),
-  after('stock.moved', 'restock-notices', (ctx, { product_ids }) => tellRestocked(ctx, product_ids)),
+  after('stock.moved', 'restock-notices', (ctx, { product_ids }) => noteRestocked(ctx, product_ids)),
   after('customer.erased', 'forget-cards', (ctx, { card_reference }) => deleteSavedCards(ctx, card_reference)),
 ]

@@ -39,7 +39,7 @@ const unregister: Handler<typeof api.unregister> = async (ctx, { body }) => {
  * Notifies everybody who waits for a variant of these products that can be bought now, each once: removing the
  * requests and noting the facts for the mails is one transaction.
  */
-export async function tellRestocked(ctx: Ctx, product_ids: unknown): Promise<void> {
+export async function noteRestocked(ctx: Ctx, product_ids: unknown): Promise<void> {
   if (!Array.isArray(product_ids) || product_ids.length === 0) return
   await ctx.tx(async (tx) => {
     const variants = await findVariants(

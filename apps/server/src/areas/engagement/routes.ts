@@ -19,18 +19,18 @@ import {
   subscribeGuest,
   unsubscribe,
 } from './newsletter-subscriptions.ts'
+import { readOwnData } from './read-own-data.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 import { restockRoutes } from './restock-notices.ts'
 import { syncEmail } from './sync-email.ts'
 import { takeSiteFeedback } from './take-site-feedback.ts'
-import { tellOwnData } from './tell-own-data.ts'
 
 export const routes = [
   on(contact, receiveInquiry),
   on(siteFeedback, takeSiteFeedback),
   on(profile.remove, closeAccount),
   on(accountClosing.close, closeAccountFor),
-  on(ownData, tellOwnData),
+  on(ownData, readOwnData),
   on(boughtVariants, listBoughtVariants),
   on(marketing.get, readOwnWish),
   on(marketing.set, changeOwnWish),

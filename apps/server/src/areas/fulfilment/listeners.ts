@@ -1,5 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { announceParcel, recallParcel } from './tell-carrier.ts'
+import { announceParcel, recallParcel } from './notify-carrier.ts'
 
 export const listeners: readonly Listener[] = [
   after('fulfillment.created', 'announce-parcel', (ctx, { fulfillment_id }) =>

@@ -131,11 +131,11 @@ async function keepOneOwnerBeside(tx: Tx, id: string) {
 
 /** Removing a missing account is no error; a removed one is signed out everywhere at once. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
-  await ctx.tx((tx) => letGo(tx, params.id))
+  await ctx.tx((tx) => removeUser(tx, params.id))
   return { id: params.id, object: 'user', deleted: true }
 }
 
-async function letGo(tx: Tx, id: string) {
+async function removeUser(tx: Tx, id: string) {
   await keepOneOwnerBeside(tx, id)
   await tx.send
     .updateTable('staff')

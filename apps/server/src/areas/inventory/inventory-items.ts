@@ -38,7 +38,7 @@ export const items: Readable = {
 }
 const listed: Readable = {
   ...items,
-  reckoned: ['stocked_quantity', 'reserved_quantity'],
+  computed: ['stocked_quantity', 'reserved_quantity'],
   always: ['location_levels', 'variants'],
 }
 

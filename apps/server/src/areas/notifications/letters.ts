@@ -1,34 +1,34 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { SubscriptionChange } from '../subscriptions/index.ts'
 import type { Letter } from './letter.rules.ts'
-import type { ProofChange } from './staff-letters.rules.ts'
 import {
-  tellChangeAsked,
-  tellChangeConfirmed,
-  tellClaimTaken,
-  tellMoreSent,
-  tellRefunded,
-  tellReturnReceived,
-  tellReturnRequested,
-  tellSwapOffered,
-} from './tell-after-order.ts'
-import { tellCrossMall } from './tell-cross-mall.ts'
+  notifyChangeAsked,
+  notifyChangeConfirmed,
+  notifyClaimTaken,
+  notifyMoreSent,
+  notifyRefunded,
+  notifyReturnReceived,
+  notifyReturnRequested,
+  notifySwapOffered,
+} from './notify-after-order.ts'
+import { notifyCrossMall } from './notify-cross-mall.ts'
 import {
   askToHandOver,
   askToVerify,
   helpWithPassword,
-  tellConnected,
-  tellEmailChanged,
-  tellNewBrowser,
-  tellPasswordChanged,
-} from './tell-of-account.ts'
-import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
-import { tellGiftCards, tellGiftCardsLonger } from './tell-of-gift-cards.ts'
-import { tellLotsRunningOut } from './tell-of-lots.ts'
-import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
-import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
-import { helpStaffWithPassword, inviteStaff, tellLicenceEnding, tellProofChanged } from './tell-of-staff.ts'
-import { tellAheadOf, tellCanceled, tellChanged, tellFailed } from './tell-of-subscription.ts'
+  notifyConnected,
+  notifyEmailChanged,
+  notifyNewBrowser,
+  notifyPasswordChanged,
+} from './notify-of-account.ts'
+import { noticeOfInquiry, notifyRestock, receiptOfInquiry, welcomeSubscriber } from './notify-of-engagement.ts'
+import { notifyGiftCards, notifyGiftCardsLonger } from './notify-of-gift-cards.ts'
+import { notifyLotsRunningOut } from './notify-of-lots.ts'
+import { notifyOrderPlaced, notifyParcelSent, notifyReviewDecided } from './notify-of-order.ts'
+import { notifyAsked, notifyExpired, notifyInformed, notifyReminded } from './notify-of-review.ts'
+import { helpStaffWithPassword, inviteStaff, notifyLicenceEnding, notifyProofChanged } from './notify-of-staff.ts'
+import { notifyAheadOf, notifyCanceled, notifyChanged, notifyFailed } from './notify-of-subscription.ts'
+import type { ProofChange } from './staff-letters.rules.ts'
 
 /** A mail, ready to send. */
 export interface Written {
@@ -76,25 +76,25 @@ export const writers: readonly Writer[] = [
   {
     fact: 'customer.connected',
     name: 'mail-customer-connected',
-    write: (ctx, { customer_id, party }) => tellConnected(ctx, String(customer_id), String(party)),
+    write: (ctx, { customer_id, party }) => notifyConnected(ctx, String(customer_id), String(party)),
     isPersonal: true,
   },
   {
     fact: 'customer.password_changed',
     name: 'mail-password-changed',
-    write: (ctx, { customer_id }) => tellPasswordChanged(ctx, String(customer_id)),
+    write: (ctx, { customer_id }) => notifyPasswordChanged(ctx, String(customer_id)),
     isPersonal: true,
   },
   {
     fact: 'customer.email_changed',
     name: 'mail-email-changed',
-    write: (ctx, { customer_id, former }) => tellEmailChanged(ctx, String(customer_id), String(former)),
+    write: (ctx, { customer_id, former }) => notifyEmailChanged(ctx, String(customer_id), String(former)),
     isPersonal: true,
   },
   {
     fact: 'customer.came_by_new_browser',
     name: 'mail-new-browser',
-    write: (ctx, { customer_id, way, at }) => tellNewBrowser(ctx, String(customer_id), String(way), String(at)),
+    write: (ctx, { customer_id, way, at }) => notifyNewBrowser(ctx, String(customer_id), String(way), String(at)),
     isPersonal: true,
   },
   {
@@ -106,105 +106,106 @@ export const writers: readonly Writer[] = [
   {
     fact: 'restock.arrived',
     name: 'mail-restock',
-    write: (ctx, { restock_notice_id }) => tellRestock(ctx, String(restock_notice_id)),
+    write: (ctx, { restock_notice_id }) => notifyRestock(ctx, String(restock_notice_id)),
   },
   {
     fact: 'order.placed',
     name: 'mail-order-placed',
-    write: (ctx, { order_id }) => tellOrderPlaced(ctx, String(order_id)),
+    write: (ctx, { order_id }) => notifyOrderPlaced(ctx, String(order_id)),
   },
   {
     fact: 'order.review_decided',
     name: 'mail-review-decided',
-    write: (ctx, { order_id, decision }) => tellReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
+    write: (ctx, { order_id, decision }) =>
+      notifyReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
   },
   {
     fact: 'review.asked',
     name: 'mail-review-asked',
-    write: (ctx, { order_id, message_id }) => tellAsked(ctx, String(order_id), String(message_id)),
+    write: (ctx, { order_id, message_id }) => notifyAsked(ctx, String(order_id), String(message_id)),
   },
   {
     fact: 'review.informed',
     name: 'mail-review-informed',
-    write: (ctx, { order_id, version }) => tellInformed(ctx, String(order_id), Number(version)),
+    write: (ctx, { order_id, version }) => notifyInformed(ctx, String(order_id), Number(version)),
   },
   {
     fact: 'review.reminded',
     name: 'mail-review-reminded',
-    write: (ctx, { order_id, since, at = since }) => tellReminded(ctx, String(order_id), String(since), String(at)),
+    write: (ctx, { order_id, since, at = since }) => notifyReminded(ctx, String(order_id), String(since), String(at)),
   },
   {
     fact: 'review.expired',
     name: 'mail-review-expired',
-    write: (ctx, { order_id }) => tellExpired(ctx, String(order_id)),
+    write: (ctx, { order_id }) => notifyExpired(ctx, String(order_id)),
   },
   {
     fact: 'order.shipped',
     name: 'mail-order-shipped',
     write: async (ctx, { order_id, fulfillment_id, is_silent }) =>
-      is_silent ? null : tellParcelSent(ctx, String(order_id), String(fulfillment_id)),
+      is_silent ? null : notifyParcelSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'order.gathering_asked',
     name: 'mail-cross-mall',
-    write: (ctx, { order_id, asked_by }) => tellCrossMall(ctx, String(order_id), String(asked_by)),
+    write: (ctx, { order_id, asked_by }) => notifyCrossMall(ctx, String(order_id), String(asked_by)),
   },
   {
     fact: 'return.requested',
     name: 'mail-return-requested',
-    write: (ctx, { return_id }) => tellReturnRequested(ctx, String(return_id)),
+    write: (ctx, { return_id }) => notifyReturnRequested(ctx, String(return_id)),
   },
   {
     fact: 'return.received',
     name: 'mail-return-received',
-    write: (ctx, { return_id }) => tellReturnReceived(ctx, String(return_id)),
+    write: (ctx, { return_id }) => notifyReturnReceived(ctx, String(return_id)),
   },
   {
     fact: 'order.refunded',
     name: 'mail-order-refunded',
-    write: (ctx, { order_id, refund_ids }) => tellRefunded(ctx, String(order_id), refund_ids as string[]),
+    write: (ctx, { order_id, refund_ids }) => notifyRefunded(ctx, String(order_id), refund_ids as string[]),
   },
   {
     fact: 'swap.created',
     name: 'mail-swap-offered',
-    write: (ctx, { swap_id }) => tellSwapOffered(ctx, String(swap_id)),
+    write: (ctx, { swap_id }) => notifySwapOffered(ctx, String(swap_id)),
   },
   {
     fact: 'swap.shipped',
     name: 'mail-swap-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => tellMoreSent(ctx, String(order_id), String(fulfillment_id)),
+    write: (ctx, { order_id, fulfillment_id }) => notifyMoreSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'claim.created',
     name: 'mail-claim-taken',
-    write: (ctx, { claim_id }) => tellClaimTaken(ctx, String(claim_id)),
+    write: (ctx, { claim_id }) => notifyClaimTaken(ctx, String(claim_id)),
   },
   {
     fact: 'claim.shipped',
     name: 'mail-claim-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => tellMoreSent(ctx, String(order_id), String(fulfillment_id)),
+    write: (ctx, { order_id, fulfillment_id }) => notifyMoreSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'order_edit.requested',
     name: 'mail-order-edit-requested',
-    write: (ctx, { order_edit_id }) => tellChangeAsked(ctx, String(order_edit_id)),
+    write: (ctx, { order_edit_id }) => notifyChangeAsked(ctx, String(order_edit_id)),
   },
   {
     fact: 'order_edit.confirmed',
     name: 'mail-order-edit-confirmed',
-    write: (ctx, { order_edit_id, order_id }) => tellChangeConfirmed(ctx, String(order_edit_id), String(order_id)),
+    write: (ctx, { order_edit_id, order_id }) => notifyChangeConfirmed(ctx, String(order_edit_id), String(order_id)),
   },
   {
     fact: 'subscription.ahead',
     name: 'mail-subscription-ahead',
     write: (ctx, { subscription_id, next_order_at, told_at }) =>
-      tellAheadOf(ctx, String(subscription_id), { next_order_at: String(next_order_at), told_at: String(told_at) }),
+      notifyAheadOf(ctx, String(subscription_id), { next_order_at: String(next_order_at), told_at: String(told_at) }),
   },
   {
     fact: 'subscription.renewal_failed',
     name: 'mail-subscription-failed',
     write: (ctx, { subscription_id, cycle, kind, failed_at, is_skipped }) =>
-      tellFailed(ctx, String(subscription_id), {
+      notifyFailed(ctx, String(subscription_id), {
         cycle: Number(cycle),
         failed_at: String(failed_at),
         is_skipped: is_skipped === true,
@@ -215,24 +216,24 @@ export const writers: readonly Writer[] = [
     fact: 'subscription.changed_by_staff',
     name: 'mail-subscription-changed',
     write: (ctx, { subscription_id, change, changed_at }) =>
-      tellChanged(ctx, String(subscription_id), change as SubscriptionChange, String(changed_at)),
+      notifyChanged(ctx, String(subscription_id), change as SubscriptionChange, String(changed_at)),
   },
   {
     fact: 'subscription.canceled',
     name: 'mail-subscription-canceled',
-    write: (ctx, { subscription_id }) => tellCanceled(ctx, String(subscription_id)),
+    write: (ctx, { subscription_id }) => notifyCanceled(ctx, String(subscription_id)),
   },
   {
     fact: 'gift_cards.opened',
     name: 'mail-gift-cards',
-    write: (ctx, { order_id }) => tellGiftCards(ctx, String(order_id)),
+    write: (ctx, { order_id }) => notifyGiftCards(ctx, String(order_id)),
     isPersonal: true,
   },
   {
     fact: 'gift_cards.given_back',
     name: 'mail-gift-cards-longer',
     write: (ctx, { order_id, gift_card_ids, ends_at }) =>
-      tellGiftCardsLonger(ctx, String(order_id), gift_card_ids as string[], String(ends_at)),
+      notifyGiftCardsLonger(ctx, String(order_id), gift_card_ids as string[], String(ends_at)),
     isPersonal: true,
   },
   {
@@ -267,18 +268,18 @@ export const writers: readonly Writer[] = [
     fact: 'staff.proof_changed',
     name: 'mail-staff-proof',
     write: (ctx, { user_id, what, at }) =>
-      tellProofChanged(ctx, String(user_id), { what: what as ProofChange, at: String(at) }),
+      notifyProofChanged(ctx, String(user_id), { what: what as ProofChange, at: String(at) }),
     isPersonal: true,
   },
   {
     fact: 'licence.ending',
     name: 'mail-licence-ending',
     write: (ctx, { licence_id, ends_on, days }) =>
-      tellLicenceEnding(ctx, String(licence_id), { ends_on: String(ends_on), days: Number(days) }),
+      notifyLicenceEnding(ctx, String(licence_id), { ends_on: String(ends_on), days: Number(days) }),
   },
   {
     fact: 'lots.running_out',
     name: 'mail-lots-running-out',
-    write: (ctx, { day, lot_ids }) => tellLotsRunningOut(ctx, { day: String(day), lot_ids: lot_ids as string[] }),
+    write: (ctx, { day, lot_ids }) => notifyLotsRunningOut(ctx, { day: String(day), lot_ids: lot_ids as string[] }),
   },
 ]

@@ -10,9 +10,9 @@ import {
   type LoadedOrder,
   medicineClasses,
   payWordsOf,
-  reckonOrder,
   stateFigures,
   talkCodeOf,
+  totalsOfOrder,
 } from '../orders/index.ts'
 import { dayInTokyo, findNextPharmacist } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
@@ -35,7 +35,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
     ...stateFigures(loaded),
-    paid: reckonOrder(loaded).refundable_amount,
+    paid: totalsOfOrder(loaded).refundable_amount,
     confirmed: kept?.confirmation ?? null,
     may_cancel: reading.flags.has('cancel-order'),
     payment: payWordsOf(loaded.payments),

@@ -9,8 +9,8 @@ import {
   getOrder,
   mustShapeAdminOrder,
   readAdminOrder,
-  reckonOrder,
   settlePaymentStatus,
+  totalsOfOrder,
 } from '../orders/index.ts'
 import { decideRefund, giveBack, noteGivenBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
@@ -74,7 +74,7 @@ async function decide(tx: Tx, order_id: string, body: Input<typeof api.refund>['
     getOrder(tx, order_id),
     paymentsOfOrder(tx.db, order_id),
   ])
-  const { refundable_amount } = reckonOrder(loaded)
+  const { refundable_amount } = totalsOfOrder(loaded)
   if (amount > refundable_amount) throw refuse('refund_over_paid', { refundable_amount })
   // In this order, in one round trip.
   const [refunds] = await Promise.all([

@@ -20,6 +20,6 @@ test.each([
   })
 })
 
-test('the first year of the law is reckoned by it', () => {
+test('the first year of the law is computed by it', () => {
   expect(deductibleYear(2017, [])).toMatchObject({ threshold: 12_000, cap: 88_000 })
 })

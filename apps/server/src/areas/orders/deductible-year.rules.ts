@@ -1,6 +1,6 @@
 import type { DeductibleItem, DeductibleYear } from '@kusuribako/contract/pharmacy/self-medication'
 import type { LoadedOrder } from './load-order.queries.ts'
-import { moneyPaid, reckonOrder, worthOfPieces } from './order-price.rules.ts'
+import { moneyPaid, totalsOfOrder, worthOfPieces } from './order-price.rules.ts'
 
 /** The law's figures by year (租税特別措置法41条の17): yen. */
 const figures = [{ from_year: 2017, threshold: 12_000, cap: 88_000 }]
@@ -19,7 +19,7 @@ export function deductibleYear(year: number, items: DeductibleItem[]): Deductibl
  * what was not paid is never deducted. More than everything kept is worth may stay paid, as return shipping.
  */
 export function keptOf(loaded: LoadedOrder, cards_back: number): { quantity: number; amount: number }[] {
-  const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = reckonOrder(loaded)
+  const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = totalsOfOrder(loaded)
   const onCards = gift_card_total + gift_card_tax_total
   const returned = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
   const worth = total + onCards - returned

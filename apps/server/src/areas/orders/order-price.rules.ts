@@ -4,7 +4,7 @@ import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/t
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 
 /** Computes every figure of an order from what was stored with it. Pure: the same order always gives the same. */
-export function reckonOrder(loaded: LoadedOrder): OrderTotals {
+export function totalsOfOrder(loaded: LoadedOrder): OrderTotals {
   return priceOrder({
     lines: toPrice(loaded.items),
     shipping_methods: loaded.shipping_methods.map(({ tax_lines, ...method }) => ({
@@ -18,7 +18,7 @@ export function reckonOrder(loaded: LoadedOrder): OrderTotals {
 }
 
 /** The figures of lines beside an order: the new goods of a swap or a claim. */
-export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
+export const totalsOfLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
   priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
     .items
 
@@ -45,7 +45,7 @@ export const isOfGoods = (reason: string): boolean => ['return', 'swap', 'claim'
  * part of its total any more: refunds of no goods have given that back first.
  */
 export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
-  const toPay = reckonOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
+  const toPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
   let beyond = Math.max(0, moneyPaid(loaded) - toPay)
   return loaded.refunds.flatMap((refund) => {
     if (isOfGoods(refund.reason)) return [refund]

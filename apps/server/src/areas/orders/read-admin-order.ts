@@ -8,7 +8,7 @@ import { customerOnWire } from '../customers/index.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
 import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules.ts'
-import { reckonLines } from './order-price.rules.ts'
+import { totalsOfLines } from './order-price.rules.ts'
 import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
 /** Answered by default (platform contract, preset admin.orders). */
@@ -99,8 +99,8 @@ function wholeAdminOrder(loaded: LoadedOrder): Row {
 
 const withLines = (exchange: Row): Row => {
   const lines = exchange.additional_items as OrderLineRow[]
-  const reckoned = reckonLines(lines)
-  return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, reckoned[at]!)) }
+  const totals = totalsOfLines(lines)
+  return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, totals[at]!)) }
 }
 
 /** Lines of which pieces may still be returned: the order's own, and those sent by active swaps and claims. */

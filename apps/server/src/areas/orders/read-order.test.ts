@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const read = (url: string, headers = {}) => shop.call('GET', url, undefined, headers)
 
-test('a guest order is read by its id, with every figure reckoned from what was stored', async () => {
+test('a guest order is read by its id, with every figure computed from what was stored', async () => {
   const placed = await placedOrder(shop, catalogue)
   const { status, body } = await read(`/store/orders/${placed.id}`)
   expect(status).toBe(200)

@@ -51,7 +51,7 @@ export async function holdToRole(tx: Tx, { customer }: LoadedOrder): Promise<voi
   const { staff, customer_id } = tx.who
   if (!staff || customer_id === customer.id) return
   if (!mayWriteDrafts(staff)) throw refuse('forbidden')
-  await tx.tellOfStaff()
+  await tx.auditStaff()
 }
 
 async function getOrderOfCart({ db }: Reading, cartId: string, parts?: Parts): Promise<LoadedOrder> {

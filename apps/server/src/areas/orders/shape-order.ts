@@ -3,7 +3,7 @@ import { columns } from '../../base/tables.gen.ts'
 import { buyerOnWire } from '../customers/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
-import { isCancelable, reckonOrder } from './order-price.rules.ts'
+import { isCancelable, totalsOfOrder } from './order-price.rules.ts'
 
 const shownColumns = [
   'id',
@@ -89,7 +89,7 @@ export function shapeShopOrder(loaded: LoadedOrder): Row {
 
 /** An order with its figures and all that was loaded of it; `tell`: which customer data the caller gets. */
 export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
-  const { items, shipping_methods, ...totals } = reckonOrder(loaded)
+  const { items, shipping_methods, ...totals } = totalsOfOrder(loaded)
   return {
     object: 'order',
     ...loaded.order,
@@ -109,7 +109,7 @@ export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
   }
 }
 
-type LineFigures = ReturnType<typeof reckonOrder>['items'][number]
+type LineFigures = ReturnType<typeof totalsOfOrder>['items'][number]
 
 /** A line with its figures. */
 export const lineOnWire = (line: OrderLineRow, { raw_discount_total: _, ...figures }: LineFigures): Row => ({

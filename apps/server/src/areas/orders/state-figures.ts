@@ -3,14 +3,14 @@ import type { Row } from '../../base/read.ts'
 import { pointsSpent } from '../loyalty/index.ts'
 import { taxBreakdown } from '../pricing/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
-import { reckonOrder } from './order-price.rules.ts'
+import { totalsOfOrder } from './order-price.rules.ts'
 
 /**
  * An order's figures as stated in mails and documents: all with tax, in yen, and by rate with the invoice's single
  * rounding per rate. The discount is what makes them add up to the charged total.
  */
 export function stateFigures(loaded: LoadedOrder) {
-  const totals = reckonOrder(loaded)
+  const totals = totalsOfOrder(loaded)
   const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
   const items_total = sum(totals.items.map((item) => item.original_total))
   const shipping_total = sum(totals.shipping_methods.map((method) => method.total))

@@ -8,9 +8,9 @@ import {
   type DecidedRefund,
   isTaken,
   leftOf,
-  letGoOfPayment,
   type PaymentRow,
   recordRefundOfRest,
+  releaseMoney,
 } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap } from './lock-swap.ts'
@@ -34,7 +34,7 @@ export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { param
   if (!open) return carryOutRefunds(ctx, refunds, read)
   // It stays cancelled, whatever the provider answers; the listener `release-swap-payment` handles the money until it
   // is done.
-  return letGo(ctx, swap_id, open, read).catch((error: unknown) => {
+  return releaseSwapMoney(ctx, swap_id, open, read).catch((error: unknown) => {
     ctx.log.error({ err: error, swap: swap_id }, 'money not released yet')
     return read(ctx)
   })
@@ -70,12 +70,12 @@ async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
 /** Releases the money of a cancelled swap: voids authorisations, refunds captured money. Safe to repeat. */
 export async function releaseSwapPayment<T>(ctx: Ctx, swap_id: string, read: Read<T>): Promise<T> {
   const payment = await paymentOf(ctx, swap_id)
-  return payment ? letGo(ctx, swap_id, payment, read) : read(ctx)
+  return payment ? releaseSwapMoney(ctx, swap_id, payment, read) : read(ctx)
 }
 
-const letGo = <T>(ctx: Ctx, swap_id: string, payment: PaymentRow, read: Read<T>): Promise<T> => {
+const releaseSwapMoney = <T>(ctx: Ctx, swap_id: string, payment: PaymentRow, read: Read<T>): Promise<T> => {
   const lock = (tx: Tx) => tx.db.selectFrom('swap').select('id').where('id', '=', swap_id).forUpdate().execute()
-  return letGoOfPayment(ctx, payment, { lock }, read)
+  return releaseMoney(ctx, payment, { lock }, read)
 }
 
 /** The payment of a swap's difference; null when there was none to pay. */

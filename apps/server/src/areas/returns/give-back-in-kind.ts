@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
-import { findOrders, type LoadedOrder, reckonOrder } from '../orders/index.ts'
+import { findOrders, type LoadedOrder, totalsOfOrder } from '../orders/index.ts'
 import { leftOf, type PaymentRow } from '../payments/index.ts'
 import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
@@ -29,7 +29,7 @@ export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | Raw
 }
 
 /** What returns of an order have given back beside money, and what they still give back before any (040). */
-export const tellPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
+export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
   const [[order], in_kind] = await Promise.all([findOrders(ctx.db, sql`o.id = ${id}`), paidInKind(ctx, id)])
   if (!order) throw notFound('orders', id)
   const { points, cards } = meansOf(order, in_kind)
@@ -86,7 +86,7 @@ export async function giveCardsBackBeyond(
   owed: number,
   { cards, given }: PaidInKind,
 ): Promise<LoadedOrder['gift_card_transactions']> {
-  const { gift_card_total, gift_card_tax_total } = reckonOrder(order)
+  const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
   const worth = gift_card_total + gift_card_tax_total
   if (worth <= owed) return []
   const shares = sharesInKind({ points: 0, cards: cardsLeft(cards, worth, given) }, worth - owed).cards
@@ -101,7 +101,7 @@ export async function giveCardsBackBeyond(
 
 /** A closed account has no points any more (032). */
 function meansOf({ order, customer, ...loaded }: LoadedOrder, { cards, given }: PaidInKind) {
-  const { gift_card_total, gift_card_tax_total } = reckonOrder({ order, customer, ...loaded })
+  const { gift_card_total, gift_card_tax_total } = totalsOfOrder({ order, customer, ...loaded })
   const inPoints = given.filter(({ gift_card_id }) => gift_card_id === null)
   const spent = pointsSpent(order.metadata as Record<string, unknown> | null)
   const left = spent - inPoints.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,7 +2,7 @@ import type { adminSwaps, storeSwaps } from '@kusuribako/contract/returns/swap-c
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound, type Readable, type Row, readList } from '../../base/read.ts'
 import { expect } from '../../base/refuse.ts'
-import { answerCart, findCart, reckon } from '../carts/index.ts'
+import { answerCart, findCart, priceLoadedCart } from '../carts/index.ts'
 import { getOrder, mayRead, readAdminOrder } from '../orders/index.ts'
 
 const swaps: Readable = { table: 'swap', relations: {}, order: '-created_at' }
@@ -93,5 +93,5 @@ async function readSwapCart(
   expand: string,
 ) {
   const loaded = id ? await findCart(ctx, id) : null
-  return loaded && answerCart(ctx, await reckon(ctx, loaded, { force_taxes: true }), { expand }).cart
+  return loaded && answerCart(ctx, await priceLoadedCart(ctx, loaded, { force_taxes: true }), { expand }).cart
 }

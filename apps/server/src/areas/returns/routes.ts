@@ -8,7 +8,7 @@ import { listAfterSales } from './after-sales.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { cancelClaim, packClaim, sendClaim, unpackClaim, updateClaim } from './change-claim.ts'
-import { tellPaidInKind } from './give-back-in-kind.ts'
+import { readPaidInKind } from './give-back-in-kind.ts'
 import { createClaim } from './make-claim.ts'
 import { createStoreSwap, createSwap } from './make-swap.ts'
 import { processSwapPayment } from './process-swap-payment.ts'
@@ -25,7 +25,7 @@ export const routes = [
   on(adminReturns.request, requestReturn),
   on(storeReturns.request, requestStoreReturn),
   on(afterSales.list, listAfterSales),
-  on(paidInKind.ofOrder, tellPaidInKind),
+  on(paidInKind.ofOrder, readPaidInKind),
   on(adminSwaps.list, listSwaps),
   on(adminSwaps.get, getSwap),
   on(adminSwaps.create, createSwap),

@@ -18,7 +18,7 @@ const options: Readable = {
     requirements: many('shipping_option_requirement', 'shipping_option_id', 'type'),
   },
   always: ['region', 'profile', 'requirements'],
-  reckoned: ['price_incl_tax', 'tax_rates', 'tax_amount'],
+  computed: ['price_incl_tax', 'tax_rates', 'tax_amount'],
   searched: ['name'],
   order: '-created_at',
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Job } from '../../base/jobs.ts'
+import { noteNextDeliveries } from './note-next-deliveries.ts'
 import { renewDue } from './run-subscriptions.ts'
-import { tellAhead } from './tell-ahead.ts'
 
 /** While they are switched off, subscriptions are run only by staff, by hand. */
 const whileOn = (run: (ctx: Ctx) => Promise<unknown>) => async (ctx: Ctx) => {
@@ -11,5 +11,5 @@ const whileOn = (run: (ctx: Ctx) => Promise<unknown>) => async (ctx: Ctx) => {
 // Deliveries are due at 03:00 in Tokyo; what failed to run then is found at the next run.
 export const jobs: Job[] = [
   { name: 'renew-subscriptions', every: 3, run: whileOn(renewDue) },
-  { name: 'tell-subscriptions-ahead', every: '15 9 * * *', run: whileOn(tellAhead) },
+  { name: 'tell-subscriptions-ahead', every: '15 9 * * *', run: whileOn(noteNextDeliveries) },
 ]

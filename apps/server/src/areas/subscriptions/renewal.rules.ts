@@ -2,7 +2,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
 
 /** This many days ahead the buyer is notified of a delivery (shop.md §9). */
-export const toldAhead_days = 10
+export const notifiedAhead_days = 10
 /** A failed delivery is tried again on the next day; after this many failures it is skipped. */
 export const failureLimit = 3
 

@@ -3,10 +3,10 @@ import type { Handler } from '../../base/ctx.ts'
 import { Refused } from '../../base/refuse.ts'
 import { lockActive } from './lock-subscription.ts'
 import { noteFault } from './note-failure.ts'
+import { announceNext } from './note-next-deliveries.ts'
 import { answerOne } from './read-subscriptions.ts'
 import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
-import { announceNext } from './tell-ahead.ts'
 
 export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await renewDue(ctx) })
 

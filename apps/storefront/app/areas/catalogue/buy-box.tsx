@@ -11,7 +11,7 @@ import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { type Adding, CartDrawer, NotAdded } from './adding.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
-import { Heart } from './heart.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import type { OnDuty } from './legal-words.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
@@ -94,7 +94,7 @@ export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxPr
           <RestockForm key={chosen.id} variantId={chosen.id} product={product} />
         </div>
       )}
-      <Heart variantId={chosen.id} title={product.title} worded className="mt-4 -ml-4 text-sm" />
+      <FavoriteButton variantId={chosen.id} title={product.title} worded className="mt-4 -ml-4 text-sm" />
       <p role="status" className="sr-only">
         {adding.said}
       </p>

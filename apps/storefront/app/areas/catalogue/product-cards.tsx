@@ -1,6 +1,6 @@
 import { ProductCard, ProductGrid } from '@kusuribako/ui/product-card.tsx'
 import type { Card } from './cards.ts'
-import { Heart } from './heart.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 
 interface ProductCardsProps {
   cards: Card[]
@@ -20,7 +20,7 @@ export function ProductCards({ cards, heading = 'h3', columns = 4, eager = 0 }: 
           {...card}
           heading={heading}
           priority={place < eager}
-          heart={variantId && <Heart variantId={variantId} title={card.title} />}
+          favorite={variantId && <FavoriteButton variantId={variantId} title={card.title} />}
         />
       ))}
     </ProductGrid>

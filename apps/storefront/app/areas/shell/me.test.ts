@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Me, turnHeart } from './me.ts'
+import type { Me, toggleFavorite } from './me.ts'
 
-let turn: typeof turnHeart
+let turn: typeof toggleFavorite
 /** What the shop knows about the shopper; null while it is down. */
 let known: Me | null
 /** The result of a favourite that is submitted there. */
 let take: (form: URLSearchParams) => void
-const member: Me = { name: '薬師 花子', cartCount: 0, hearts: {} }
+const member: Me = { name: '薬師 花子', cartCount: 0, favorites: {} }
 
 beforeEach(async () => {
   vi.resetModules()
   known = structuredClone(member)
   take = (form) => {
-    const hearts = known!.hearts!
-    if (form.has('id')) delete hearts[form.get('variant_id')!]
-    else hearts[form.get('variant_id')!] = 'fav_1'
+    const favorites = known!.favorites!
+    if (form.has('id')) delete favorites[form.get('variant_id')!]
+    else favorites[form.get('variant_id')!] = 'fav_1'
   }
   vi.stubGlobal('fetch', async (address: string, sent?: { body: URLSearchParams }) => {
     if (!known) return new Response('<h1>Bad gateway</h1>', { status: 502 })
@@ -22,15 +22,15 @@ beforeEach(async () => {
     take(sent!.body)
     return Response.json({})
   })
-  turn = (await import('./me.ts')).turnHeart
+  turn = (await import('./me.ts')).toggleFavorite
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a heart is put on, and taken away again', async () => {
+test('a favourite is put on, and taken away again', async () => {
   expect(await turn('variant_1')).toBe('turned')
-  expect(known!.hearts).toEqual({ variant_1: 'fav_1' })
+  expect(known!.favorites).toEqual({ variant_1: 'fav_1' })
   expect(await turn('variant_1')).toBe('turned')
-  expect(known!.hearts).toEqual({})
+  expect(known!.favorites).toEqual({})
 })
 
 test('who presses while the shop is away is told so, and taken for no guest', async () => {
@@ -38,7 +38,7 @@ test('who presses while the shop is away is told so, and taken for no guest', as
   expect(await turn('variant_1')).toBe('missed')
 })
 
-test('so is a member whose heart was not taken, or not heard of', async () => {
+test('so is a member whose favourite was not taken, or not heard of', async () => {
   take = () => {}
   expect(await turn('variant_1')).toBe('missed')
   take = () => {
@@ -49,14 +49,14 @@ test('so is a member whose heart was not taken, or not heard of', async () => {
 
 test('what another tab has taken away is away', async () => {
   await turn('variant_1')
-  known!.hearts = {}
+  known!.favorites = {}
   take = () => {}
   expect(await turn('variant_1')).toBe('turned')
 })
 
-test('a guest has no hearts, nor has who was signed out meanwhile', async () => {
+test('a guest has no favourites, nor has who was signed out meanwhile', async () => {
   await turn('variant_1')
-  known = { ...member, name: null, hearts: null }
+  known = { ...member, name: null, favorites: null }
   expect(await turn('variant_1')).toBe('guest')
   expect(await turn('variant_1')).toBe('guest')
 })

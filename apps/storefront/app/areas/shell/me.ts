@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { takeWish } from './wished-heart.ts'
+import { takeWish } from './wished-favorite.ts'
 
 /** What the shell shows of the shopper. It arrives after the page, because pages are the same for everybody. */
 export interface Me {
@@ -8,10 +8,10 @@ export interface Me {
   /** Pieces in the cart. */
   cartCount: number
   /** A member's favourites, by variant; null for a guest. */
-  hearts: Record<string, string> | null
+  favorites: Record<string, string> | null
 }
 
-const nobody: Me = { name: null, cartCount: 0, hearts: null }
+const nobody: Me = { name: null, cartCount: 0, favorites: null }
 let me = nobody
 let asked = false
 const listeners = new Set<() => void>()
@@ -25,33 +25,33 @@ export async function refreshMe(): Promise<Me | null> {
   if (!answer?.ok) return null
   me = (await answer.json()) as Me
   // A guest who is asked to sign in for a favourite has it afterwards, wherever the redirect led.
-  const wish = me.hearts && takeWish()
-  if (wish && !me.hearts?.[wish]) {
-    const kept = await sendHeart({ variant_id: wish })
+  const wish = me.favorites && takeWish()
+  if (wish && !me.favorites?.[wish]) {
+    const kept = await sendFavorite({ variant_id: wish })
     if (kept?.ok) return refreshMe()
   }
   for (const tell of listeners) tell()
   return me
 }
 
-const sendHeart = (form: Record<string, string>) =>
-  fetch('/hearts', { method: 'POST', body: new URLSearchParams(form) }).catch(() => null)
+const sendFavorite = (form: Record<string, string>) =>
+  fetch('/favorites', { method: 'POST', body: new URLSearchParams(form) }).catch(() => null)
 
 /**
  * Marks a variant as favourite, or removes the mark. A guest has none, nor has somebody whose session has ended. The
  * result is read back: another tab may have done it before, and an answer may be lost.
  */
-export async function turnHeart(variant_id: string): Promise<'turned' | 'guest' | 'missed'> {
+export async function toggleFavorite(variant_id: string): Promise<'turned' | 'guest' | 'missed'> {
   // If pressed before the page knows who is signed in, that is read first.
-  const before = me.hearts ? me : await refreshMe()
+  const before = me.favorites ? me : await refreshMe()
   if (!before) return 'missed'
-  if (!before.hearts) return 'guest'
-  const id = before.hearts[variant_id]
-  await sendHeart({ variant_id, ...(id && { id }) })
+  if (!before.favorites) return 'guest'
+  const id = before.favorites[variant_id]
+  await sendFavorite({ variant_id, ...(id && { id }) })
   const after = await refreshMe()
   if (!after) return 'missed'
-  if (!after.hearts) return 'guest'
-  return Object.hasOwn(after.hearts, variant_id) === !id ? 'turned' : 'missed'
+  if (!after.favorites) return 'guest'
+  return Object.hasOwn(after.favorites, variant_id) === !id ? 'turned' : 'missed'
 }
 
 function listen(tell: () => void) {

@@ -17,7 +17,7 @@ export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body
 }
 
 /** Null when the service was removed from the settings in the meantime. */
-export async function tellCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<Written | null> {
+export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<Written | null> {
   const to = ctx.config.CROSSMALL_MAIL_TO
   if (!to) return null
   const [shop, loaded] = await Promise.all([readShop(ctx), getOrder(ctx, orderId)])

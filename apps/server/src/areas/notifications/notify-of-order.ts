@@ -10,7 +10,7 @@ import { readShop } from './shop.queries.ts'
 /**
  * Notifies the buyer that the order is placed, or that it waits for a pharmacist; null where staff switched that off.
  */
-export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Written | null> {
+export async function notifyOrderPlaced(ctx: Ctx, orderId: string): Promise<Written | null> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
   if (order.is_silent) return null
   const written = order.letter.needs_review ? orderWaiting(shop, order.letter) : orderConfirmation(shop, order.letter)
@@ -18,7 +18,7 @@ export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Writte
 }
 
 /** Notifies the buyer of the pharmacist's decision, with the pharmacist's comment. */
-export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<Written> {
+export async function notifyReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<Written> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
   const { letter, has_note } = order
   const written =
@@ -27,7 +27,7 @@ export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'ap
 }
 
 /** Notifies the buyer that a parcel has left, once per parcel. */
-export async function tellParcelSent(ctx: Ctx, orderId: string, fulfillmentId: string): Promise<Written | null> {
+export async function notifyParcelSent(ctx: Ctx, orderId: string, fulfillmentId: string): Promise<Written | null> {
   const [shop, order, parcel] = await Promise.all([
     readShop(ctx),
     readOrderLetter(ctx, orderId),

@@ -1,7 +1,7 @@
 import { favoriteVariants } from '@kusuribako/client/routes'
 import { data } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import type { Route } from './+types/hearts.ts'
+import type { Route } from './+types/favorites.ts'
 
 /** Removes the favourite `id`, or marks the variant. */
 export async function action({ request, context }: Route.ActionArgs) {

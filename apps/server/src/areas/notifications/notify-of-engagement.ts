@@ -40,7 +40,7 @@ export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Pro
 }
 
 /** Notifies waiting customers that the variant is available again; cancelled requests get no mail. */
-export async function tellRestock(ctx: Ctx, noticeId: string): Promise<Written | null> {
+export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<Written | null> {
   const found = await ctx.db
     .selectFrom('restock_notice as n')
     .innerJoin('product_variant as v', 'v.id', 'n.variant_id')

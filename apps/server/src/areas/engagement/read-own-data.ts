@@ -10,7 +10,7 @@ import { findOwnData } from './own-data.queries.ts'
  * they are theirs. It is not recorded as reading health data, since nobody of the shop reads it (056). Requires a
  * recent sign-in: a stolen session would reveal everything at once (079).
  */
-export const tellOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
+export const readOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
   mustHaveProved({ who, now })
   const parts = await findOwnData(db, who.customer_id!)
   const opened = (hex: unknown) => unseal(config, Buffer.from(String(hex).slice(2), 'hex'))

@@ -44,23 +44,23 @@ async function toBuyer(
   }
 }
 
-export async function tellReturnRequested(ctx: Ctx, id: string) {
+export async function notifyReturnRequested(ctx: Ctx, id: string) {
   const back = await findGoodsBack(ctx, id)
   return toBuyer(ctx, back, `return-requested:${id}`, (shop, order) => returnRequested(shop, order, back!))
 }
 
-export async function tellReturnReceived(ctx: Ctx, id: string) {
+export async function notifyReturnReceived(ctx: Ctx, id: string) {
   const back = await findGoodsBack(ctx, id)
   return toBuyer(ctx, back, `return-received:${id}`, (shop, order) => returnReceived(shop, order, back!))
 }
 
-export async function tellRefunded(ctx: Ctx, orderId: string, refundIds: readonly string[]) {
+export async function notifyRefunded(ctx: Ctx, orderId: string, refundIds: readonly string[]) {
   const refunded = await findRefunded(ctx, orderId, refundIds)
   const occasion = `order-refunded:${refundIds.join()}`
   return toBuyer(ctx, refunded, occasion, (shop, order) => orderRefunded(shop, order, refunded!))
 }
 
-export async function tellSwapOffered(ctx: Ctx, id: string) {
+export async function notifySwapOffered(ctx: Ctx, id: string) {
   const swap = await findSwapped(ctx, id)
   if (!swap) return null
   const { cart_id, order_id } = swap
@@ -68,19 +68,19 @@ export async function tellSwapOffered(ctx: Ctx, id: string) {
   return toBuyer(ctx, swap, `swap-offered:${id}`, (shop, order) => swapOffered(shop, order, { ...swap, link }))
 }
 
-export async function tellClaimTaken(ctx: Ctx, id: string) {
+export async function notifyClaimTaken(ctx: Ctx, id: string) {
   const claim = await findClaimed(ctx, id)
   return toBuyer(ctx, claim, `claim-taken:${id}`, (shop, order) => claimTaken(shop, order, claim!))
 }
 
 /** A parcel of a swap or of a claim has left. */
-export async function tellMoreSent(ctx: Ctx, orderId: string, fulfillmentId: string) {
+export async function notifyMoreSent(ctx: Ctx, orderId: string, fulfillmentId: string) {
   const parcel = await findParcelOf(ctx, fulfillmentId)
   const found = parcel && { order_id: orderId, is_silent: parcel.is_silent }
   return toBuyer(ctx, found, `order-shipped:${fulfillmentId}`, (shop, order) => parcelSent(shop, order, parcel!))
 }
 
-export async function tellChangeAsked(ctx: Ctx, id: string) {
+export async function notifyChangeAsked(ctx: Ctx, id: string) {
   const change = await findAskedChange(ctx, id)
   if (!change) return null
   const own = filledLink(change.link_template, change.link_values)
@@ -89,5 +89,5 @@ export async function tellChangeAsked(ctx: Ctx, id: string) {
   )
 }
 
-export const tellChangeConfirmed = (ctx: Ctx, id: string, order_id: string) =>
+export const notifyChangeConfirmed = (ctx: Ctx, id: string, order_id: string) =>
   toBuyer(ctx, { order_id, is_silent: false }, `order-edit-confirmed:${id}`, changeConfirmed)

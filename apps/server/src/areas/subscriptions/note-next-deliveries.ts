@@ -3,19 +3,19 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { inTurn, type Turn } from '../../base/in-turn.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
-import { toldAhead_days } from './renewal.rules.ts'
+import { notifiedAhead_days } from './renewal.rules.ts'
 
 /** Notifies the buyers of deliveries within ten days, once per delivery (shop.md §9). */
-export async function tellAhead(ctx: Ctx): Promise<number> {
+export async function noteNextDeliveries(ctx: Ctx): Promise<number> {
   let told = 0
   const soon = inTurn(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
-  for await (const { id } of soon) if (await toldOf(ctx, id)) told += 1
+  for await (const { id } of soon) if (await isNoted(ctx, id)) told += 1
   return told
 }
 
 /** The next ones after `last`, by order day, whose buyers are not notified yet. */
 async function findSoon({ db, now }: Ctx, last: Turn, atATime: number): Promise<Turn[]> {
-  const until = new Date(now.getTime() + toldAhead_days * 86_400_000)
+  const until = new Date(now.getTime() + notifiedAhead_days * 86_400_000)
   const { rows } = await sql<Turn>`select id, next_order_at::text as at from subscription
     where status = 'active' and (next_order_at, id) > (${last.at}, ${last.id})
       and next_order_at > ${now} and next_order_at <= ${until}
@@ -26,15 +26,15 @@ async function findSoon({ db, now }: Ctx, last: Turn, atATime: number): Promise<
 }
 
 /** A failing one must not block the others; it is tried again tomorrow. */
-const toldOf = (ctx: Ctx, id: string) =>
+const isNoted = (ctx: Ctx, id: string) =>
   ctx
-    .tx((tx) => tell(tx, id))
+    .tx((tx) => noteNext(tx, id))
     .catch((error: unknown) => {
       ctx.log.error({ err: error, subscription: id }, 'advance notice not sent')
       return false
     })
 
-async function tell(tx: Tx, id: string): Promise<boolean> {
+async function noteNext(tx: Tx, id: string): Promise<boolean> {
   const row = await lockSubscription(tx, id)
   const day = row.non_postponed_next_order_at
   const isKnown = row.pre_order_confirmation_email_sent_for && row.pre_order_confirmation_email_sent_for >= day!

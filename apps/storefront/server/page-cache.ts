@@ -31,7 +31,7 @@ export interface Finished extends KeptPage {
 }
 
 /** Caches finished pages by URL, for as long as their headers say. */
-export function pageShelf(config: Config, now: () => number) {
+export function pageCache(config: Config, now: () => number) {
   const bytes = config.PAGE_CACHE_MB * 1024 * 1024
   // A huge one would push out everything else.
   const kept = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes / 8 })

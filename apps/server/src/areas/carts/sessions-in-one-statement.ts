@@ -1,13 +1,13 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { sellablesOf } from './answer-cart.ts'
-import { changeIfSame, recallToChange } from './change-at-once.ts'
+import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
 import { isDeliveredOfOld, isPricedOfOld } from './price-as-today.ts'
 import { openFor } from './refresh-payment-sessions.ts'
 
 /** A cached cart that costs something, at today's prices; null where it must be checked under its lock. */
-async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
+async function dueOfCached(ctx: Ctx, cartId: string): Promise<Due | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded) return null
   const [sellables, isOfOld] = await Promise.all([sellablesOf(ctx, loaded), isDeliveredOfOld(ctx, loaded)])
@@ -19,8 +19,8 @@ async function dueAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
 const currentDue = async (ctx: Ctx, loaded: LoadedCart): Promise<Due> => toPay(loaded, await sellablesOf(ctx, loaded))
 
 /** Like `matchProviders`, in one statement, for a cached cart without a session; null where nothing was written. */
-export async function matchAtOnce(ctx: Ctx, cartId: string): Promise<Due | null> {
-  const due = await dueAtOnce(ctx, cartId)
+export async function matchInOneStatement(ctx: Ctx, cartId: string): Promise<Due | null> {
+  const due = await dueOfCached(ctx, cartId)
   if (!due) return null
   const offered = offeredIn(due.loaded)
   const added = offered.map(({ id }) => newSession(ctx, due.loaded.cart.id, id, offered.length === 1))
@@ -41,9 +41,9 @@ const addIfNone = changeIfSame(
  * Chooses and opens a session in one statement, where its provider needs no call, no other is chosen, and the cart is
  * cached; null where nothing was written.
  */
-export async function selectAtOnce(ctx: Ctx, cartId: string, providerId: string): Promise<Due | null> {
+export async function selectInOneStatement(ctx: Ctx, cartId: string, providerId: string): Promise<Due | null> {
   const provider = ctx.outside.payments.get(providerId)
-  const due = provider?.asks_nobody ? await dueAtOnce(ctx, cartId) : null
+  const due = provider?.asks_nobody ? await dueOfCached(ctx, cartId) : null
   const session = due?.loaded.sessions.find((one) => one.provider_id === providerId)
   if (!provider || !due || !session || !offeredIn(due.loaded).some(({ id }) => id === providerId)) return null
   const data = await openFor(provider, due.loaded, session, due.total)

@@ -9,7 +9,7 @@ const lotsAtOnce = 100
  * Notes facts about lots that will fall short within a month, and again about those that have, each once: a concurrent
  * run finds them recorded. The mail says which of them still are.
  */
-export const tellOfLots = (ctx: Ctx): Promise<void> =>
+export const noteLotsRunningOut = (ctx: Ctx): Promise<void> =>
   ctx.tx(async (tx) => {
     const { rows } = await sql<{ id: string; day: string }>`
       update lot set told = stage.now from (

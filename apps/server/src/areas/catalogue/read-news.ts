@@ -9,7 +9,7 @@ const told_ms = 30_000
  * Public changes of the last half minute, for clients that cache finished pages. Selected by time and not by number,
  * because a fact with a smaller number may be committed later; the client recognises repeated facts by their id.
  */
-export const tellNews: Handler<typeof news> = async (ctx) => {
+export const readNews: Handler<typeof news> = async (ctx) => {
   const since = new Date(ctx.now.getTime() - told_ms)
   return { data: { news: await recentNews(ctx.db, since) } }
 }

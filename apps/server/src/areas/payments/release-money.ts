@@ -17,7 +17,7 @@ interface Owner {
  * Releases the money of a payment without a purpose: voids authorisations, refunds captured money. Safe to repeat.
  * Returns what `read` returns after it.
  */
-export async function letGoOfPayment<T>(
+export async function releaseMoney<T>(
   ctx: Ctx,
   payment: PaymentRow,
   owner: Owner,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { tellSince } from '../settings/index.ts'
+import { noteSince } from '../settings/index.ts'
 
 /**
  * Notes facts about notices and articles whose publication time has come: cached answers were built without them, and
  * search has not listed them. Later changes are announced when they are written.
  */
-export const tellPublished = (ctx: Ctx): Promise<void> =>
-  tellSince(ctx, 'content-tell-published', async (tx, earlier) => {
+export const notePublished = (ctx: Ctx): Promise<void> =>
+  noteSince(ctx, 'content-tell-published', async (tx, earlier) => {
     const isOut = sql`published_at <= ${tx.now}::timestamptz and updated_at < published_at
       and published_at > ${earlier}::timestamptz`
     const { rows } = await sql<{ notices: boolean; articles: boolean }>`

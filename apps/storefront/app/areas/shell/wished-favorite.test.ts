@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepWish, takeWish } from './wished-heart.ts'
+import { keepWish, takeWish } from './wished-favorite.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

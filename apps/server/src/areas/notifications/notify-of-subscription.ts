@@ -12,7 +12,7 @@ import {
 } from './subscription-letters.rules.ts'
 
 /** Announces a delivery ten days ahead. Resent by hand, it is sent again. */
-export async function tellAheadOf(
+export async function notifyAheadOf(
   ctx: Ctx,
   id: string,
   { next_order_at, told_at }: { next_order_at: string; told_at: string },
@@ -31,7 +31,7 @@ const cardOf = async (ctx: Ctx, { customer_id, card_id }: Read) =>
   card_id ? findSavedCard(ctx, customer_id, card_id) : null
 
 /** Notifies that a delivery could not be ordered, once per try; the last one, that it will not come. */
-export async function tellFailed(
+export async function notifyFailed(
   ctx: Ctx,
   id: string,
   { cycle, kind, failed_at, is_skipped }: Failed,
@@ -48,7 +48,7 @@ interface Failed {
 }
 
 /** Notifies of what staff have changed, with the current state. */
-export async function tellChanged(
+export async function notifyChanged(
   ctx: Ctx,
   id: string,
   change: SubscriptionChange,
@@ -59,7 +59,7 @@ export async function tellChanged(
   return { ...about(of), occasion, letter: changedLetter(await readShop(ctx), of, change) }
 }
 
-export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {
+export async function notifyCanceled(ctx: Ctx, id: string): Promise<Written> {
   const of = await readDelivery(ctx, id)
   return { ...about(of), occasion: `subscription-canceled:${id}`, letter: canceledLetter(await readShop(ctx), of) }
 }

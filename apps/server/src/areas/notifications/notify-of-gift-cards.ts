@@ -4,7 +4,7 @@ import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Sends the buyer the codes of the gift cards bought with an order, once they are enabled. */
-export async function tellGiftCards(ctx: Ctx, orderId: string): Promise<Written | null> {
+export async function notifyGiftCards(ctx: Ctx, orderId: string): Promise<Written | null> {
   const cards = await ctx.db
     .selectFrom('gift_card as card')
     .innerJoin('orders', 'orders.id', 'card.order_id')
@@ -30,7 +30,7 @@ export async function tellGiftCards(ctx: Ctx, orderId: string): Promise<Written 
 /**
  * Writes the mail about gift cards whose end was moved because money of an order came back to them; null without such.
  */
-export async function tellGiftCardsLonger(
+export async function notifyGiftCardsLonger(
   ctx: Ctx,
   orderId: string,
   ids: readonly string[],

@@ -14,21 +14,21 @@ import {
 import { readShop } from './shop.queries.ts'
 
 /** Notifies the buyer that the pharmacist has written, once per message. */
-export const tellAsked = (ctx: Ctx, orderId: string, messageId: string): Promise<Written> =>
+export const notifyAsked = (ctx: Ctx, orderId: string, messageId: string): Promise<Written> =>
   tell(ctx, orderId, `review-asked:${messageId}`, reviewAsked)
 
 /** Notifies the buyer that there is information to confirm, once per version. */
-export const tellInformed = (ctx: Ctx, orderId: string, version: number): Promise<Written> =>
+export const notifyInformed = (ctx: Ctx, orderId: string, version: number): Promise<Written> =>
   tell(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformed)
 
 /** Reminds the buyer, at an instant, of an answer awaited since another, once for it. */
-export const tellReminded = (ctx: Ctx, orderId: string, since: string, at: string): Promise<Written> =>
+export const notifyReminded = (ctx: Ctx, orderId: string, since: string, at: string): Promise<Written> =>
   tell(ctx, orderId, `review-reminded:${orderId}:${since}`, (shop, order) =>
     reviewReminded(shop, order, expiresAt(new Date(since), new Date(at))),
   )
 
 /** Notifies the buyer that the order was released. */
-export const tellExpired = (ctx: Ctx, orderId: string): Promise<Written> =>
+export const notifyExpired = (ctx: Ctx, orderId: string): Promise<Written> =>
   tell(ctx, orderId, `review-expired:${orderId}`, reviewExpired)
 
 async function tell(

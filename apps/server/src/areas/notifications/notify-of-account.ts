@@ -38,7 +38,7 @@ export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<W
 }
 
 /** Notifies the owner of an account that it can be signed in to through another party from now on. */
-export async function tellConnected(ctx: Ctx, customer_id: string, party: string): Promise<Written | null> {
+export async function notifyConnected(ctx: Ctx, customer_id: string, party: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = connectedLetter(await readShop(ctx), party)
@@ -46,7 +46,7 @@ export async function tellConnected(ctx: Ctx, customer_id: string, party: string
 }
 
 /** Notifies the owner of an account that its password was changed. */
-export async function tellPasswordChanged(ctx: Ctx, customer_id: string): Promise<Written | null> {
+export async function notifyPasswordChanged(ctx: Ctx, customer_id: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = passwordChangedLetter(await readShop(ctx))
@@ -54,7 +54,7 @@ export async function tellPasswordChanged(ctx: Ctx, customer_id: string): Promis
 }
 
 /** Notifies at the former address that an account has another now. */
-export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: string): Promise<Written | null> {
+export async function notifyEmailChanged(ctx: Ctx, customer_id: string, former: string): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = emailChangedLetter(await readShop(ctx))
@@ -62,7 +62,12 @@ export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: st
 }
 
 /** Notifies the owner of an account of a sign-in with a browser that was not used for it before. */
-export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string, at: string): Promise<Written | null> {
+export async function notifyNewBrowser(
+  ctx: Ctx,
+  customer_id: string,
+  way: string,
+  at: string,
+): Promise<Written | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = newBrowserLetter(await readShop(ctx), way, new Date(at))
@@ -73,7 +78,7 @@ export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string,
  * Notifies at the former address that the account is closed, so that an owner who did not close it learns of it. The
  * mail is not recorded, and the address is deleted after sending (032).
  */
-export async function tellClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
+export async function notifyClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
   if (typeof email !== 'string') return
   await ctx.outside.mail.send({ to: email, ...closedLetter(await readShop(ctx)) })
   await ctx.tx((tx) => forgetWord(tx, 'customer.erased', { customer_id }, 'email'))

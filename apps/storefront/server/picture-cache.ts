@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Resized pictures on disk, bounded by bytes: when the cache is full, the oldest third is deleted. A failing disk
  * costs speed, not pictures.
  */
-export function pictureShelf(folder: string, limitBytes: number) {
+export function pictureCache(folder: string, limitBytes: number) {
   let bytes: number | null = null
 
   async function put(key: string, content: Buffer) {

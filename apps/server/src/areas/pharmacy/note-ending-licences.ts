@@ -6,7 +6,7 @@ import { dayInTokyo } from './day.rules.ts'
 const remindedBefore_days = [90, 30, 7]
 
 /** Notes a fact about each licence that ends soon; the notifications room knows which mail was already sent. */
-export async function tellOfEndingLicences(ctx: Ctx): Promise<void> {
+export async function noteEndingLicences(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ licence_id: string; ends_on: string; days: number }>`
     select l.id as licence_id, l.valid_to::text as ends_on, min(d.days) as days
     from licence l join unnest(${remindedBefore_days}::int[]) as d(days)

@@ -5,7 +5,7 @@ import { lotsLetter, type RunningOut } from './lots-letter.rules.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Notifies the shop of lots that fall short, except those that are gone or blocked in the meantime. */
-export async function tellLotsRunningOut(
+export async function notifyLotsRunningOut(
   ctx: Ctx,
   { day, lot_ids }: { day: string; lot_ids: readonly string[] },
 ): Promise<Written | null> {

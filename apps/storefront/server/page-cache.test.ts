@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
-import { pageShelf } from './page-shelf.ts'
+import { pageCache } from './page-cache.ts'
 
 const KIB = 1024
-const shelf = () => pageShelf(readConfig({ PUBLIC_URL: 'http://shop.example.com', PAGE_CACHE_MB: '1' }), () => 0)
+const cache = () => pageCache(readConfig({ PUBLIC_URL: 'http://shop.example.com', PAGE_CACHE_MB: '1' }), () => 0)
 const page = (kib: number) => ({
   html: Buffer.alloc(kib * KIB),
   headers: { 'cache-control': 'public, s-maxage=10' },
@@ -11,7 +11,7 @@ const page = (kib: number) => ({
 })
 
 test('what was used longest ago goes first when the room is full', () => {
-  const { keep, find } = shelf()
+  const { keep, find } = cache()
   // Each is 100 KiB and a little overhead: the eighth still fits into 1 MiB.
   for (const key of [...'abcdefgh']) keep(`/${key}`, page(100))
   expect(find('/a')).toBeDefined()
@@ -20,7 +20,7 @@ test('what was used longest ago goes first when the room is full', () => {
 })
 
 test('one giant does not push out the rest', () => {
-  const { keep, find } = shelf()
+  const { keep, find } = cache()
   keep('/a', page(10))
   expect(keep('/giant', page(200))).not.toBeNull()
   expect([find('/a') !== undefined, find('/giant')]).toEqual([true, undefined])

@@ -47,7 +47,7 @@ export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<
 }
 
 /** Notifies a member of staff of events about the second factor of their account; wrong codes once a day. */
-export async function tellProofChanged(
+export async function notifyProofChanged(
   ctx: Ctx,
   user_id: string,
   { what, at }: { what: ProofChange; at: string },
@@ -69,7 +69,7 @@ export async function tellProofChanged(
 }
 
 /** Notifies the shop that a licence ends, once for each of the days before; unless it was renewed. */
-export async function tellLicenceEnding(
+export async function notifyLicenceEnding(
   ctx: Ctx,
   licence_id: string,
   { ends_on, days }: { ends_on: string; days: number },

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { noteNextDeliveries } from './note-next-deliveries.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
-import { tellAhead } from './tell-ahead.ts'
 
 test('ten days ahead the buyer is told of the next delivery, once', async () => {
   const desk = await openSubscriptionDesk()
@@ -13,7 +13,7 @@ test('ten days ahead the buyer is told of the next delivery, once', async () => 
   const buyer = await desk.subscribe('lotion', plan)
   const told = async (instant: string) => {
     shop.clock.now = new Date(instant)
-    return [await tellAhead(shop.ctx()), await factsOf(shop, 'subscription.ahead')]
+    return [await noteNextDeliveries(shop.ctx()), await factsOf(shop, 'subscription.ahead')]
   }
   const { subscription_id } = buyer
   expect(await told('2026-06-20T17:59:59Z')).toEqual([0, []])
@@ -44,7 +44,7 @@ test('the delivery after one that was moved forward is told of too', async () =>
   const buyer = await desk.subscribe('lotion', await desk.offer(weekly, 'lotion'))
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant)
-    return tellAhead(shop.ctx())
+    return noteNextDeliveries(shop.ctx())
   }
   const { subscription_id } = buyer
   const orderedOn = new Date((await buyer.sub()).created_at).getTime()
@@ -59,7 +59,7 @@ test('the delivery after one that was moved forward is told of too', async () =>
   expect(await at(day(4))).toBe(0)
   shop.clock.now = (await buyer.sub()).next_order_at!
   expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
-  expect(await tellAhead(shop.ctx())).toBe(1)
+  expect(await noteNextDeliveries(shop.ctx())).toBe(1)
   await desk.close()
 })
 
@@ -104,9 +104,9 @@ test('every buyer is told on the day, however many there are, and though one of 
   await sql`create trigger refuse_one before update on subscription for each row when (new.id = 'sub_07')
     execute function refuse_one()`.execute(shop.db)
   shop.clock.now = new Date('2026-06-20T18:00:00Z')
-  expect(await tellAhead(shop.ctx())).toBe(500)
+  expect(await noteNextDeliveries(shop.ctx())).toBe(500)
   await sql`drop trigger refuse_one on subscription`.execute(shop.db)
   shop.clock.now = new Date('2026-06-21T18:00:00Z')
-  expect(await tellAhead(shop.ctx())).toBe(1)
+  expect(await noteNextDeliveries(shop.ctx())).toBe(1)
   await desk.close()
 })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 
 /** Facts are noted again for this long, because the clocks of processes differ. */
-const toldAgain_ms = 180_000
+const notedAgain_ms = 180_000
 
 /**
  * For a job that announces what has become due by time alone: `tell` notes facts about everything that came after
  * `earlier`. The instant reached is stored with them, so that what became due while no worker ran is announced when
  * one runs again. Some facts are noted more than once.
  */
-export const tellSince = (ctx: Ctx, job: string, tell: (tx: Tx, earlier: Date) => Promise<void>): Promise<void> =>
+export const noteSince = (ctx: Ctx, job: string, tell: (tx: Tx, earlier: Date) => Promise<void>): Promise<void> =>
   ctx.tx(async (tx) => {
-    const again = new Date(tx.now.getTime() - toldAgain_ms)
+    const again = new Date(tx.now.getTime() - notedAgain_ms)
     // In this order, in one round trip: of two workers the second continues where the first has ended.
     const [, { rows }] = await Promise.all([
       sql`insert into told_by_clock (job, until) values (${job}, ${again}) on conflict do nothing`.execute(tx.send),

@@ -3,17 +3,17 @@ import { cx } from '@kusuribako/ui/cx.ts'
 import { HeartIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { turnHeart, useMe } from '../shell/me.ts'
+import { toggleFavorite, useMe } from '../shell/me.ts'
 import { useFlag } from '../shell/settings.ts'
 import { TopAlert } from '../shell/top-alert.tsx'
-import { keepWish } from '../shell/wished-heart.ts'
+import { keepWish } from '../shell/wished-favorite.ts'
 
-interface HeartProps {
+interface FavoriteButtonProps {
   variantId: string
   /** The product's name, for screen readers. */
   title: string
   className?: string
-  /** Shows beside the heart what it is for. */
+  /** Shows beside the favourite what it is for. */
   worded?: boolean
 }
 
@@ -21,12 +21,12 @@ interface HeartProps {
  * Marks a variant as favourite, or removes the mark; a guest is sent to sign in first, and the mark is set then.
  * Nothing while the feature is off.
  */
-export function Heart(props: HeartProps) {
+export function FavoriteButton(props: FavoriteButtonProps) {
   return useFlag('favorite-variant') && <Drawn {...props} />
 }
 
-function Drawn({ variantId, title, className, worded }: HeartProps) {
-  const { isOn, turn, missed } = useHeart(variantId)
+function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
+  const { isOn, turn, missed } = useFavorite(variantId)
   const label = `${title}をお気に入りに入れる`
   const sign = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
   return (
@@ -55,15 +55,15 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
  * Its state, the toggle, and the message if toggling failed. It is no form of the router, which would show an error
  * page in place of the goods if the server does not answer.
  */
-function useHeart(variantId: string) {
-  const heart = useMe(({ hearts }) => hearts?.[variantId])
+function useFavorite(variantId: string) {
+  const favorite = useMe(({ favorites }) => favorites?.[variantId])
   const [wished, wish] = useState<boolean | null>(null)
   const [missed, say] = useState<string | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   // While the request is running, the new state is shown.
-  const isOn = wished ?? heart !== undefined
+  const isOn = wished ?? favorite !== undefined
 
   // The message lies over the top of the page; the next press, wherever it is, closes it.
   useEffect(() => {
@@ -76,13 +76,13 @@ function useHeart(variantId: string) {
   async function turn() {
     if (wished !== null) return
     wish(!isOn)
-    const end = await turnHeart(variantId)
+    const end = await toggleFavorite(variantId)
     wish(null)
     if (end === 'missed')
       say(`お気に入り${isOn ? 'から外せ' : 'に入れられ'}ませんでした。少し時間をおいて、もう一度押してください。`)
     else if (end === 'guest') {
       keepWish(variantId)
-      await navigate(`/account/login?for=heart&return_to=${encodeURIComponent(pathname + search)}`)
+      await navigate(`/account/login?for=favorite&return_to=${encodeURIComponent(pathname + search)}`)
     }
     // The one page that lists favourites.
     else if (pathname === '/account/favorites') await revalidate()
