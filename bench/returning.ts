@@ -3,7 +3,7 @@ import { signInStaff } from './desk.ts'
 import { drive, must, type Rate } from './load.ts'
 
 /** More than are returned in the time of a measurement. */
-const prepared = 320
+const prepared = 800
 
 /**
  * Full returns with their refund, one after the other: requested and received at once, put on the shelf, and refunded.
