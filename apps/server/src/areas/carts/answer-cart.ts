@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
-import { type Reckoning, totalsOfCart } from './cart-price.rules.ts'
+import { type PriceOptions, totalsOfCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
 import { type PricedCart, shapeCart } from './shape-cart.ts'
@@ -22,18 +22,18 @@ export function sellablesOf(
 export const priceLoadedCart = async (
   ctx: Remembering,
   loaded: LoadedCart,
-  reckoning?: Reckoning,
-): Promise<PricedCart> => withTotals(loaded, await sellablesOf(ctx, loaded), reckoning)
+  options?: PriceOptions,
+): Promise<PricedCart> => withTotals(loaded, await sellablesOf(ctx, loaded), options)
 
 /** The same, from what is read already. */
 export const withTotals = (
   loaded: LoadedCart,
   sellables: PricedCart['sellables'],
-  reckoning?: Reckoning,
+  options?: PriceOptions,
 ): PricedCart => ({
   loaded,
   sellables,
-  totals: totalsOfCart(loaded, sellables, reckoning),
+  totals: totalsOfCart(loaded, sellables, options),
 })
 
 /** Returns `{ cart }` from what is loaded; nothing is read again. */
@@ -42,6 +42,6 @@ export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, priced: PricedCart,
 })
 
 /** Reads, computes and returns a cart. */
-export async function readCart(ctx: Ctx, id: string, shaping: Shaping, reckoning?: Reckoning) {
-  return answerCart(ctx, await priceLoadedCart(ctx, await getCart(ctx, id), reckoning), shaping)
+export async function readCart(ctx: Ctx, id: string, shaping: Shaping, options?: PriceOptions) {
+  return answerCart(ctx, await priceLoadedCart(ctx, await getCart(ctx, id), options), shaping)
 }

@@ -13,7 +13,7 @@ export interface PricedSellable {
   variant: { sku: string | null }
 }
 
-export interface Reckoning {
+export interface PriceOptions {
   /** Computes tax even where the region leaves that to staff. */
   force_taxes?: boolean
 }
@@ -22,7 +22,7 @@ export interface Reckoning {
 export function totalsOfCart(
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, PricedSellable>,
-  { force_taxes = false }: Reckoning = {},
+  { force_taxes = false }: PriceOptions = {},
 ): CartTotals {
   const lines = discountableLines(loaded, sellables)
   return priceCart({

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
+import type { Shop } from './account-letters.rules.ts'
 import { giftCardLetter, giftCardsLonger } from './gift-card-letters.rules.ts'
+import type { Letter } from './letter.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -14,17 +16,7 @@ export async function notifyGiftCards(ctx: Ctx, orderId: string): Promise<Writte
     .where('card.deleted_at', 'is', null)
     .orderBy('card.id')
     .execute()
-  const [first] = cards
-  if (!first) return null
-  const { email, display_id, customer_id } = first
-  return {
-    occasion: `gift-cards:${orderId}`,
-    to: email,
-    letter: giftCardLetter(await readShop(ctx), { display_id, cards }),
-    resource_type: 'order',
-    resource_id: orderId,
-    customer_id,
-  }
+  return toBuyer(ctx, orderId, cards, { occasion: `gift-cards:${orderId}`, write: giftCardLetter })
 }
 
 /**
@@ -46,15 +38,28 @@ export async function notifyGiftCardsLonger(
     .where('card.deleted_at', 'is', null)
     .orderBy('card.id')
     .execute()
+  return toBuyer(ctx, orderId, cards, { occasion: `gift-cards-longer:${orderId}:${ends_at}`, write: giftCardsLonger })
+}
+
+interface OfOrder {
+  email: string
+  display_id: number
+  customer_id: string
+}
+
+/** The mail about gift cards to the buyer of an order; null without cards. */
+async function toBuyer<Card extends OfOrder>(
+  ctx: Ctx,
+  orderId: string,
+  cards: Card[],
+  {
+    occasion,
+    write,
+  }: { occasion: string; write: (shop: Shop, about: { display_id: number; cards: Card[] }) => Letter },
+): Promise<Written | null> {
   const [first] = cards
   if (!first) return null
   const { email, display_id, customer_id } = first
-  return {
-    occasion: `gift-cards-longer:${orderId}:${ends_at}`,
-    to: email,
-    letter: giftCardsLonger(await readShop(ctx), { display_id, cards }),
-    resource_type: 'order',
-    resource_id: orderId,
-    customer_id,
-  }
+  const letter = write(await readShop(ctx), { display_id, cards })
+  return { occasion, to: email, letter, resource_type: 'order', resource_id: orderId, customer_id }
 }
