@@ -5,6 +5,7 @@ import { documentsAreTrue } from './house/documents.ts'
 import { whatIsExportedIsUsed } from './house/exports.ts'
 import { factsAreHeard } from './house/facts.ts'
 import { filesStaySmall } from './house/files.ts'
+import { testsReplaceNoModule } from './house/modules.ts'
 import { browsersLoadLittle, roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
 
@@ -13,6 +14,7 @@ describe('rooms keep their order', roomsKeepTheirOrder)
 describe('rooms hold seven kinds of file', roomsHoldSevenKinds)
 describe('browsers load little', browsersLoadLittle)
 describe('files stay small', filesStaySmall)
+describe('tests share their modules', testsReplaceNoModule)
 describe('what is exported is used', whatIsExportedIsUsed)
 describe('every call is mounted, once', everyCallIsMounted)
 describe('every call admits who it says', everyCallAdmitsWhoItSays)

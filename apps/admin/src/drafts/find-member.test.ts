@@ -1,20 +1,19 @@
-import { expect, test, vi } from 'vitest'
-import type { Customer } from '../customers/customers.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findMember } from './drafts.ts'
 
-const emails = vi.hoisted(() => [...Array.from({ length: 1200 }, (_, at) => `${at}ann@example.com`), 'ann@example.com'])
-vi.mock('../api.ts', async (real) => ({
-  ...(await real<object>()),
-  ask: async (_: unknown, { query }: { query: { limit?: number; offset?: number } }) => {
-    const { limit = 50, offset = 0 } = query
-    const customers = emails.slice(offset, offset + limit).map((email) => ({ email }) as Customer)
-    return { customers, count: emails.length }
-  },
-}))
+afterEach(() => vi.unstubAllGlobals())
+
+const emails = [...Array.from({ length: 1200 }, (_, at) => `${at}ann@example.com`), 'ann@example.com']
 
 test.each([
   ['ａｎｎ＠Example.com ', 'ann@example.com'],
   ['nn@example.com', undefined],
 ])('of the many whose addresses hold %s, the member with just it is found', async (typed, email) => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'https://shop.example').searchParams
+    const offset = Number(query.get('offset') ?? 0)
+    const page = emails.slice(offset, offset + Number(query.get('limit') ?? 50))
+    return Response.json({ customers: page.map((email) => ({ email })), count: emails.length })
+  })
   expect((await findMember(typed))?.email).toBe(email)
 })

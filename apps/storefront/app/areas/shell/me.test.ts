@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Me, toggleFavorite } from './me.ts'
+import { type Me, refreshMe, toggleFavorite as turn } from './me.ts'
 
-let turn: typeof toggleFavorite
 /** What the shop knows about the shopper; null while it is down. */
 let known: Me | null
 /** The result of a favourite that is submitted there. */
 let take: (form: URLSearchParams) => void
 const member: Me = { name: '薬師 花子', cartCount: 0, favorites: {} }
+const guest: Me = { ...member, name: null, favorites: null }
 
 beforeEach(async () => {
-  vi.resetModules()
-  known = structuredClone(member)
+  known = guest
   take = (form) => {
     const favorites = known!.favorites!
     if (form.has('id')) delete favorites[form.get('variant_id')!]
@@ -22,7 +21,9 @@ beforeEach(async () => {
     take(sent!.body)
     return Response.json({})
   })
-  turn = (await import('./me.ts')).toggleFavorite
+  // A page that has just been opened takes everybody for a guest.
+  await refreshMe()
+  known = structuredClone(member)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,7 +57,7 @@ test('what another tab has taken away is away', async () => {
 
 test('a guest has no favourites, nor has who was signed out meanwhile', async () => {
   await turn('variant_1')
-  known = { ...member, name: null, favorites: null }
+  known = guest
   expect(await turn('variant_1')).toBe('guest')
   expect(await turn('variant_1')).toBe('guest')
 })
