@@ -1,0 +1,105 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { expect, test } from 'vitest'
+import { lineToJudge } from './line-to-judge.rules.ts'
+
+type Sellable = NonNullable<Parameters<typeof lineToJudge>[1]>
+type Sale = Parameters<typeof lineToJudge>[2]
+
+const line = { id: 'item_1', variant_id: 'variant_1', quantity: 2 }
+const goods: Sellable = {
+  variant: { metadata: { jsm_category_name: '第2類医薬品', maximum_purchase_quantity: 3, package_days: 6 } },
+  product: { metadata: { effects: '頭痛' }, status: 'published', sales_channel_ids: ['sc_shop'] },
+  unit_price: 980,
+  stock: { manage_inventory: true, allow_backorder: false, quantity: 7 },
+}
+const question = { id: 'q_1' } as unknown as PurchaseQuestion
+const sale: Sale = { channel_id: 'sc_shop', by_staff: false, questions: [], responses: {} as Sale['responses'] }
+
+const judged = (about: Partial<Sellable> = {}, terms: Partial<Sale> = {}) =>
+  lineToJudge(line, { ...goods, ...about }, { ...sale, ...terms })
+const ofVariant = (metadata: Record<string, unknown>) => ({ variant: { metadata } })
+const ofProduct = (product: Partial<Sellable['product']>) => ({ product: { ...goods.product, ...product } })
+
+test('a line is judged by the law, the limits and the stock of its goods', () => {
+  expect(judged()).toEqual({
+    line_id: 'item_1',
+    variant_id: 'variant_1',
+    quantity: 2,
+    sale_class: '第2類医薬品',
+    own_limit: 3,
+    ingredients: [],
+    package_days: 6,
+    effects: '頭痛',
+    questions: [],
+    responses: sale.responses,
+    is_priced: true,
+    is_in_channel: true,
+    available: 7,
+  })
+})
+
+test('an ingredient that staff have written twice counts once', () => {
+  const twice = ['codeine', 'codeine', 'ephedrine']
+  const about = ofVariant({ jsm_category_name: '第2類医薬品', regulated_ingredient: twice })
+  expect(judged(about).ingredients).toEqual(['codeine', 'ephedrine'])
+})
+
+test.each([
+  ['counted', { manage_inventory: true, allow_backorder: false }, 7],
+  ['sold without counting', { manage_inventory: false, allow_backorder: false }, null],
+  ['also sold when there is none', { manage_inventory: true, allow_backorder: true }, null],
+])('stock that is %s', (_, terms, available) => {
+  expect(judged({ stock: { ...terms, quantity: 7 } }).available).toBe(available)
+})
+
+test.each([
+  ['a price', 980, false, true],
+  ['a price of nothing', 0, false, true],
+  ['no price', null, false, false],
+  ['no price, for staff, who name their own', null, true, true],
+])('goods with %s', (_, unit_price, by_staff, is_priced) => {
+  expect(judged({ unit_price }, { by_staff }).is_priced).toBe(is_priced)
+})
+
+const firstClass = ofVariant({ jsm_category_name: '第1類医薬品' })
+
+test.each<[string, Partial<Sellable>, Partial<Sale>, boolean]>([
+  ['published goods of this shop', {}, {}, true],
+  ['a draft', ofProduct({ status: 'draft' }), {}, false],
+  ['a draft, by staff', ofProduct({ status: 'draft' }), { by_staff: true }, true],
+  ['goods of another shop', ofProduct({ sales_channel_ids: ['sc_other'] }), {}, false],
+  ['goods of another shop, by staff', ofProduct({ sales_channel_ids: [] }), { by_staff: true }, true],
+  ['goods of no shop, in a cart of none', ofProduct({ sales_channel_ids: [] }), { channel_id: null }, true],
+  ['a first-class medicine without its questions', firstClass, {}, false],
+  ['a first-class medicine with its questions', firstClass, { questions: [question] }, true],
+  ['a first-class medicine, by staff, who ask themselves', firstClass, { by_staff: true }, true],
+  ['goods of an unknown class', ofVariant({ jsm_category_name: '第9類医薬品' }), { questions: [question] }, false],
+  ['goods of an unknown class, by staff', ofVariant({ jsm_category_name: '第9類医薬品' }), { by_staff: true }, false],
+])('%s', (_, about, terms, is_in_channel) => {
+  expect(judged(about, terms).is_in_channel).toBe(is_in_channel)
+})
+
+test('buyers are asked the questions; customers of staff by them', () => {
+  expect(judged({}, { questions: [question] }).questions).toEqual([question])
+  expect(judged({}, { questions: [question], by_staff: true }).questions).toEqual([])
+})
+
+test('deleted goods are sold by nobody: it is unknown which law applies', () => {
+  expect(lineToJudge(line, undefined, sale).is_in_channel).toBe(false)
+  expect(lineToJudge(line, undefined, { ...sale, by_staff: true }).is_in_channel).toBe(false)
+})
+
+test('what staff write into an order by hand names no goods: like nothing else, of no law, and never out of stock', () => {
+  const written = lineToJudge({ ...line, variant_id: null }, undefined, { ...sale, by_staff: true })
+  expect(written).toMatchObject({
+    variant_id: 'item_1',
+    sale_class: null,
+    own_limit: null,
+    ingredients: [],
+    package_days: null,
+    effects: '',
+    is_priced: true,
+    is_in_channel: true,
+    available: null,
+  })
+})
