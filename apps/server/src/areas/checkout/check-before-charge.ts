@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { asItStands, getAttempt } from './attempts.ts'
-import { conclude } from './hold-ask-settle.ts'
+import { conclude } from './conclude-attempt.ts'
 
 const flag = 'd-pay-create-order-in-user-check'
 

@@ -22,9 +22,11 @@ import {
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
+import { ask, asksNobody, isPaidAtOnce } from './ask-provider.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
+import { conclude } from './conclude-attempt.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { ask, asksNobody, conclude, isPaidAtOnce, isPlaced, prepare, press } from './hold-ask-settle.ts'
+import { isPlaced, prepare, press } from './prepare-attempt.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**

@@ -5,7 +5,7 @@ import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { lockAnyCart } from '../carts/index.ts'
 import { type Attempt, releaseAttempt } from './attempts.ts'
-import { prepare } from './hold-ask-settle.ts'
+import { prepare } from './prepare-attempt.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue

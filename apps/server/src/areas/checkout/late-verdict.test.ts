@@ -6,7 +6,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { asItStands, getAttempt, releaseAttempt } from './attempts.ts'
-import { conclude } from './hold-ask-settle.ts'
+import { conclude } from './conclude-attempt.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue

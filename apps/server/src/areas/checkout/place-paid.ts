@@ -1,8 +1,8 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import type { LoadedCart } from '../carts/index.ts'
-import { prepare } from './hold-ask-settle.ts'
 import { placeOrder } from './place-order.ts'
+import { prepare } from './prepare-attempt.ts'
 
 /**
  * Makes an order from a locked cart whose money has already been received, all in one transaction: no provider is

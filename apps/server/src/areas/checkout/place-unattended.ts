@@ -2,8 +2,10 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockAnyCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
+import { ask } from './ask-provider.ts'
 import { asItStands } from './attempts.ts'
-import { ask, conclude, isPlaced, prepare } from './hold-ask-settle.ts'
+import { conclude } from './conclude-attempt.ts'
+import { isPlaced, prepare } from './prepare-attempt.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**

@@ -5,9 +5,11 @@ import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { hearProvider, isMoney } from '../payments/index.ts'
+import { ask, providerOf } from './ask-provider.ts'
 import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
-import { ask, conclude, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
+import { conclude } from './conclude-attempt.ts'
 import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
+import { isPlaced, prepare } from './prepare-attempt.ts'
 
 /**
  * Resumes a checkout from its current state, whoever triggers it: a webhook, the browser's return, the timer. Queries

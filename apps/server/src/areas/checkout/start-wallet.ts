@@ -3,8 +3,10 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
+import { ask } from './ask-provider.ts'
 import { asItStands } from './attempts.ts'
-import { ask, conclude, prepare, press } from './hold-ask-settle.ts'
+import { conclude } from './conclude-attempt.ts'
+import { prepare, press } from './prepare-attempt.ts'
 
 /** The code that the app scans, or that opens the app on the same phone. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
