@@ -4,9 +4,9 @@ import { Nonce } from '../../nonce.ts'
 
 /**
  * Content below the first screen of a loaded page is not laid out at once (`later` in tokens.css): Japanese text is
- * slow to lay out on a phone, and the visible part should not wait for it. This ends as soon as there is a scroll
- * position that estimated heights would lose: after the first scrolling, where the page was reloaded or restored
- * (`WholeAgain`), and on any later page.
+ * slow to lay out on a phone, and the visible part should not wait for it. A quick device does it piece by piece as
+ * soon as it is idle. On any, it ends when there is a scroll position that estimated heights would lose: after the
+ * first scrolling, where the page was reloaded or restored (`WholeAgain`), and on any later page.
  */
 export function RestOfPage() {
   const { key } = useLocation()
@@ -19,6 +19,7 @@ export function RestOfPage() {
     if ('whole' in document.documentElement.dataset) return
     if (window.scrollY > 0) return layOutAround()
     window.addEventListener('scrollend', layOutAround, { once: true })
+    layOutWhenIdle([...document.querySelectorAll<HTMLElement>('.later, .later-cards > article')])
     return () => window.removeEventListener('scrollend', layOutAround)
   }, [])
   return null
@@ -42,6 +43,21 @@ function layOutScrollTarget() {
 
 function layOutAll() {
   document.documentElement.dataset.whole = ''
+}
+
+/** Longer than that, and a user who scrolls or presses would wait for content that is not in sight. */
+const piece_ms = 8
+
+/** Whoever scrolls fast, prints or captures the page then finds all of it. Safari, without idle callbacks, goes without. */
+function layOutWhenIdle([part, ...others]: HTMLElement[]) {
+  if (!part) return layOutAll()
+  window.requestIdleCallback?.(() => {
+    if (window.scrollY > 0 || 'whole' in document.documentElement.dataset) return
+    const begun = performance.now()
+    part.style.contentVisibility = 'visible'
+    part.getBoundingClientRect()
+    if (performance.now() - begun < piece_ms) layOutWhenIdle(others)
+  })
 }
 
 /**
