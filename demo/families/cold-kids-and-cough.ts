@@ -116,6 +116,7 @@ export const coldKidsAndCough: Family[] = [
     lines: [
       {
         key: 's',
+        ages: ['小児', '成人'],
         word: 'せき止め錠S',
         reading: 'せきどめじょうえす',
         sizes: [
@@ -151,6 +152,7 @@ export const coldKidsAndCough: Family[] = [
       },
       {
         key: 'phlegm',
+        ages: ['小児', '成人'],
         word: 'たん切り錠C',
         reading: 'たんきりじょうしー',
         guarded: [],

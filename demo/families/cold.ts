@@ -49,6 +49,7 @@ export const cold: Family[] = [
     lines: [
       {
         key: 'gold',
+        ages: ['小児', '成人', '高齢者'],
         word: '総合かぜ錠ゴールド',
         reading: 'そうごうかぜじょうごーるど',
         sizes: [

@@ -28,6 +28,7 @@ export const mouthTravelSleep: Family[] = [
       { key: 'oint', word: '口内炎軟膏T', reading: 'こうないえんなんこうてぃー', sizes: [['5g', 980]] },
       {
         key: 'patch',
+        ages: ['幼児', '小児', '成人'],
         word: '口内炎パッチT',
         reading: 'こうないえんぱっちてぃー',
         form: 'skinPatch',

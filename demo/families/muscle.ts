@@ -154,6 +154,7 @@ export const muscle: Family[] = [
     lines: [
       {
         key: 'indo-gel',
+        ages: ['小児', '成人', '高齢者'],
         word: '鎮痛ゲルIM',
         reading: 'ちんつうげるあいえむ',
         sizes: [

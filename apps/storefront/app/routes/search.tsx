@@ -46,6 +46,14 @@ export default function Search({ loaderData: { word, list } }: Route.ComponentPr
           </Notice>
         </div>
       )}
+      {list.age && !list.age.applied && (
+        <div className="mb-8">
+          <Notice kind="info">
+            {list.age.word}
+            が使えるものは見つからなかったため、年齢を問わずに検索しました。使える年齢は商品ごとにお確かめください。
+          </Notice>
+        </div>
+      )}
       <ProductList list={list} word={word} />
     </div>
   )

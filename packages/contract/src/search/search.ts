@@ -41,6 +41,12 @@ export type Facet = z.infer<typeof Facet>
 /** A similar word, when the given one found nothing; `applied` means that the results are for the similar word. */
 const suggestion = z.object({ word: z.string(), applied: z.boolean() }).nullable()
 
+/**
+ * The age that the keyword states (`4才`, `5か月`), and the keyword without it. `applied`: the results may be used at
+ * that age; else none of those with the other words may, and the results are for any age.
+ */
+const age = z.object({ word: z.string(), keyword: z.string(), applied: z.boolean() }).nullable()
+
 export const search = {
   products: post('/store/v1/search/products', 'anyone', 'Search products', {
     asks: true,
@@ -63,6 +69,7 @@ export const search = {
         /** Yen, tax included: the range without a requested price range; null without results. */
         price: z.object({ min: money, max: money }).nullable(),
         suggestion,
+        age,
       }),
     ),
     refuses: ['not_found'],

@@ -22,7 +22,7 @@ export async function basicSearch(db: Db, { keyword, categories, limit, offset }
   const [ids, count] = await Promise.all([findProductIds(db, query), countProducts(db, query)])
   const cards = await readCards(db, ids)
   const none = { categories: [], symptoms: [], features: [], dosage_forms: [], age_groups: [], vendors: [] }
-  const rest = { count, offset, limit, facets: { ...none, sale_classes: [] }, price: null, suggestion: null }
+  const rest = { count, offset, limit, facets: { ...none, sale_classes: [] }, price: null, suggestion: null, age: null }
   return `{"data":{"results":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}}`
 }
 

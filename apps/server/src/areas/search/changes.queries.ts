@@ -16,7 +16,7 @@ export async function newestChanges(db: Db) {
   return rows[0]!
 }
 
-interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'words'> {
+interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'ages' | 'words'> {
   change: number
   title_norm: string | null
   text_norm: string | null
@@ -37,7 +37,7 @@ export async function newProducts(db: Db, seen: number, limit: number): Promise<
     ...row,
     title: title_norm ?? '',
     passages: lines(text_norm),
-    facets: facetsOf(lines(facets)),
+    ...facetsOf(lines(facets)),
     words: lines(words),
   }))
 }
@@ -63,19 +63,24 @@ export async function readSynonyms(db: Db): Promise<string[][]> {
 
 const lines = (text: string | null) => (text ? text.split('\n') : [])
 
-const readFacets = new Map<string, [FacetName, Labelled]>()
+const readFacets = new Map<string, [FacetName | 'ages', Labelled]>()
 
-/** `symptoms<tab>頭痛<tab>頭痛`: facet, value, label. There are few different ones, so each is parsed once. */
-function facetsOf(written: readonly string[]): FoundRow['facets'] {
+/**
+ * `symptoms<tab>頭痛<tab>頭痛`: facet, value, label; among them the ages. There are few
+ * different ones, so each is parsed once.
+ */
+function facetsOf(written: readonly string[]): Pick<FoundRow, 'facets' | 'ages'> {
   const facets = Object.fromEntries(facetNames.map((name) => [name, [] as Labelled[]])) as Record<FacetName, Labelled[]>
+  const ages: string[] = []
   for (const line of written) {
     let read = readFacets.get(line)
     if (!read) {
-      const [name, value, label] = line.split('\t') as [FacetName, string, string]
+      const [name, value, label] = line.split('\t') as [FacetName | 'ages', string, string]
       read = [name, { value, label }]
       readFacets.set(line, read)
     }
-    facets[read[0]].push(read[1])
+    if (read[0] === 'ages') ages.push(read[1].value)
+    else facets[read[0]].push(read[1])
   }
-  return facets
+  return { facets, ages }
 }

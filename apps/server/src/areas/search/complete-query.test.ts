@@ -63,6 +63,35 @@ test('products are found by their title, five at most', async () => {
   ])
 })
 
+test('where no word begins so, the query is completed as search would understand it', async () => {
+  const { metadata, title } = await shop.db
+    .selectFrom('product')
+    .select(['metadata', 'title'])
+    .where('id', '=', catalogue.products.thirdClass)
+    .executeTakeFirstOrThrow()
+  const dosage = [{ age: '3才以上15才未満', dose: '1回1錠', times: '1日3回' }]
+  const own = { symptoms: ['頭痛'], age_groups: ['幼児', '小児'], dosage }
+  await shop.db
+    .updateTable('product')
+    .set({ title: 'こどもの錠剤', metadata: JSON.stringify({ ...(metadata as object), ...own }) })
+    .where('id', '=', catalogue.products.thirdClass)
+    .execute()
+  await reindexAll(shop.ctx())
+  const found = { products: [expect.objectContaining({ title: 'こどもの錠剤' })], categories: [], articles: [] }
+  expect(await complete('4才 ずつう')).toEqual({ ...found, words: ['4才 頭痛'] })
+  expect(await complete('４歳のあたまいた')).toEqual({ ...found, words: ['4才 頭痛'] })
+  expect(await complete('4才')).toEqual({ ...found, products: [], words: ['4才 頭痛'] })
+  expect(await complete('こどもの頭痛')).toEqual({ ...found, words: ['こども 頭痛'] })
+  expect((await complete('2才 頭痛')).words).toEqual(['頭痛'])
+  expect(await complete('4才 なにもない')).toEqual({ products: [], words: [], categories: [], articles: [] })
+  await shop.db
+    .updateTable('product')
+    .set({ title, metadata: JSON.stringify(metadata) })
+    .where('id', '=', catalogue.products.thirdClass)
+    .execute()
+  await reindexAll(shop.ctx())
+})
+
 test('nothing typed completes nothing', async () => {
   const nothing = { products: [], words: [], categories: [], articles: [] }
   expect(await complete('')).toEqual(nothing)

@@ -1,6 +1,7 @@
 import type { search } from '@kusuribako/contract/search/search'
 import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { readArticles } from '../content/index.ts'
+import { completeParts } from './complete-parts.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import { readingsOf } from './reading.rules.ts'
@@ -11,25 +12,35 @@ const most = { products: 5, words: 8, categories: 3, articles: 3 }
 /** What a shopper may be about to type: products by title, words of the shop, categories and articles (shop.md §7). */
 export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { body }) => {
   const index = await freshIndex(ctx.db)
-  const beginnings = beginningsOf(body.query)
-  const key = `complete ${beginnings.join('\n')}`
-  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(ctx, index, beginnings)))
+  const typed = body.query.normalize('NFKC')
+  const key = `complete ${typed}`
+  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(ctx, index, typed)))
   return new Ready(kept.bytes.toString())
 }
 
-async function answer(ctx: Reading, index: Searched, beginnings: readonly string[]) {
-  const isTyped = beginnings.length > 0
-  const [products, articles] = await Promise.all([
-    readProducts(ctx, isTyped ? index.products.inTitles([beginnings], most.products) : []),
-    readArticles(ctx, isTyped ? index.articles.inTitles([beginnings], most.articles) : []),
-  ])
+async function answer(ctx: Reading, index: Searched, typed: string) {
+  const { productIds, articleIds, words, categories } = completionsOf(index, typed)
+  const [products, articles] = await Promise.all([readProducts(ctx, productIds), readArticles(ctx, articleIds)])
   const data = {
     products,
-    words: isTyped ? index.products.complete(beginnings, most.words) : [],
-    categories: categoriesLike(index, beginnings),
+    words,
+    categories,
     articles: articles.map(({ attributes: { handle, title } }) => ({ handle, title })),
   }
   return { text: JSON.stringify({ data }), about: [] }
+}
+
+function completionsOf(index: Searched, typed: string) {
+  const beginnings = beginningsOf(typed)
+  if (beginnings.length === 0) return { productIds: [], articleIds: [], words: [], categories: [] }
+  const productIds = index.products.inTitles([beginnings], most.products)
+  const articleIds = index.articles.inTitles([beginnings], most.articles)
+  const words = index.products.complete(beginnings, most.words)
+  const categories = categoriesLike(index, beginnings)
+  const isNone = [productIds, articleIds, words, categories].every(({ length }) => length === 0)
+  if (!isNone) return { productIds, articleIds, words, categories }
+  const parts = completeParts(index, typed)
+  return { productIds: parts.ids, articleIds, words: parts.words, categories }
 }
 
 /** Categories with listed products whose name, or its reading, contains the typed text. */

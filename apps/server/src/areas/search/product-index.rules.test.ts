@@ -22,6 +22,7 @@ function row(number: number): FoundRow {
       vendors: labelled([makers[pick(4, 2)]!]),
       symptoms: labelled(some),
     },
+    ages: [['0-84'], ['36-180', '180-1800'], ['180-1800'], []][pick(4, 7)]!,
     words: some,
     price_yen: 100 + pick(50, 3) * 10,
     in_stock: pick(5, 4) > 0,
@@ -45,7 +46,7 @@ const query = (asked: Partial<ProductQuery>): ProductQuery => ({
 const valuesOf = (each: FoundRow, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
 
 /** The same result by checking every product in turn. */
-function slowly({ words, chosen, in_stock, min_price = 0, max_price = 1e9 }: ProductQuery, without?: string) {
+function slowly({ words, chosen, months, in_stock, min_price = 0, max_price = 1e9 }: ProductQuery, without?: string) {
   return rows.filter(
     (each) =>
       each.is_listed &&
@@ -59,6 +60,11 @@ function slowly({ words, chosen, in_stock, min_price = 0, max_price = 1e9 }: Pro
           valuesOf(each, name).some((value) => chosen[name]!.includes(value)),
       ) &&
       (!in_stock || each.in_stock) &&
+      (!months ||
+        each.ages.some((age) => {
+          const [from, below] = age.split('-').map(Number)
+          return from! <= months[0] && months[1] <= below!
+        })) &&
       (without === 'price' || (each.price_yen >= min_price && each.price_yen <= max_price)),
   )
 }
@@ -73,6 +79,8 @@ test.each<[string, Partial<ProductQuery>]>([
     { chosen: { vendors: ['みなも', 'はなみ'], symptoms: ['頭痛'] }, min_price: 200, max_price: 400 },
   ],
   ['stock', { in_stock: true, chosen: { symptoms: ['せき', '不眠'] } }],
+  ['an age', { months: [48, 60], words: [['みなも']] }],
+  ['an age that two ranges share in part', { months: [170, 182], chosen: { symptoms: ['せき'] } }],
   ['a value nobody has', { chosen: { vendors: ['なし'] } }],
   ['a word nobody has', { words: [['存在しない']] }],
 ])('%s: found, counted and faceted as by looking at each', (_what, asked) => {

@@ -1,4 +1,6 @@
+import type { Months } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import type { sortOrders } from '@kusuribako/contract/search/search'
+import { AgeIndex } from './age-index.rules.ts'
 import { Bits, Numbers } from './bits.rules.ts'
 import { type FacetCount, FacetIndex, type Labelled } from './facet-index.rules.ts'
 import { KnownWords } from './known-words.rules.ts'
@@ -25,6 +27,8 @@ export interface FoundRow {
   title: string
   passages: readonly string[]
   facets: Record<FacetName, readonly Labelled[]>
+  /** The ages at which it may be used, as `ageText` writes them. */
+  ages: readonly string[]
   /** Words by which it is known, as they are displayed: symptoms, brand, ingredients. */
   words: readonly string[]
   price_yen: number
@@ -38,6 +42,8 @@ export interface ProductQuery {
   words: readonly (readonly string[])[]
   /** Values of one facet widen, facets narrow. */
   chosen: Partial<Record<FacetName, readonly string[]>>
+  /** Only what may be used at this age. */
+  months?: Months | undefined
   in_stock?: boolean | undefined
   min_price?: number | undefined
   max_price?: number | undefined
@@ -65,6 +71,7 @@ type Order = 'popular' | 'price_asc' | 'newest'
 export class ProductIndex {
   private readonly texts = new WordIndex()
   private readonly facets = Object.fromEntries(facetNames.map((name) => [name, new FacetIndex()])) as FacetIndexes
+  private readonly ages = new AgeIndex()
   private readonly known = new KnownWords()
   private readonly ids: string[] = []
   private readonly numbers = new Map<string, number>()
@@ -101,7 +108,7 @@ export class ProductIndex {
 
   find(query: ProductQuery): ProductsFound {
     const { anywhere, written, meant } = this.matching(query.words)
-    const within = query.in_stock ? Bits.all(anywhere, [this.stocked]) : anywhere
+    const within = Bits.all(anywhere, this.conditionsOf(query))
     const priced = this.pricedWithin(query)
     const chosen = facetNames.flatMap((name) => {
       const values = query.chosen[name] ?? []
@@ -177,6 +184,10 @@ export class ProductIndex {
     return Bits.all(this.listed, hits)
   }
 
+  private conditionsOf({ in_stock, months }: ProductQuery): Bits[] {
+    return [...(in_stock ? [this.stocked] : []), ...(months ? [this.ages.usableAt(months)] : [])]
+  }
+
   private pricedWithin({ min_price = 0, max_price = 0xffff_ffff }: ProductQuery): Bits[] {
     if (min_price === 0 && max_price === 0xffff_ffff) return []
     const within = new Bits(this.ids.length)
@@ -243,6 +254,7 @@ export class ProductIndex {
   private add(row: FoundRow): number {
     const number = this.texts.add(row.title, row.passages)
     for (const name of facetNames) this.facets[name].add(row.facets[name])
+    this.ages.add(number, row.ages)
     this.known.add(number, row.words)
     this.ids.push(row.product_id)
     this.textChanges.push(row.text_change)

@@ -1,4 +1,7 @@
+import { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { usableMonths } from '@kusuribako/contract/catalogue/usable-ages.rules'
+import { ageText } from './age-index.rules.ts'
 import { fold } from './folding.rules.ts'
 import { facetNames } from './product-index.rules.ts'
 import { readingsOf } from './reading.rules.ts'
@@ -25,13 +28,14 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
   const features = textsOf(metadata?.features)
   const dosageForm = textOf(metadata?.dosage_form)
   const ingredients = namesOf(metadata?.ingredients)
+  const ageGroups = textsOf(metadata?.age_groups)
   const shelves = card.categories.flatMap(stepsOf)
   const facets: Record<(typeof facetNames)[number], [value: string, label: string][]> = {
     categories: shelves.map(({ handle, name }) => [handle, name]),
     symptoms: symptoms.map(asItself),
     features: features.map(asItself),
     dosage_forms: dosageForm.map(asItself),
-    age_groups: textsOf(metadata?.age_groups).map(asItself),
+    age_groups: ageGroups.map(asItself),
     vendors: [card.manufacturer].filter(Boolean).map(asItself),
     sale_classes: card.variants.map((variant) => asItself(variant.metadata.jsm_category_name)),
   }
@@ -48,9 +52,12 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
   return {
     title_norm: [...new Set(title)].join('\n'),
     text_norm: [...new Set(passages.flatMap((passage) => foldedOf(passage, folded)))].filter(Boolean).join('\n'),
-    facets: facetNames.flatMap((name) => [
-      ...new Set(facets[name].map((facet) => [name, ...facet].map(oneLine).join('\t'))),
-    ]),
+    facets: [
+      ...facetNames.flatMap((name) => [
+        ...new Set(facets[name].map((facet) => [name, ...facet].map(oneLine).join('\t'))),
+      ]),
+      ...usableMonths(dosageOf(metadata), ageGroups).map((months) => `ages\t${ageText(months)}`),
+    ],
     words: [...new Set([card.brand, ...symptoms, ...ingredients, ...card.categories.map(({ name }) => name)])]
       .filter(Boolean)
       .map(oneLine),
@@ -75,6 +82,8 @@ const stepsOf = (category: CategoryPath): CategoryPath[] => [
 const asItself = (value: string): [string, string] => [value, value]
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
+const dosageOf = (metadata: ProductSource['metadata']) =>
+  ProductMetadata.shape.dosage.safeParse(metadata?.dosage).data ?? []
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string' && item !== '') : []
 const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])

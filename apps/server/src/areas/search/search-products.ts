@@ -5,6 +5,7 @@ import { type Handler, Ready } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { notFound } from '../../base/read.ts'
 import { shopRegion } from '../pricing/index.ts'
+import { ageIn } from './age-words.rules.ts'
 import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
@@ -16,9 +17,9 @@ type Asked = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword all of them. A keyword without results is
- * corrected by a space, one too many or missing, or one typing error, and the answer says so. Prices are those of the
- * shop's one region; a request for another's is refused (`not_found`). With the flag `medusa-basic-search` the
- * platform's simple search answers instead.
+ * corrected by a space, one too many or missing, or one typing error, and the answer says so. An age among its words
+ * leaves what may be used at it. Prices are those of the shop's one region; a request for another's is refused
+ * (`not_found`). With the flag `medusa-basic-search` the platform's simple search answers instead.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
   if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
@@ -35,7 +36,7 @@ async function mustBeOfShop(db: Db, regionId: string) {
 }
 
 async function answer(db: Db, index: Searched, asked: Asked) {
-  const { found, suggestion } = find(index, asked)
+  const { found, suggestion, age } = find(index, asked)
   const cards = await readCards(db, found.ids)
   const { sale_classes, symptoms, features, dosage_forms, age_groups, vendors, categories } = found.facets
   const rest = {
@@ -45,24 +46,39 @@ async function answer(db: Db, index: Searched, asked: Asked) {
     facets: { categories, symptoms, features, dosage_forms, age_groups, vendors, sale_classes },
     price: found.price,
     suggestion,
+    age,
   }
   return { text: `{"data":{"results":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}}`, about: [] }
 }
 
+/** Where nothing may be used at the typed age, an age is perhaps none (3か月交換), or else left out, and that is told. */
 function find(index: Searched, asked: Asked) {
-  const typed = spellingsOf(asked.keyword ?? '', index)
+  const typed = asked.keyword ?? ''
+  const age = ageIn(typed)
+  if (!age) return { ...findWords(index, asked, typed), age: null }
+  const { word, keyword, months } = age
+  const usable = findWords(index, asked, keyword, months)
+  if (usable.found.count > 0) return { ...usable, age: { word, keyword, applied: true } }
+  if (index.products.hasAny(spellingsOf(typed, index))) return { ...findWords(index, asked, typed), age: null }
+  const ofAnyAge = findWords(index, asked, keyword)
+  return { ...ofAnyAge, age: { word, keyword, applied: ofAnyAge.found.count === 0 } }
+}
+
+function findWords(index: Searched, asked: Asked, keyword: string, months?: ProductQuery['months']) {
+  const typed = spellingsOf(keyword, index)
   // A keyword of punctuation only finds nothing, rather than everything.
-  const words = typed.length === 0 && asked.keyword?.trim() ? [[]] : typed
-  const found = index.products.find(queryOf(asked, words))
+  const words = typed.length === 0 && keyword.trim() ? [[]] : typed
+  const found = index.products.find(queryOf(asked, words, months))
   if (found.count > 0 || words.length === 0 || index.products.hasAny(words)) return { found, suggestion: null }
   const near = nearestKeyword(index, words)
   if (near === null) return { found, suggestion: null }
-  const nearFound: ProductsFound = index.products.find(queryOf(asked, spellingsOf(near, index)))
+  const nearFound: ProductsFound = index.products.find(queryOf(asked, spellingsOf(near, index), months))
   return { found: nearFound, suggestion: { word: near, applied: true } }
 }
 
-const queryOf = (asked: Asked, words: ProductQuery['words']): ProductQuery => ({
+const queryOf = (asked: Asked, words: ProductQuery['words'], months: ProductQuery['months']): ProductQuery => ({
   words,
+  months,
   chosen: {
     categories: asked.categories ?? [],
     symptoms: asked.symptoms ?? [],

@@ -1,6 +1,7 @@
+import { agesIn } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { agesIn, ForAges } from './for-ages.tsx'
+import { ForAges } from './for-ages.tsx'
 
 const rows = (...all: [age: string, dose: string][]) => all.map(([age, dose]) => ({ age, dose, times: '1日3回' }))
 const drawn = (...all: [age: string, dose: string][]) =>

@@ -1,3 +1,4 @@
+import { agesIn } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import type { ProductView } from './product-view.ts'
 
 type Dosage = ProductView['dosage']
@@ -17,24 +18,4 @@ export function ForAges({ dosage }: { dosage: Dosage }) {
       ))}
     </dl>
   )
-}
-
-/** Of all rows together `3才以上15才未満`, null where they form no such range; and the rows that forbid the use. */
-export function agesIn(dosage: Dosage): { from: string | null; never: Dosage } {
-  const never = dosage.filter(({ dose }) => forbids.test(dose))
-  const ages = dosage.filter((row) => !never.includes(row)).map(({ age }) => age)
-  return { from: ages.length > 1 ? rangeOf(ages) : (ages[0] ?? null), never }
-}
-
-const forbids = /(?:服用|使用)しないこと$/
-const band = /^(?<from>\d+(?:才|歳|か月))以上(?:(?<to>\d+(?:才|歳|か月))未満)?$/
-
-function rangeOf(ages: readonly string[]): string | null {
-  const bands = ages.map((age) => band.exec(age)?.groups)
-  const isIn = (one: (typeof bands)[number], at: number) =>
-    one !== undefined && (at === 0 || one.to === bands[at - 1]?.from)
-  // Inserts begin with the oldest; where a band is missing between two, no range is true.
-  if (!bands.every(isIn)) return null
-  const [oldest, youngest] = [bands[0]!, bands.at(-1)!]
-  return `${youngest.from}以上${oldest.to ? `${oldest.to}未満` : ''}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, askFrom, chosenOf, isFiltered, onPage } from './list-query.ts'
+import { addressOf, ageChip, askFrom, chosenOf, isFiltered, onPage } from './list-query.ts'
 
 const at = (search: string) => askFrom(`http://shop.example.com/search/x${search}`)
 
@@ -58,6 +58,15 @@ describe('chosen filters', () => {
   test('an age group tells its years, and no other filter of that word', () => {
     const labels = chosenOf('?age=幼児&age=constructor&feature=幼児', nameOf).map(({ label }) => label)
     expect(labels).toEqual(['幼児（1〜6才）', 'constructor', '幼児'])
+  })
+
+  test('so is an age that was typed among the words; its link keeps the others', () => {
+    const age = { word: '4才', without: '/search/%E7%86%B1', applied: true }
+    expect(ageChip(age, '?age=幼児&page=2')).toEqual([
+      { label: '4才が使えるもの', without: '/search/%E7%86%B1?age=%E5%B9%BC%E5%85%90' },
+    ])
+    expect(ageChip({ ...age, applied: false }, '')).toEqual([])
+    expect(ageChip(null, '')).toEqual([])
   })
 
   test('a price range is one of them', () => {

@@ -95,6 +95,12 @@ export function chosenOf(search: string, nameOf: (handle: string) => string): Ch
   return chips.filter(({ label }) => label)
 }
 
+/** The age that was typed among the words, as a condition like the filters; its link keeps them. */
+export function ageChip(age: { word: string; without: string; applied: boolean } | null, search: string): Chosen[] {
+  if (!age?.applied) return []
+  return [{ label: `${age.word}が使えるもの`, without: `${age.without}${without(new URLSearchParams(search), [])}` }]
+}
+
 function without(query: URLSearchParams, parts: [name: string, value?: string][]) {
   const rest = ownOf(query)
   for (const [name, value] of [...parts, ['page'] as [string]]) rest.delete(name, value)

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { ProductCards } from '../catalogue/product-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { addressOf, type Chosen, chosenOf, onPage, sorts } from './list-query.ts'
+import { addressOf, ageChip, type Chosen, chosenOf, onPage, sorts } from './list-query.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { ListView } from './read-list.server.ts'
 
@@ -23,7 +23,8 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
   const asking = navigation.state === 'loading' && navigation.location.pathname === pathname
   const nameOf = (handle: string) => list.categories.find((option) => option.handle === handle)?.name ?? ''
   const chosen = chosenOf(search, nameOf)
-  const countLine = useFocusOnceFewer(chosen.length)
+  const usable = list.age?.applied ? list.age : null
+  const countLine = useFocusOnceFewer(chosen.length + (usable ? 1 : 0))
   if (list.near && chosen.length === 0) return <NothingFound near={list.near} word={word} isFiltered={false} />
   return (
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-12">
@@ -40,7 +41,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
             <Sort />
           </div>
         </div>
-        <ChosenFilters chosen={chosen} />
+        <ChosenFilters chosen={[...ageChip(list.age, search), ...chosen]} none={usable ? usable.without : pathname} />
         <div className={cx('mt-6 transition-opacity', asking && 'opacity-50')}>
           {list.near ? (
             <NothingFound near={list.near} word={word} isFiltered />
@@ -147,8 +148,8 @@ function Sort() {
   )
 }
 
-function ChosenFilters({ chosen }: { chosen: Chosen[] }) {
-  const { pathname } = useLocation()
+/** `none`: the list without any of them. */
+function ChosenFilters({ chosen, none }: { chosen: Chosen[]; none: string }) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="選んだ条件" className="mt-4 flex flex-wrap gap-2">
@@ -161,7 +162,7 @@ function ChosenFilters({ chosen }: { chosen: Chosen[] }) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <ButtonLink to={pathname} kind="quiet" preventScrollReset className="min-h-11 px-3 py-1 text-sm">
+          <ButtonLink to={none} kind="quiet" preventScrollReset className="min-h-11 px-3 py-1 text-sm">
             すべて外す
           </ButtonLink>
         </li>

@@ -4,6 +4,7 @@ import { backToLastPage } from '../../page-number.ts'
 import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
 import { pointRateOf } from '../catalogue/point-rate.server.ts'
+import { searchPath } from '../shell/search-path.ts'
 import { askFrom, type FilterName, filters, type Options, PAGE_SIZE, wordsOf } from './list-query.ts'
 
 const OPTIONS_AT_MOST = 24
@@ -28,6 +29,8 @@ export interface ListView {
   price: { min: number; max: number } | null
   /** The similar word that was searched instead of the given one. */
   insteadOf: string | null
+  /** The age in the searched word, and the path of the same search without it; `applied`: the list is for that age. */
+  age: { word: string; without: string; applied: boolean } | null
   /** Without results: similar words, and categories. */
   near: { words: string[]; roots: { name: string; handle: string }[] } | null
 }
@@ -53,7 +56,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
     categoryTree(api),
     pointRateOf(api),
   ])
-  const { results, count, facets, price, suggestion } = orErrorPage(found).data
+  const { results, count, facets, price, suggestion, age } = orErrorPage(found).data
   const pages = Math.ceil(count / PAGE_SIZE)
   backToLastPage(address, page, pages)
   const chosen = ask.categories?.[0]
@@ -72,7 +75,8 @@ export async function readList(api: Api, address: string, { keyword, category }:
     categories: category ? [] : categoryOptions(tree ?? [], chosen, facets.categories),
     price,
     insteadOf: suggestion?.applied ? suggestion.word : null,
-    near: count === 0 ? await nearTo(api, keyword ?? '', tree ?? []) : null,
+    age: age && { word: age.word, without: searchPath(age.keyword), applied: age.applied },
+    near: count === 0 ? await nearTo(api, age?.keyword ?? keyword ?? '', tree ?? []) : null,
   }
 }
 

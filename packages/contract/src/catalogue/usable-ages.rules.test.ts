@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Months, usableMonths } from './usable-ages.rules.ts'
+
+const given = (...ages: string[]) => ages.map((age) => ({ age, dose: '1回1錠' }))
+const never = (...ages: string[]) => ages.map((age) => ({ age, dose: '服用しないこと' }))
+const ever = 1800
+
+test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
+  ['bands that meet', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], [], [[84, ever]]],
+  ['months', given('１才以上３才未満', '3か月以上1才未満', '3歳以上7歳未満'), [], [[3, 84]]],
+  [
+    'bands with a gap',
+    given('15才以上', '3才以上7才未満'),
+    [],
+    [
+      [36, 84],
+      [180, ever],
+    ],
+  ],
+  ['an age in brackets', given('成人（15才以上）'), [], [[180, ever]]],
+  ['what is forbidden at either side', [...given('15才以上'), ...never('15才未満', '80才以上')], [], [[180, 960]]],
+  ['groups alone', [], ['小児', '幼児'], [[12, 180]]],
+  ['groups beside a dosage in words', given('成人・小児'), ['成人', '高齢者'], [[180, ever]]],
+  [
+    'groups without whom the dosage forbids',
+    [...given('成人・小児'), ...never('3才未満')],
+    ['乳児', '幼児'],
+    [[36, 84]],
+  ],
+  [
+    'groups and a dosage: only who is in both',
+    given('3才以上'),
+    ['幼児', '成人'],
+    [
+      [36, 84],
+      [180, ever],
+    ],
+  ],
+  ['groups in words of their own beside a dosage', given('3才以上'), ['キッズ', 'constructor'], [[36, ever]]],
+  ['nothing that is known', given('すべての方'), ['キッズ'], []],
+  ['nothing at all', [], [], []],
+])('the ages of %s', (_what, dosage, groups, months) => expect(usableMonths(dosage, groups)).toEqual(months))

@@ -1,0 +1,85 @@
+interface Row {
+  age: string
+  dose: string
+}
+
+/** Ages in months: the first, and the one that is too old. */
+export type Months = readonly [from: number, below: number]
+
+/** Of all rows together `3才以上15才未満`, null where they form no such range; and the rows that forbid the use. */
+export function agesIn<Dose extends Row>(dosage: readonly Dose[]): { from: string | null; never: Dose[] } {
+  const never = dosage.filter(({ dose }) => forbids.test(dose))
+  const ages = dosage.filter((row) => !never.includes(row)).map(({ age }) => age)
+  return { from: ages.length > 1 ? rangeOf(ages) : (ages[0] ?? null), never }
+}
+
+const forbids = /(?:服用|使用)しないこと$/
+const band = /^(?<from>\d+(?:才|歳|か月))以上(?:(?<to>\d+(?:才|歳|か月))未満)?$/
+
+function rangeOf(ages: readonly string[]): string | null {
+  const bands = ages.map((age) => band.exec(age)?.groups)
+  const isIn = (one: (typeof bands)[number], at: number) =>
+    one !== undefined && (at === 0 || one.to === bands[at - 1]?.from)
+  // Inserts begin with the oldest; where a band is missing between two, no range is true.
+  if (!bands.every(isIn)) return null
+  const [oldest, youngest] = [bands[0]!, bands.at(-1)!]
+  return `${youngest.from}以上${oldest.to ? `${oldest.to}未満` : ''}`
+}
+
+const everOlder = 150 * 12
+const ofGroups: Record<string, Months> = {
+  乳児: [0, 12],
+  幼児: [12, 84],
+  小児: [84, 180],
+  成人: [180, everOlder],
+  高齢者: [780, everOlder],
+}
+
+/**
+ * The ages at which goods may be used, the youngest first: what the dosage gives, without what it forbids, and nobody
+ * outside the age groups. None where neither tells an age: then it is unknown.
+ */
+export function usableMonths(dosage: readonly Row[], ageGroups: readonly string[]): Months[] {
+  const { never } = agesIn(dosage)
+  const given = dosage.filter((row) => !never.includes(row)).map(({ age }) => monthsOf(age))
+  const dosed = given.includes(null) ? [] : joined(given as Months[])
+  const grouped = joined(ageGroups.flatMap((name) => (Object.hasOwn(ofGroups, name) ? [ofGroups[name]!] : [])))
+  const allowed =
+    dosed.length > 0 && grouped.length > 0
+      ? dosed.flatMap((one) => grouped.flatMap((other) => between(one, other)))
+      : [...dosed, ...grouped]
+  return never.map(({ age }) => monthsOf(age)).reduce<Months[]>((left, forbidden) => without(left, forbidden), allowed)
+}
+
+const years = /(\d+)(才|歳|[かカヵヶケ]月)(以上|から|未満)/g
+
+/** `3か月以上1才未満`, `成人（15才以上）`; null where no age is written. */
+function monthsOf(text: string): Months | null {
+  const edges = [...text.normalize('NFKC').matchAll(years)].map(([, number, unit, side]) => ({
+    isUpper: side === '未満',
+    months: Number(number) * (unit === '才' || unit === '歳' ? 12 : 1),
+  }))
+  if (edges.length === 0) return null
+  return [edges.find(({ isUpper }) => !isUpper)?.months ?? 0, edges.find((edge) => edge.isUpper)?.months ?? everOlder]
+}
+
+/** The same ages in as few ranges as possible. */
+function joined(ranges: readonly Months[]): Months[] {
+  const whole: [number, number][] = []
+  for (const [from, below] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = whole.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], below)
+    else whole.push([from, below])
+  }
+  return whole
+}
+
+function between(one: Months, other: Months): Months[] {
+  const both: Months = [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
+  return both[0] < both[1] ? [both] : []
+}
+
+const without = (ranges: readonly Months[], forbidden: Months | null): Months[] =>
+  forbidden === null
+    ? [...ranges]
+    : ranges.flatMap((one) => [...between(one, [0, forbidden[0]]), ...between(one, [forbidden[1], everOlder])])
