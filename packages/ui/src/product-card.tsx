@@ -12,6 +12,8 @@ export interface ProductCardProps {
   maker?: string | null
   /** Statutory words (contract `saleClasses`). */
   saleClass?: string | null
+  /** At what ages a medicine may be used: `15才以上`. */
+  ages?: string | null
   /** Yen, tax included. */
   price: number
   originalPrice?: number | null
@@ -67,6 +69,12 @@ export function ProductCard(card: ProductCardProps) {
             {card.title}
           </Link>
         </Heading>
+        {card.ages && (
+          <p className="whole-words text-xs">
+            <span className="sr-only">使う方の年齢 </span>
+            {card.ages}
+          </p>
+        )}
         {card.maker && <p className="line-clamp-1 text-xs text-quiet">{card.maker}</p>}
         <div className="mt-auto pt-0.5">
           <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} more={card.more ?? false} />

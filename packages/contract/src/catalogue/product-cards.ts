@@ -49,6 +49,8 @@ export const ProductCard = z.object({
   type: z.object({ value: ProductTypeName }),
   /** The strictest class among the variants. */
   jsm_category_name: SaleClass,
+  /** Of a medicine, from its dosage: `15才以上`, `3か月以上11才未満`; null where that tells none. */
+  usable_age: z.string().nullable(),
   /** Yen, tax included: the lowest price of its variants. */
   price: money,
   /** Yen, tax included: the highest price of its variants. */

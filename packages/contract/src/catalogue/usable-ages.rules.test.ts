@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Months, usableMonths } from './usable-ages.rules.ts'
+import { ageInFewWords, type Months, usableMonths } from './usable-ages.rules.ts'
 
 const given = (...ages: string[]) => ages.map((age) => ({ age, dose: '1回1錠' }))
 const never = (...ages: string[]) => ages.map((age) => ({ age, dose: '服用しないこと' }))
@@ -40,3 +40,12 @@ test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
   ['nothing that is known', given('すべての方'), ['キッズ'], []],
   ['nothing at all', [], [], []],
 ])('the ages of %s', (_what, dosage, groups, months) => expect(usableMonths(dosage, groups)).toEqual(months))
+
+test.each<[string, ReturnType<typeof given>, string | null]>([
+  ['bands that meet', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], '7才以上'],
+  ['the words of a single row', given('成人・小児'), '成人・小児'],
+  ['words that tell no age', given('使用できる方'), null],
+  ['many words', given('成人（15才以上）で、医師又は薬剤師に相談した方'), null],
+  ['bands with a gap', given('15才以上', '3才以上7才未満'), null],
+  ['nothing', [], null],
+])('%s in few words', (_what, dosage, words) => expect(ageInFewWords(dosage)).toBe(words))

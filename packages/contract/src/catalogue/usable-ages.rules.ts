@@ -13,6 +13,12 @@ export function agesIn<Dose extends Row>(dosage: readonly Dose[]): { from: strin
   return { from: ages.length > 1 ? rangeOf(ages) : (ages[0] ?? null), never }
 }
 
+/** The ages for a place with room for few words, null where the dosage tells none, or not so. */
+export function ageInFewWords(dosage: readonly Row[]): string | null {
+  const { from } = agesIn(dosage)
+  return from !== null && from.length <= 20 && /\d|成人|小児/.test(from) ? from : null
+}
+
 const forbids = /(?:服用|使用)しないこと$/
 const band = /^(?<from>\d+(?:才|歳|か月))以上(?:(?<to>\d+(?:才|歳|か月))未満)?$/
 

@@ -26,6 +26,7 @@ test('a card tells everything a list shows, prices with tax', async () => {
       manufacturer: '見本製薬株式会社',
       type: { value: 'cosmetic' },
       jsm_category_name: '化粧品',
+      usable_age: null,
       price: 1100,
       price_to: 1100,
       original_price: 1650,

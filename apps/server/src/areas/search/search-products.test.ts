@@ -138,6 +138,16 @@ describe('an age in the keyword', () => {
     expect({ count, suggestion }).toEqual({ count: found.length, suggestion: null })
   })
 
+  test('a medicine’s card tells its ages as its dosage does, other goods have none', async () => {
+    const dosage = [dose('6才以上')]
+    await describeGood('food', '粉薬を包むゼリー', { age_groups: ['成人'], dosage })
+    await reindexProducts(shop.ctx(), [catalogue.products.food])
+    const ageOf = async (keyword: string) => (await find({ keyword })).results.map(({ usable_age }) => usable_age)
+    expect(await ageOf('こども解熱錠')).toEqual(['3才以上15才未満'])
+    expect(await ageOf('ロキソネル錠')).toEqual(['15才以上'])
+    expect(await ageOf('粉薬を包むゼリー')).toEqual([null])
+  })
+
   test('where nothing may be used at it, results are for any age, and the answer says so', async () => {
     const found = await find({ keyword: '2才 発熱' })
     expect(found.age).toEqual({ word: '2才', keyword: '発熱', applied: false })

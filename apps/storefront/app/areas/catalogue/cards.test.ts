@@ -30,6 +30,12 @@ test.each([
   expect(card).toMatchObject({ price: 1999, more: true, points, variantId: 'variant_2' })
 })
 
+test('a card tells at what ages the product may be used, and nothing where that is unknown', () => {
+  const agesOf = (usable_age: string | null) =>
+    cardsOf([{ ...product(variant('variant_1', 1999)), usable_age }], 0)[0]?.ages
+  expect([agesOf('3か月以上'), agesOf(null)]).toEqual(['3か月以上', null])
+})
+
 test('the card of a variant tells of that variant alone', () => {
   const dear = variant('variant_2', 2999)
   expect(cardOfVariant(product(variant('variant_1', 1999), dear), dear, 0.01)).toMatchObject({

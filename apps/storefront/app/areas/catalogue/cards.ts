@@ -5,7 +5,17 @@ import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 /** The data of a product's card, and no more: it is sent to the browser with the page. */
 export type Card = Pick<
   ProductCardProps,
-  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'points' | 'stockWord' | 'image'
+  | 'href'
+  | 'title'
+  | 'maker'
+  | 'ages'
+  | 'saleClass'
+  | 'price'
+  | 'more'
+  | 'originalPrice'
+  | 'points'
+  | 'stockWord'
+  | 'image'
 > & {
   /** The variant of the favourite button; none where no single variant represents the product. */
   variantId?: string | undefined
@@ -25,6 +35,7 @@ function cardOf(product: Shown, pointRate: number): Card {
     title: product.title,
     maker: product.manufacturer,
     saleClass: product.jsm_category_name,
+    ages: product.usable_age,
     price,
     more: product.price_to > price,
     originalPrice: product.on_sale ? product.original_price : null,
