@@ -69,6 +69,7 @@ export const sayAudit = {
     gift_card: 'ギフトカード',
     customer: '会員',
     licence: '許可証',
+    licence_past: '以前の許可証',
     professional: '薬剤師・登録販売者',
     shift: '勤務の予定',
     return_reason: '返品理由',

@@ -97,6 +97,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   product_list_product: 'catalogue',
   recommended_variant: 'catalogue',
   licence: 'pharmacy',
+  licence_past: 'pharmacy',
   professional: 'pharmacy',
   shift: 'pharmacy',
   guarded_ingredient_rule: 'pharmacy',

@@ -608,6 +608,11 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  licence_past: {
+    licence_id: string
+    stood_until: Instant
+    was: Json
+  }
   line_item: {
     id: string
     cart_id: string | null
@@ -1405,6 +1410,7 @@ export interface Database {
     ends_at: Instant
     name: string | null
     kind: string | null
+    licence_id: string | null
   }
   shipping_method: {
     id: string
@@ -1772,6 +1778,7 @@ export const columns = {
   invite: ['id', 'user_email', 'role', 'accepted', 'mark', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   legacy_order: ['id', 'email', 'name', 'created_at', 'total', 'financial_status', 'fulfillment_status', 'shipping', 'line_items', 'metadata', 'imported_at'],
   licence: ['id', 'kind', 'number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name', 'phone', 'classes', 'valid_from', 'valid_to', 'display', 'created_at', 'updated_at'],
+  licence_past: ['licence_id', 'stood_until', 'was'],
   line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at', 'swap_id', 'claim_order_id'],
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
@@ -1855,7 +1862,7 @@ export const columns = {
   sales_channel_location: ['id', 'sales_channel_id', 'location_id', 'created_at', 'updated_at', 'deleted_at'],
   second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at', 'customer_proved_at'],
-  shift: ['professional_id', 'starts_at', 'ends_at', 'name', 'kind'],
+  shift: ['professional_id', 'starts_at', 'ends_at', 'name', 'kind', 'licence_id'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

@@ -14,7 +14,7 @@ import {
   talkCodeOf,
   totalsOfOrder,
 } from '../orders/index.ts'
-import { dayInTokyo, findNextPharmacist } from '../pharmacy/index.ts'
+import { dayInTokyo, findNextPharmacist, licencesAt } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
@@ -82,13 +82,13 @@ function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewa
   return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
 }
 
-/** The store whose licence covers all of the classes on the day of the order; of several, the first one. */
+/** The store whose licence covered all of the classes when the order was placed; of several, the first one. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
   if (classes.length === 0) return null
   const day = dayInTokyo(new Date(placedAt))
   const { rows } = await sql<Seller>`
-    select opener_name, store_name, store_address, phone, manager_name from licence
-    where classes @> ${classes} and ${day}::date between valid_from and valid_to
+    select opener_name, store_name, store_address, phone, manager_name
+    from ${licencesAt(placedAt)} l where classes @> ${classes} and ${day}::date between valid_from and valid_to
     order by kind desc, number limit 1`.execute(db)
   return rows[0] ?? null
 }

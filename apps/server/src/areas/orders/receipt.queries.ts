@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { type Day, dayInTokyo, findDeductible } from '../pharmacy/index.ts'
+import { dayInTokyo, findDeductible, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
 import { isOfGoods, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
@@ -17,10 +17,11 @@ import { stateFigures } from './state-figures.ts'
 /** What an order's receipt would state now, and its default addressee. */
 export async function readReceiptDocument(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
-  const ordered_on = dayInTokyo(new Date(loaded.order.created_at))
+  const placedAt = new Date(loaded.order.created_at)
+  const ordered_on = dayInTokyo(placedAt)
   const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
   const [issuer, deductible, sold_by, returns] = await Promise.all([
-    findIssuer(reading.db, ordered_on),
+    findIssuer(reading.db, placedAt),
     findDeductible(reading, bought),
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
@@ -115,7 +116,7 @@ export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'
   const document: ReceiptDocument = {
     order_number: order.metadata.name ?? '',
     ordered_on: dayInTokyo(new Date(order.createdAt)),
-    issuer: { ...(await findIssuer(db, dayInTokyo(now))), registration_number: null },
+    issuer: { ...(await findIssuer(db, now)), registration_number: null },
     lines,
     shipping: rest === 0 ? null : { name: 'その他', total: rest },
     discount_total,
@@ -135,15 +136,15 @@ export const janIn = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 
 /**
- * The seller: the holder of the first licence valid on that day, else of the first one, with the tax office's
- * registration number.
+ * The seller at that instant: the holder of the first licence valid on that day, else of the first one, with the tax
+ * office's registration number, which is always the latest: a mistyped one is put right by a new receipt.
  */
-export async function findIssuer(db: Db, day: Day): Promise<ReceiptDocument['issuer']> {
+export async function findIssuer(db: Db, at: Date): Promise<ReceiptDocument['issuer']> {
   const { rows } = await sql<ReceiptDocument['issuer']>`
     select coalesce(l.opener_name, s.name) as name, coalesce(l.store_name, s.name) as store,
       coalesce(l.store_address, '') as address, coalesce(l.phone, '') as phone,
       s.metadata->>'invoice_registration_number' as registration_number
-    from store s left join lateral (select * from licence
-      order by ${day}::date between valid_from and valid_to desc, kind desc, number limit 1) l on true`.execute(db)
+    from store s left join lateral (select * from ${licencesAt(at)} l order by
+      ${dayInTokyo(at)}::date between valid_from and valid_to desc, kind desc, number limit 1) l on true`.execute(db)
   return rows[0] ?? { name: '', store: '', address: '', phone: '', registration_number: null }
 }

@@ -1,7 +1,7 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
+import { dayInTokyo, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { saleClassOf } from './state-figures.ts'
 
@@ -30,19 +30,20 @@ export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]>
   const placedAt = loaded.order.created_at
   const { rows } = await sql<SoldBy>`
     select coalesce(s.name, p.name) as name, coalesce(s.kind, p.kind) as kind
-    from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
+    from shift s join professional p on p.id = s.professional_id
+      join ${licencesAt(placedAt)} l on l.id = coalesce(s.licence_id, p.licence_id)
     where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (coalesce(s.kind, p.kind) = '薬剤師' or not ${onlyPharmacists})
       and ${dayInTokyo(new Date(placedAt))}::date between l.valid_from and l.valid_to
     order by coalesce(s.kind, p.kind), coalesce(s.name, p.name)`.execute(db)
   return rows.length > 0 ? rows : findManagers(db, classes, placedAt)
 }
 
-/** Of the store that the mails' `findSeller` returns: the first whose licence covers the classes on that day. */
+/** Of the store that the mails' `findSeller` returns: the first whose licence covered the classes on that day. */
 async function findManagers(db: Db, classes: string[], placedAt: string): Promise<SoldBy[]> {
   const day = dayInTokyo(new Date(placedAt))
   const { rows } = await sql<SoldBy>`
-    select manager_name as name, case kind when '薬局' then '薬局の管理者' else '店舗管理者' end as kind from licence
-    where classes @> ${classes} and ${day}::date between valid_from and valid_to
+    select manager_name as name, case kind when '薬局' then '薬局の管理者' else '店舗管理者' end as kind
+    from ${licencesAt(placedAt)} l where classes @> ${classes} and ${day}::date between valid_from and valid_to
     order by kind desc, number limit 1`.execute(db)
   return rows
 }

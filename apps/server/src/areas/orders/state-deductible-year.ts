@@ -19,7 +19,7 @@ export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async 
   const [orders, cardsBack, { name, store }] = await Promise.all([
     findOrders(db, paid, { wants: (path) => path === 'items.variant' }),
     findCardsBack(db, paid),
-    findIssuer(db, [dayInTokyo(ctx.now), `${year}-12-31`].sort()[0]!),
+    findIssuer(db, new Date(Math.min(Number(ctx.now), Date.parse(`${year}-12-31T23:59:59+09:00`)))),
   ])
   const bought = orders
     .sort((a, b) => a.order.display_id - b.order.display_id)

@@ -8,6 +8,7 @@ import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
 import { findProfessionals } from './keep-professionals.ts'
+import { keepLicence } from './licences-then.queries.ts'
 
 const list: Handler<typeof api.list> = async (ctx) => ({ data: { licences: await findLicences(ctx.db, ctx.now) } })
 
@@ -45,6 +46,7 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   const before = await tx.db.selectFrom('licence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw notFound('licence', id)
   mustLast({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
+  await keepLicence(tx, id)
   const { display, ...plain } = body
   await tx.db
     .updateTable('licence')

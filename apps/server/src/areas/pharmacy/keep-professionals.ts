@@ -31,7 +31,8 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
     if (body.licence_id !== undefined) await mustHaveLicence(tx, body.licence_id)
     const after = { ...before, ...body }
     await tx.db.updateTable('professional').set(after).where('id', '=', id).execute()
-    if (after.name !== before.name || after.kind !== before.kind) await keepOnShifts(tx, before)
+    const isOther = (['name', 'kind', 'licence_id'] as const).some((field) => after[field] !== before[field])
+    if (isOther) await keepOnShifts(tx, before)
     if (body.left_on) await endShifts(tx, id, body.left_on)
     return after
   })
@@ -55,9 +56,12 @@ const endShifts = (tx: Tx, id: string, left_on: string) =>
   sql`delete from shift where professional_id = ${id} and starts_at > ${tx.now}
     and starts_at >= (${left_on}::date)::timestamp at time zone 'Asia/Tokyo'`.execute(tx.db)
 
-/** Shifts that have begun keep name and kind; those with earlier ones have them already. */
-const keepOnShifts = (tx: Tx, { id, name, kind }: { id: string; name: string; kind: string }) =>
-  sql`update shift set name = ${name}, kind = ${kind}
-    where professional_id = ${id} and starts_at <= ${tx.now} and name is null`.execute(tx.db)
+type Kept = Record<'id' | 'name' | 'kind' | 'licence_id', string>
+
+/** Shifts that have begun keep name, kind and licence; what they have already is from earlier. */
+const keepOnShifts = (tx: Tx, { id, name, kind, licence_id }: Kept) =>
+  sql`update shift set name = coalesce(name, ${name}), kind = coalesce(kind, ${kind}),
+      licence_id = coalesce(licence_id, ${licence_id})
+    where professional_id = ${id} and starts_at <= ${tx.now} and (name is null or licence_id is null)`.execute(tx.db)
 
 export const professionalRoutes = [on(api.list, list), on(api.create, create), on(api.update, update)]

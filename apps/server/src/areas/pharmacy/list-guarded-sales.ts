@@ -4,6 +4,7 @@ import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
 import { ageOn } from './day.rules.ts'
 import { kept } from './forget-sold.ts'
+import { licencesAt } from './licences-then.queries.ts'
 
 interface Found {
   birthday: string | null
@@ -44,9 +45,10 @@ const list: Handler<typeof api.guarded> = async ({ db, now }, { query: { sold_at
   return { data: { sales, count: counts[0]!.count, limit, offset } }
 }
 
-/** SQL: pharmacists before registered sellers, under a licence valid on that day. */
+/** SQL: pharmacists before registered sellers, under a licence that was valid on that day. */
 const onDuty = sql`array(select coalesce(s.name, p.name) || '（' || coalesce(s.kind, p.kind) || '）'
-  from shift s join professional p on p.id = s.professional_id join licence c on c.id = p.licence_id
+  from shift s join professional p on p.id = s.professional_id
+    join ${licencesAt(sql`o.created_at`)} c on c.id = coalesce(s.licence_id, p.licence_id)
   where o.created_at >= s.starts_at and o.created_at < s.ends_at
     and (o.created_at at time zone 'Asia/Tokyo')::date between c.valid_from and c.valid_to
   order by coalesce(s.kind, p.kind) desc, coalesce(s.name, p.name))`

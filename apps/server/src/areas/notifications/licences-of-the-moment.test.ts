@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { hear } from './hear.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const at = async (time: string) => {
+  shop.clock.now = new Date(time)
+  staff = await signInStaff(shop)
+}
+const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const answer = await shop.call(method, path, body, staff)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+/** A paid order of a guarded medicine, and what names its seller: receipt, mail, and record of the sale. */
+async function soldNow() {
+  const { id, display_id, email } = await placedOrder(shop, goods, { status: 'completed' })
+  const { coldRemedy: variant_id } = goods.variants
+  const line = shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).returning('id')
+  const { id: line_item_id } = await line.executeTakeFirstOrThrow()
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
+  const guarded = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
+  await shop.db
+    .insertInto('guarded_purchase')
+    .values({ order_id: id, line_item_id, ...guarded })
+    .execute()
+  await hear(shop.ctx(), 'order.placed', { order_id: id })
+  return async () => {
+    const paper = await call('POST', `/store/v1/orders/${id}/receipt`, { email, orderDisplayId: display_id })
+    const { notifications } = await call('GET', `/admin/notifications?resource_id=${id}`)
+    await call('POST', `/admin/notifications/${notifications[0].id}/resend`, {})
+    const { sales } = (await call('GET', '/admin/v1/sale-records/guarded')).data
+    const stated = textsOfPdf(paper.data.pdf)
+    const mail = shop.letters.at(-1)!.text
+    return {
+      version: paper.data.version,
+      receipt: stated.slice(stated.findIndex((words) => words.startsWith('見本株式会社'))),
+      mail: mail.slice(mail.indexOf('販売業者：'), mail.indexOf('医薬品について、ご相談')),
+      on_duty: sales.find(({ order_id }: { order_id: string }) => order_id === id).on_duty,
+    }
+  }
+}
+
+const licences = async () => (await call('GET', '/admin/v1/licences')).data.licences
+const changeAll = async (to: object) => {
+  for (const { id } of await licences()) await call('POST', `/admin/v1/licences/${id}`, to)
+}
+const moved = {
+  ...{ opener_name: '見本株式会社あたらしい', store_name: '新しい店', store_address: '見本県新町9-9' },
+  ...{ manager_name: '新任 管理者', phone: '03-9999-9999' },
+}
+
+test.each([
+  ['staff on duty', '2026-06-01T03:00:00Z', '販売・情報提供を行った者：登録販売者 見本 太郎\n　薬剤師 見本 次郎'],
+  ['nobody on duty', '2026-06-07T03:00:00Z', '販売・情報提供を行った者：薬局の管理者 見本 花子'],
+])('an order sold with %s names store and manager of its day, whatever changes later', async (_, day, soldBy) => {
+  await at(day)
+  const told = await soldNow()
+  const then = await told()
+  expect(then.mail).toContain('店舗：くすりばこ薬局 見本店')
+  expect(then.mail).toContain('管理者：見本 花子')
+  expect(then.mail).toContain(soldBy)
+  expect(then.receipt).toContain('くすりばこ薬局 見本店')
+
+  await at('2026-06-08T03:00:00Z')
+  const before = await licences()
+  await changeAll(moved)
+  expect(await told()).toEqual(then)
+  await changeAll({ manager_name: '次の 管理者' })
+  expect(await told()).toEqual(then)
+  // Renewed: its dates are now those of the next period.
+  await changeAll({ valid_from: '2026-06-08', valid_to: '2032-06-07' })
+  expect(await told()).toEqual(then)
+
+  await at('2026-06-14T03:00:00Z')
+  const later = await (await soldNow())()
+  expect(later.receipt).toEqual(expect.arrayContaining(['見本株式会社あたらしい', '新しい店', '見本県新町9-9']))
+  expect(later.mail).toContain('管理者：次の 管理者\n販売・情報提供を行った者：薬局の管理者 次の 管理者')
+  for (const { id, number, store_name, manager_name, valid_from, valid_to, ...rest } of before) {
+    const { opener_name, store_address, phone } = rest
+    const back = { number, store_name, manager_name, valid_from, valid_to, opener_name, store_address, phone }
+    await call('POST', `/admin/v1/licences/${id}`, back)
+  }
+})
+
+test('who has moved to a store that opened later was on duty under the licence of that day', async () => {
+  await at('2026-06-15T03:00:00Z')
+  const told = await soldNow()
+  const then = await told()
+  expect(then.on_duty).toContain('見本 次郎（薬剤師）')
+  await at('2026-06-16T03:00:00Z')
+  const [{ days_left: _, id: _id, created_at: _c, updated_at: _u, ...licence }] = await licences()
+  const opened = { ...licence, number: '新店', valid_from: '2026-06-16' }
+  const { id: licence_id } = (await call('POST', '/admin/v1/licences', opened)).data.licence
+  const { professionals } = (await call('GET', '/admin/v1/professionals')).data
+  for (const { id } of professionals) await call('POST', `/admin/v1/professionals/${id}`, { licence_id })
+  expect(await told()).toEqual(then)
+  // Renamed afterwards, too.
+  for (const { id } of professionals) await call('POST', `/admin/v1/professionals/${id}`, { name: '別の 名前' })
+  expect(await told()).toEqual(then)
+})
+
+test('what a licence was cannot be changed or deleted', async () => {
+  for (const statement of ["update licence_past set was = '{}'", 'delete from licence_past'])
+    await expect(shop.pool.query(statement)).rejects.toThrow('licence_past is written once')
+})
