@@ -253,6 +253,31 @@ test('staff write a notice, which the shop tells at once, write it over, and tak
   await asked(page, '「個人情報の取り扱い」を書き直す').getByRole('textbox', { name: '本文' }).waitFor()
 })
 
+test('what a page said before stays readable after it was written over', async () => {
+  const page = await signedIn(enter, '/app/content?view=pages', 'phone')
+  const write = async (open: string, title: string, text: string, handle?: string) => {
+    await press(page, open)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '題名' }).fill(title)
+    if (handle) await dialog.getByRole('textbox', { name: '識別名' }).fill(handle)
+    await dialog.getByRole('textbox', { name: '本文' }).fill(text)
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    await page.getByRole('status').getByText(`「${title}」を保存しました。`).waitFor()
+  }
+  await write('ページを書く', '苦情の窓口', '店舗の窓口', 'complaints')
+  await page.getByRole('link', { name: '以前の内容：苦情の窓口' }).click()
+  await heading(page, '「苦情の窓口」の以前の内容')
+  await page.getByText('以前の内容はまだありません。').waitFor()
+  await page.getByRole('link', { name: '案内のページ' }).click()
+  await write('書き直す：苦情の窓口', '苦情相談の窓口', '■窓口\n\n本部の窓口')
+  await page.getByRole('link', { name: '以前の内容：苦情相談の窓口' }).click()
+  await page.getByRole('region', { name: /から（いまの内容）$/ }).getByText('本部の窓口').waitFor()
+  const before = page.getByRole('region', { name: /から .* まで$/ })
+  await before.getByText('店舗の窓口').waitFor()
+  await before.getByText('苦情の窓口', { exact: true }).waitFor()
+  expect(await faults(page), 'what a page said').toEqual([])
+})
+
 test('at a desk the arrow keys lead from row to row of a list', async () => {
   const page = await signedIn(enter, '/app/products')
   const names = page.getByRole('rowheader').getByRole('link')

@@ -54,6 +54,7 @@ const screens = [
   screen('collections/:collectionId', async () => (await import('./categories/collection-page.tsx')).CollectionPage),
   screen('home-page', async () => (await import('./home/home-page.tsx')).HomePage),
   screen('content', async () => (await import('./content/content-page.tsx')).ContentPage),
+  screen('content/pages/:handle/past', async () => (await import('./content/past-pages.tsx')).PastPages),
   screen('advertising', async () => (await import('./content/advertising-page.tsx')).AdvertisingPage),
   screen('licences', async () => (await import('./pharmacy/licences-page.tsx')).LicencesPage),
   screen('questions', async () => (await import('./pharmacy/questions-page.tsx')).QuestionsPage),

@@ -257,6 +257,7 @@ export const adminNotices = {
 export const adminPages = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminPages']['list']>('GET', '/admin/v1/pages'),
   write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminPages']['write']>('POST', '/admin/v1/pages/:handle'),
+  past: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminPages']['past']>('GET', '/admin/v1/pages/:handle/past'),
 }
 
 export const advertisingFindings = {

@@ -1,6 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -121,15 +122,32 @@ function Articles({ begin, said }: ListProps) {
 }
 
 function Pages({ begin }: ListProps) {
+  const edits = actsOf<StandingPage>(
+    begin,
+    ({ title }) => title,
+    (page) => ({ act: 'pages', page }),
+  )
   const columns: Column<StandingPage>[] = [
     { name: names.title, cell: ({ title }) => title },
     { name: names.handle, cell: ({ handle }) => `/pages/${handle}` },
     { name: names.changed, cell: ({ updatedAt }) => <span className="whitespace-nowrap">{date(updatedAt)}</span> },
-    actsOf(
-      begin,
-      ({ title }) => title,
-      (page) => ({ act: 'pages', page }),
-    ),
+    {
+      name: names.acts,
+      isAct: true,
+      cell: (page) => (
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/content/pages/${page.handle}/past`}
+            aria-label={`${say.past}：${page.title}`}
+          >
+            {say.past}
+          </Button>
+          {edits.cell(page)}
+        </>
+      ),
+    },
   ]
   return (
     <Listed

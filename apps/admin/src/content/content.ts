@@ -25,6 +25,16 @@ export const usePages = () =>
     return { rows: pages, count: pages.length }
   })
 
+/** A static page and its earlier versions, the latest first. */
+export function usePastPages(handle: string) {
+  const { paging: query } = usePlace(perPage)
+  return useReading('goods', ['pages', handle, query], async () => {
+    const past = (await ask(adminPages.past, { params: { handle }, query })).data
+    const page = await readPage(handle)
+    return { ...past, page: page! }
+  })
+}
+
 export function useArticles() {
   const { paging: query } = usePlace(perPage)
   return useReading('goods', ['articles', query], async () => {

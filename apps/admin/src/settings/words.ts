@@ -184,6 +184,7 @@ export const sayAudit = {
     article: 'コラム',
     notice: '店からのお知らせ',
     page: 'ページ',
+    page_past: '以前のページ',
     home_page: 'トップページ',
     synonym_group: '検索の言い換え',
     marketing_subscription: 'お知らせメールの登録',

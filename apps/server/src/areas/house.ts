@@ -151,6 +151,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   checkout_attempt: 'checkout',
   article: 'content',
   notice: 'content',
+  page_past: 'content',
   page: 'content',
   home_page: 'content',
   marketing_subscription: 'engagement',

@@ -899,6 +899,13 @@ export interface Database {
     body: Json
     updated_at: Instant
   }
+  page_past: {
+    handle: string
+    shown_from: Instant
+    shown_until: Instant
+    title: string
+    body: Json
+  }
   payment: {
     id: string
     cart_id: string | null
@@ -1808,6 +1815,7 @@ export const columns = {
   order_tally_change: ['id', 'day', 'status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'sales_channel_id', 'placed'],
   orders: ['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'customer_id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'draft_order_id', 'canceled_at', 'metadata', 'no_notification', 'idempotency_key', 'external_id', 'sales_channel_id', 'total', 'created_at', 'updated_at'],
   page: ['handle', 'title', 'body', 'updated_at'],
+  page_past: ['handle', 'shown_from', 'shown_until', 'title', 'body'],
   payment: ['id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data', 'captured_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'swap_id'],
   payment_collection: ['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   payment_collection_payment: ['payment_collection_id', 'payment_id'],

@@ -246,6 +246,10 @@ const contentExamples: ShopExamples = {
   'DELETE /admin/v1/notices/:id': async (desk) => ({ params: { id: await noticeId(desk) } }),
   'POST /admin/v1/pages/:handle': () => ({ params: { handle: 'legal' }, body: { title: '表記', body } }),
   'GET /admin/v1/pages': () => ({}),
+  'GET /admin/v1/pages/:handle/past': async (desk) => {
+    for (const title of ['以前の表記', '表記']) await desk.post('/admin/v1/pages/legal', { title, body })
+    return { params: { handle: 'legal' }, query: 'limit=1' }
+  },
 }
 
 const csv = async (name: string, rows: string[]) => ({

@@ -28,8 +28,10 @@ const body = z
   .max(500)
 
 const onePage = data(z.object({ page: Page }))
+/** An earlier version of a static page, and when it was shown. */
+const PastPage = Page.pick({ title: true, body: true }).extend({ shown_from: instant, shown_until: instant })
 
-/** Static pages: terms, privacy, legal notices. The audit log keeps overwritten versions. */
+/** Static pages: terms, privacy, legal notices. Earlier versions stay readable and cannot be deleted. */
 export const adminPages = {
   list: get('/admin/v1/pages', 'staff', 'The static pages, by address', {
     answer: data(z.object({ pages: z.array(Page) })),
@@ -38,6 +40,12 @@ export const adminPages = {
     params: z.object({ handle }),
     body: z.strictObject({ title: line, body }),
     answer: onePage,
+  }),
+  past: get('/admin/v1/pages/:handle/past', 'staff', 'Earlier versions of a static page, the latest first', {
+    params: z.object({ handle }),
+    query: z.object(paging(20)),
+    answer: data(z.object({ versions: z.array(PastPage), ...counted })),
+    refuses: ['not_found'],
   }),
 }
 

@@ -1,6 +1,7 @@
 import { adminHome, adminPages as api, HomeContent } from '@kusuribako/contract/content/admin-content'
-import { type Handler, on } from '../../base/ctx.ts'
-import type { Row } from '../../base/read.ts'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { notFound, type Row } from '../../base/read.ts'
 
 const list: Handler<typeof api.list> = async ({ db }) => {
   const rows = await db.selectFrom('page').selectAll().orderBy('handle').execute()
@@ -8,16 +9,46 @@ const list: Handler<typeof api.list> = async ({ db }) => {
 }
 
 const write: Handler<typeof api.write> = async (ctx, { params: { handle }, body }) => {
-  const said = { title: body.title, body: JSON.stringify(body.body), updated_at: ctx.now }
-  await ctx.tx(async (tx) => {
+  const said = { title: body.title, body: JSON.stringify(body.body) }
+  const updated_at = await ctx.tx(async (tx) => {
+    const before = await keepPast(tx, handle, said)
+    const at = before && !before.is_changed ? before.updated_at : tx.now
     await tx.db
       .insertInto('page')
-      .values({ handle, ...said })
-      .onConflict((conflict) => conflict.column('handle').doUpdateSet(said))
+      .values({ handle, ...said, updated_at: at })
+      .onConflict((conflict) => conflict.column('handle').doUpdateSet({ ...said, updated_at: at }))
       .execute()
     await tx.note('settings.changed', {})
+    return at
   })
-  return { data: { page: shown({ handle, ...body, updated_at: ctx.now }) } }
+  return { data: { page: shown({ handle, ...body, updated_at }) } }
+}
+
+/** Locks the page, and keeps what it said and when, if that changes. Nothing was shown between two saves at one instant. */
+async function keepPast(tx: Tx, handle: string, said: { title: string; body: string }) {
+  const { rows } = await sql<{ updated_at: Date; is_changed: boolean }>`
+    with before as (select *, (title, body) is distinct from (${said.title}, ${said.body}::jsonb) as is_changed
+      from page where handle = ${handle} for update),
+    kept as (insert into page_past (handle, shown_from, shown_until, title, body)
+      select handle, updated_at, ${tx.now}, title, body from before where is_changed on conflict do nothing)
+    select updated_at, is_changed from before`.execute(tx.db)
+  return rows[0]
+}
+
+const past: Handler<typeof api.past> = async ({ db }, { params: { handle }, query: { limit, offset } }) => {
+  const of = db.selectFrom('page_past').where('handle', '=', handle)
+  const [page, versions, { count }] = await Promise.all([
+    db.selectFrom('page').select('handle').where('handle', '=', handle).executeTakeFirst(),
+    of
+      .select(['title', 'body', 'shown_from', 'shown_until'])
+      .orderBy('shown_until', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  if (!page) throw notFound('page', handle, 'handle')
+  return { data: { versions, count, limit, offset } }
 }
 
 const shown = ({ handle, title, body, updated_at }: Row) => ({ handle, title, body, updatedAt: updated_at })
@@ -43,6 +74,7 @@ const writeHome: Handler<typeof adminHome.write> = async (ctx, { body: content }
 export const pageRoutes = [
   on(api.list, list),
   on(api.write, write),
+  on(api.past, past),
   on(adminHome.get, readHome),
   on(adminHome.write, writeHome),
 ]

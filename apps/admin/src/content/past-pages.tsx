@@ -1,0 +1,49 @@
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { useParams } from 'react-router'
+import { Back } from '../shell/back.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Section } from '../shell/section.tsx'
+import { Unread } from '../shell/unread.tsx'
+import { Pages } from '../tables/pages.tsx'
+import { usePlace } from '../tables/place.ts'
+import { type Page, usePastPages } from './content.ts'
+import { textOf } from './text.ts'
+import { say } from './words.ts'
+
+/** What a static page says, and what it said before, each with the time it was shown. */
+export function PastPages() {
+  const { handle = '' } = useParams()
+  const { data, error, refetch } = usePastPages(handle)
+  const { page } = usePlace()
+  return (
+    <Only part="goods" title={say.past}>
+      <Back to="/content?view=pages">{say.views.pages}</Back>
+      {data ? (
+        <>
+          <PageTitle>{say.pastOf(data.page.title)}</PageTitle>
+          <p className="phrases text-sm text-quiet">{say.pastLead}</p>
+          {data.count === 0 && <p className="mt-4 text-quiet">{say.noPast}</p>}
+          <div className="mt-4 flex flex-col gap-5">
+            {page === 1 && <Version when={say.shownSince(dateAndTime(data.page.updatedAt))} says={data.page} />}
+            {data.versions.map((version) => {
+              const { shown_from, shown_until } = version
+              const when = say.shown(dateAndTime(shown_from), dateAndTime(shown_until))
+              return <Version key={shown_until} when={when} says={version} />
+            })}
+          </div>
+          <Pages shown={data.versions.length} count={data.count} />
+        </>
+      ) : (
+        <Unread error={error} again={refetch} gone={say.noPage} />
+      )}
+    </Only>
+  )
+}
+
+const Version = ({ when, says: { title, body } }: { when: string; says: Pick<Page, 'title' | 'body'> }) => (
+  <Section title={when}>
+    <p className="mb-2 font-semibold">{title}</p>
+    <div className="whitespace-pre-wrap [overflow-wrap:anywhere]">{textOf(body)}</div>
+  </Section>
+)
