@@ -95,6 +95,11 @@ test.each([
     /「内容を変える」で外せます。$/,
   ],
   ['money went back', { refunds: [{}] }, /返金したご注文/],
+  [
+    'money was to go back, and was declined',
+    { refunds: [{ metadata: { declined_at: '2026-06-02T00:00:00Z' } }] },
+    null,
+  ],
   ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
   ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
   ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],

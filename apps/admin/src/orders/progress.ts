@@ -109,7 +109,8 @@ export function whyNotCancelable(order: CalledOff): string | null {
   // What has left cannot be unpacked: staff request it back, and remove the rest.
   if (parcels.some(({ shipped_at }) => shipped_at))
     return order.items.some((line) => leftToPack(line, order) > 0) ? say.hasLeft + say.takeOutRest : say.hasLeft
-  if (refunds.length > 0) return refusalText('order_has_refunds')
+  // Its provider declined it: the shop has the money again.
+  if (refunds.some(({ metadata }) => !metadata?.declined_at)) return refusalText('order_has_refunds')
   if (parcels.length > 0) return refusalText('order_has_parcels')
   if (returns.some(({ status }) => status !== 'canceled')) return refusalText('order_has_returns')
   if (swaps.some(isStanding)) return refusalText('order_has_swaps')

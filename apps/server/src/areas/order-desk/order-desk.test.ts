@@ -6,6 +6,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
+import { noteRefundVerdict } from '../payments/refund-verdicts.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -143,6 +144,16 @@ describe('cancelling', () => {
       .values({ id: newId('claim'), order_id: id, type: 'refund', ...canceled })
       .execute()
     expect((await desk(id, '/cancel')).body.order.status).toBe('canceled')
+  })
+
+  test('a refund that its provider has declined is no obstacle: all the money goes back', async () => {
+    const id = await ordered()
+    await desk(id, '/capture')
+    const [refund] = (await desk(id, '/refund', { amount: 100, reason: 'other' })).body.order.refunds
+    await shop.ctx().tx((tx) => noteRefundVerdict(tx, refund.id, { status: 'declined', reason: 'expired_card' }))
+    const { order } = (await desk(id, '/cancel')).body
+    expect(order).toMatchObject({ status: 'canceled', payment_status: 'refunded', refunded_total: 2550 })
+    expect(order.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([100, 2550])
   })
 })
 
