@@ -111,19 +111,26 @@ function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: Re
   pdf.moveDown(1)
   row(pdf, `返品　返還日 ${dayInWords(returned_on)}`, '', '返還金額（税込）')
   rule(pdf)
-  for (const { title, quantity, total: worth, is_reduced } of lines)
-    row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-worth))
+  givenFor(pdf, lines)
   if (adjustment !== 0) row(pdf, '返送料など', '', yen(-adjustment))
   given(pdf, total, taxes)
 }
 
-/** Money given back without goods, its day, and by rate. */
-function cheaper(pdf: Pdf, { reduced_on, total, taxes }: ReductionStated) {
+const reducedFor = { claim: '商品の不良・誤配送', swap: '商品の交換' }
+
+/** Money given back beside returns, its day, what it was for, and by rate. */
+function cheaper(pdf: Pdf, { reduced_on, total, taxes, goods }: ReductionStated) {
   pdf.moveDown(1)
-  row(pdf, `値引き　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
+  row(pdf, `${goods ? reducedFor[goods.reason] : '値引き'}　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
   rule(pdf)
-  row(pdf, '上記の商品と送料（金額の割合で税率ごとに分けています）', '', yen(-total))
+  if (goods) givenFor(pdf, goods.lines)
+  else row(pdf, '上記の商品と送料（金額の割合で税率ごとに分けています）', '', yen(-total))
   given(pdf, total, taxes)
+}
+
+function givenFor(pdf: Pdf, lines: ReturnStated['lines']) {
+  for (const { title, quantity, total, is_reduced } of lines)
+    row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-total))
 }
 
 function given(pdf: Pdf, total: number, taxes: ReturnStated['taxes']) {

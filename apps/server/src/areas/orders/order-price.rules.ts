@@ -1,26 +1,28 @@
 import { pointsSpent } from '../loyalty/points.rules.ts'
 import { refundOfLine } from '../pricing/line-totals.rules.ts'
-import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
+import { type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 
 /** Computes every figure of an order from what was stored with it. Pure: the same order always gives the same. */
 export function totalsOfOrder(loaded: LoadedOrder): OrderTotals {
   return priceOrder({
     lines: toPrice(loaded.items),
-    shipping_methods: loaded.shipping_methods.map(({ tax_lines, ...method }) => ({
-      ...method,
-      tax_rates: tax_lines.map(({ rate }) => rate),
-    })),
+    shipping_methods: methodsToPrice(loaded.shipping_methods),
     gift_card_transactions: loaded.gift_card_transactions,
     payments: loaded.payments,
     refunds: loaded.refunds,
   })
 }
 
-/** The figures of lines beside an order: the new goods of a swap or a claim. */
-export const totalsOfLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
-  priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
-    .items
+/** The figures of goods beside an order, and of their delivery: the new ones of a swap or a claim. */
+export const totalsBeside = (lines: readonly OrderLineRow[], methods: LoadedOrder['shipping_methods'] = []) =>
+  priceOrder({
+    lines: toPrice(lines),
+    shipping_methods: methodsToPrice(methods),
+    gift_card_transactions: [],
+    payments: [],
+    refunds: [],
+  })
 
 /** The worth of returning this many pieces of a line where `returned` were returned before, in yen with tax. */
 export const worthOfPieces = (line: OrderLineRow, quantity: number, returned: number): number =>
@@ -33,12 +35,15 @@ const toPrice = (lines: readonly OrderLineRow[]) =>
     tax_rates: tax_lines.map(({ rate }) => rate),
   }))
 
+const methodsToPrice = (methods: LoadedOrder['shipping_methods']) =>
+  methods.map(({ tax_lines, ...method }) => ({ ...method, tax_rates: tax_lines.map(({ rate }) => rate) }))
+
 /** Yen of money that was paid for an order; the payments of its swaps are their own. */
 export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =>
   payments.reduce((sum, { amount, canceled_at, swap_id }) => sum + (canceled_at || swap_id ? 0 : amount), 0)
 
 /** Whether a refund belongs to goods, by its reason: to what came back, was exchanged, or was faulty. */
-export const isOfGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
+const isOfGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
 
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not

@@ -8,7 +8,7 @@ import { customerOnWire } from '../customers/index.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
 import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules.ts'
-import { totalsOfLines } from './order-price.rules.ts'
+import { totalsBeside } from './order-price.rules.ts'
 import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
 /** Answered by default (platform contract, preset admin.orders). */
@@ -99,7 +99,7 @@ function wholeAdminOrder(loaded: LoadedOrder): Row {
 
 const withLines = (exchange: Row): Row => {
   const lines = exchange.additional_items as OrderLineRow[]
-  const totals = totalsOfLines(lines)
+  const totals = totalsBeside(lines).items
   return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, totals[at]!)) }
 }
 

@@ -84,3 +84,43 @@ test('where nothing that was sold is left, the rates of the sale share it', () =
     { rate: 8, total: 100 },
   ])
 })
+
+test('what is for certain goods has their rates, and takes from what is left of the sale', () => {
+  const goods = { reason: 'claim' as const, lines: [{ ...food, worth: 1000 }] }
+  const [claim, other] = stateReductions(sold, [{ ...refund(4, 700), goods }, refund(5, 330)], [])
+  expect(claim).toMatchObject({
+    taxes: [{ rate: 8, total: 700, tax: 52 }],
+    goods: { reason: 'claim', lines: [{ title: food.title, total: 700 }] },
+  })
+  expect(other).toEqual({
+    reduced_on: '2026-06-05',
+    total: 330,
+    taxes: [
+      { rate: 10, total: 300, tax: 27 },
+      { rate: 8, total: 30, tax: 2 },
+    ],
+  })
+})
+
+test('the new goods of a swap are more at their rate', () => {
+  const goods = {
+    reason: 'swap' as const,
+    lines: [
+      { ...medicine, worth: 1000 },
+      { ...food, worth: -540 },
+    ],
+  }
+  const [swap] = stateReductions(sold, [{ ...refund(4, 460), goods }], [])
+  expect(swap).toMatchObject({
+    taxes: [
+      { rate: 10, total: 1000, tax: 91 },
+      { rate: 8, total: -540, tax: -40 },
+    ],
+    goods: { lines: [{ total: 1000 }, { total: -540 }] },
+  })
+})
+
+test('a refund for goods that had cost nothing is shared like any other', () => {
+  const goods = { reason: 'claim' as const, lines: [{ ...food, worth: 0 }] }
+  expect(stateReductions(sold, [{ ...refund(4, 400), goods }], [])).toEqual(stateReductions(sold, [refund(4, 400)], []))
+})

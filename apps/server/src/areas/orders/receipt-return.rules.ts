@@ -16,11 +16,13 @@ export interface ReturnStated {
   taxes: { rate: number; total: number; tax: number }[]
 }
 
-/** Money given back without goods, as a document states it: by rate, rounded once per rate. Yen with tax. */
+/** Money given back beside returns, as a document states it: by rate, rounded once per rate. Yen with tax. */
 export interface ReductionStated {
   reduced_on: Day
   total: number
   taxes: ReturnStated['taxes']
+  /** What it was given back for, with each part's share; left out where it was for all that was sold. */
+  goods?: { reason: 'claim' | 'swap'; lines: ReturnStated['lines'] }
 }
 
 export interface CameBack {
@@ -50,22 +52,40 @@ export function stateReturn({ returned_on, refund_amount, lines }: CameBack): Re
   }
 }
 
+/** What a claim or the difference of a swap is for. New goods and charges of a swap have a negative worth. */
+export interface ReducedGoods {
+  reason: 'claim' | 'swap'
+  lines: CameBack['lines']
+}
+
 interface OfRate {
   rate: number
   total: number
 }
 
+interface Refunded {
+  amount: number
+  at: Date
+  goods?: ReducedGoods | undefined
+}
+
 /**
- * Refunds without goods are a lower price for all that was sold (値引き, 消費税法57条の4第3項): each is split over the rates in
- * proportion to what was left by then, after returns and earlier refunds. `sold`: of the order, by rate.
+ * Refunds beside returns lower the price of what was sold (消費税法57条の4第3項): those of claims and swaps the price of their
+ * goods. Any other (値引き) is split over the rates in proportion to what was left of the sale by then, after returns and
+ * earlier refunds. `sold`: of the order, by rate.
  */
 export function stateReductions(
   sold: readonly OfRate[],
-  refunds: readonly { amount: number; at: Date }[],
+  refunds: readonly Refunded[],
   returned: readonly { at: Date; taxes: readonly OfRate[] }[],
 ): ReductionStated[] {
   const before: OfRate[] = []
-  return refunds.map(({ amount, at }) => {
+  return refunds.map(({ amount, at, goods }) => {
+    if (goods && sum(goods.lines.map(({ worth }) => worth)) > 0) {
+      const stated = stateGoods(amount, goods)
+      before.push(...stated.taxes)
+      return { reduced_on: dayInTokyo(at), total: amount, ...stated }
+    }
     const gone = [...returned.filter((one) => one.at <= at).flatMap(({ taxes }) => taxes), ...before]
     const left = sold.map(({ rate, total }) => {
       const less = sum(gone.filter((one) => one.rate === rate).map((one) => one.total))
@@ -77,18 +97,52 @@ export function stateReductions(
   })
 }
 
+/** A refund split over the goods that it is for, and by their rates. */
+function stateGoods(
+  amount: number,
+  { reason, lines }: ReducedGoods,
+): Required<Pick<ReductionStated, 'taxes' | 'goods'>> {
+  const shares = split(
+    amount,
+    lines.map(({ worth }) => worth),
+  )
+  const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
+  const ofRate = (rate: number) => sum(shares.filter((_share, at) => lines[at]!.tax_rate === rate))
+  return {
+    taxes: taxed(rates.map((rate) => ({ rate, total: ofRate(rate) }))),
+    goods: {
+      reason,
+      lines: lines.map(({ title, quantity, is_reduced }, at) => ({ title, quantity, total: shares[at]!, is_reduced })),
+    },
+  }
+}
+
 /** An amount split over rates in proportion to their worths, in whole yen; rates without a share are left out. */
 function byRate(amount: number, worths: readonly OfRate[]): ReturnStated['taxes'] {
-  const worth = sum(worths.map(({ total }) => total))
+  const shares = split(
+    amount,
+    worths.map(({ total }) => total),
+  )
+  return taxed(worths.map(({ rate }, at) => ({ rate, total: shares[at]! })))
+}
+
+/** The tax in amounts by rate. New goods of a swap may be worth more at a rate than what came back: a negative one. */
+const taxed = (shares: readonly OfRate[]): ReturnStated['taxes'] =>
+  shares
+    .filter(({ total }) => total !== 0)
+    .map(({ rate, total }) => ({ rate, total, tax: Math.sign(total) * taxOnInvoice(Math.abs(total), rate) }))
+
+/** An amount split in proportion, in whole yen, which add up to it. */
+function split(amount: number, worths: readonly number[]): number[] {
+  const worth = sum(worths)
   let [seen, given] = [0, 0]
-  const shares = worths.map(({ rate, total: own }) => {
+  return worths.map((own) => {
     seen += own
     const upTo = worth === 0 ? amount : Math.floor((amount * seen) / worth)
-    const total = upTo - given
+    const share = upTo - given
     given = upTo
-    return { rate, total, tax: taxOnInvoice(total, rate) }
+    return share
   })
-  return shares.filter(({ total }) => total !== 0)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -6,11 +6,12 @@ import type { Row } from '../../base/read.ts'
 import { dayInTokyo, findDeductible, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
-import { isOfGoods, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
+import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
 import { type CameBack, stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
@@ -20,11 +21,12 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const placedAt = new Date(loaded.order.created_at)
   const ordered_on = dayInTokyo(placedAt)
   const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
-  const [issuer, deductible, sold_by, returns] = await Promise.all([
+  const [issuer, deductible, sold_by, returns, reduced] = await Promise.all([
     findIssuer(reading.db, placedAt),
     findDeductible(reading, bought),
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
+    findReducedGoods(reading.db, loaded),
   ])
   const refunds = refundsOfTotal(loaded)
   const figures = stateFigures(loaded)
@@ -38,20 +40,20 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     deductible: deductible.map(Boolean),
     sold_by,
     returns: stated.map(({ at: _at, ...one }) => one),
-    reductions: stateReductions(figures.taxes, withoutGoods(loaded, refunds), stated),
+    reductions: stateReductions(figures.taxes, matchGoods(besideReturns(loaded, refunds), reduced), stated),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
 }
 
 /**
- * Refunds that lower the price of what was sold. A cancelled order has sold nothing, and what a bank has taken is not
- * given by the shop.
+ * Refunds that lower the price of what was sold, beside those of returns. A cancelled order has sold nothing, and what
+ * a bank has taken is not given by the shop.
  */
-const withoutGoods = ({ order }: LoadedOrder, refunds: LoadedOrder['refunds']) =>
+const besideReturns = ({ order }: LoadedOrder, refunds: LoadedOrder['refunds']) =>
   refunds
-    .filter(({ reason, by_bank }) => order.status !== 'canceled' && !by_bank && !isOfGoods(reason))
-    .map(({ amount, created_at }) => ({ amount, at: new Date(created_at) }))
+    .filter(({ reason, by_bank }) => order.status !== 'canceled' && !by_bank && reason !== 'return')
+    .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
 
 interface Received {
   received_at: Date

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
+import { soldOrder } from './sold-order.fixture.ts'
+
+let desk: CardDesk
+let swaps: SwapDesk
+beforeAll(async () => {
+  desk = await openCardDesk()
+  await desk.sandbox.fault({ webhooks: 'drop' })
+  swaps = await openSwapDesk(desk)
+})
+afterAll(() => desk.close())
+
+const rateOf = (order_id: string, rate: number) => {
+  const lines = desk.shop.db.selectFrom('line_item').select('id').where('order_id', '=', order_id)
+  return desk.shop.db.updateTable('line_item_tax_line').set({ rate }).where('item_id', 'in', lines).execute()
+}
+async function askReceipt(order_id: string) {
+  const owner = await signInCustomer(desk.shop)
+  await desk.shop.db.updateTable('orders').set({ customer_id: owner.id }).where('id', '=', order_id).execute()
+  return (await desk.shop.call('POST', `/store/v1/orders/${order_id}/receipt`, {}, owner.headers)).body.data
+}
+async function receiptOf(order_id: string) {
+  const said = textsOfPdf((await askReceipt(order_id)).pdf)
+  return { title: said[1], given: said.slice(said.indexOf('返還金額（税込）') + 1, said.indexOf('返還金額') + 1) }
+}
+
+test('what a claim gives back for kept goods is stated with them, their day and at their rate (適格返還請求書)', async () => {
+  const order = await soldOrder(desk.shop, desk.goods)
+  await rateOf(order.id, 8)
+  const claim_items = [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }]
+  await swaps.post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items, refund_amount: 500 })
+  const { title, given } = await receiptOf(order.id)
+  expect(title).toBe('適格簡易請求書　兼　適格返還請求書')
+  expect(given).toEqual([
+    '商品の不良・誤配送　返還日 2026年6月1日',
+    ...['1', '-¥500', '化粧水　1個 ※'],
+    ...['内消費税 -¥37', '　8％対象 -¥500'],
+    ...['-¥500', '返還金額'],
+  ])
+})
+
+test('a claim and money given back without goods after it share what was sold', async () => {
+  const order = await soldOrder(desk.shop, desk.goods)
+  await rateOf(order.id, 8)
+  const claim_items = [{ item_id: order.item_id, quantity: 2, reason: 'other' }]
+  await swaps.post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items })
+  await swaps.post(`/admin/orders/${order.id}/refund`, { amount: 100, reason: 'claim' })
+  await askReceipt(order.id)
+  const { document } = await desk.shop.db
+    .selectFrom('receipt')
+    .select('document')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect((document as { reductions: unknown }).reductions).toMatchObject([
+    { total: 2003, taxes: [{ rate: 8, total: 2003 }] },
+    { total: 100, taxes: [{ rate: 10, total: 100 }] },
+  ])
+})
+
+test('the difference that a swap gives back is stated with its goods, each at its rate', async () => {
+  const { order, on, cart_id } = await swaps.confirmed('few')
+  const sent = desk.shop.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('cart_id', '=', cart_id)
+    .where('is_return', '=', false)
+  await desk.shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', sent).execute()
+  await on('process-payment')
+  const { title, given } = await receiptOf(order.id)
+  expect(title).toBe('適格簡易請求書　兼　適格返還請求書')
+  expect(given).toEqual([
+    '商品の交換　返還日 2026年6月1日',
+    ...['1', '¥550', '交換品：見本の日用品（few）　1個 ※'],
+    ...['1', '-¥1,000', '化粧水　1個'],
+    ...['内消費税 -¥91', '　10％対象 -¥1,000'],
+    ...['内消費税 ¥41', '　8％対象 ¥550'],
+    ...['-¥450', '返還金額'],
+  ])
+})
