@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
 import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
-import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, totalsOfOrder } from '../orders/index.ts'
+import {
+  getOrder,
+  type LoadedOrder,
+  lockOrder,
+  noteAwardedPoints,
+  refundsOfTotal,
+  totalsOfOrder,
+} from '../orders/index.ts'
 
 /**
  * Updates the points of an order to its current state. Points used from a d-account are settled for good when it needs
@@ -76,7 +83,8 @@ function pointsOf(loaded: LoadedOrder, toCards: number): number {
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),
-    refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, toCards),
+    // An edit has lowered the goods already (129).
+    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, toCards),
     base_rate: baseRateOf(loaded.region.metadata),
   })
 }

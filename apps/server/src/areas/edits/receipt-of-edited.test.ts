@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { settleOrderPoints } from '../checkout/settle-order-points.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -12,6 +14,8 @@ beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
   staff = await signInStaff(shop)
+  const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
+  await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()
 })
 afterAll(() => shop.close())
 
@@ -21,13 +25,19 @@ const admin = async (path: string, body: object = {}) => {
   return answer.body
 }
 
-test('what an edit has made an order cheaper by is taken off its receipt once, given back or not', async () => {
+/** An order of 2,550 yen that was paid, and costs 1,450 by an edit. */
+async function cheaper() {
   const owner = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   await admin(`/orders/${order.id}/capture`)
   const { id, items } = (await admin('/order-edits', { order_id: order.id })).order_edit
   await admin(`/order-edits/${id}/items/${items[0].id}`, { quantity: 1 })
   await admin(`/order-edits/${id}/confirm`)
+  return { owner, order }
+}
+
+test('what an edit has made an order cheaper by is taken off its receipt once, given back or not', async () => {
+  const { owner, order } = await cheaper()
   const receipt = async () =>
     (await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)).body.data
   const before = await receipt()
@@ -41,4 +51,34 @@ test('what an edit has made an order cheaper by is taken off its receipt once, g
   expect([less.version, less.total]).toEqual([2, 1150])
   const said = textsOfPdf(less.pdf)
   expect(said[said.indexOf('返金') - 1]).toBe('-¥300')
+})
+
+async function pointsOf(order_id: string) {
+  await settleOrderPoints(shop.ctx(), order_id)
+  const { rows } = await sql<{ points: number }>`select coalesce(sum(delta + pending_delta), 0)::int as points
+    from point_movement where order_id = ${order_id} and kind = 'earned'`.execute(shop.db)
+  return rows[0]!.points
+}
+
+test('the difference that goes back takes no points of what the order costs now', async () => {
+  const { order } = await cheaper()
+  const earned = () => pointsOf(order.id)
+  // 1,100 yen less 200.
+  expect(await earned()).toBe(9)
+  await admin(`/orders/${order.id}/refund`, { amount: 1100, reason: 'other' })
+  expect(await earned()).toBe(9)
+  await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
+  expect(await earned()).toBe(6)
+})
+
+test('an order that no edit has changed loses the points of each refund', async () => {
+  const owner = await signInCustomer(shop)
+  const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
+  await admin(`/orders/${order.id}/capture`)
+  // 2,200 yen of goods less 200, and no points for the delivery.
+  expect(await pointsOf(order.id)).toBe(20)
+  await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
+  expect(await pointsOf(order.id)).toBe(17)
+  await admin(`/orders/${order.id}/refund`, { amount: 2250, reason: 'other' })
+  expect(await pointsOf(order.id)).toBe(0)
 })
