@@ -72,6 +72,39 @@ test('a note is put right, and what a colleague wrote into it meanwhile is writt
   expect(await form.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('折り返し電話 16時に')
 })
 
+test('from a list staff go from order to order in its sequence, and note something without the mouse', async () => {
+  const email = freshEmail('sequence')
+  const placed = []
+  for (const quantity of [1, 2, 3])
+    placed.push(await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity }))
+  const [oldest, middle, newest] = placed.map(({ display_id }) => `注文 ${display_id}`)
+  const list = `/app/orders?q=${encodeURIComponent(email)}&view=to_pack`
+  const page = await signedIn(enter, list, 'phone')
+  const sequence = page.getByRole('navigation', { name: '一覧の前後の注文' })
+  await page.getByRole('link', { name: oldest!, exact: true }).click()
+  await heading(page, oldest!)
+  expect(await sequence.getByRole('link').allTextContents()).toEqual([`${middle} →`])
+  await sequence.getByRole('link').click()
+  await heading(page, middle!)
+  expect(await sequence.getByRole('link').allTextContents()).toEqual([`← ${oldest}`, `${newest} →`])
+  expect(await faults(page), 'an order between two others').toEqual([])
+  await page.keyboard.press('n')
+  await heading(page, newest!)
+  await page.keyboard.press('p')
+  await heading(page, middle!)
+  await page.getByRole('link', { name: '← 注文の一覧へ' }).click()
+  await expect.poll(() => page.url()).toBe(apiUrl + list)
+
+  await page.goto(`${apiUrl}/app/orders/${placed[1]!.id}`)
+  await heading(page, middle!)
+  expect(await sequence.count()).toBe(0)
+  const note = section(page, 'メモ').getByRole('textbox', { name: '新しいメモ' })
+  await note.fill('置き配は不可')
+  await note.press('Control+Enter')
+  await section(page, 'メモ').getByRole('listitem').getByText('置き配は不可').waitFor()
+  await expect.poll(() => note.inputValue()).toBe('')
+})
+
 test('who invites somebody a second time is told of the first invitation before it is replaced', async () => {
   const email = freshEmail('twice')
   const call = await callAs(owner)

@@ -12,6 +12,7 @@ export const words = {
   close: '閉じる',
   cancel: 'やめる',
   required: '必須',
+  byKey: (act: string) => `Ctrl＋Enter（Macは⌘＋Enter）でも「${act}」を押せます。`,
   missing: (label: string) => `${label}を入力してください。`,
   notFound: 'このページはありません',
   notFoundHelp: 'アドレスをご確認のうえ、メニューから開き直してください。',

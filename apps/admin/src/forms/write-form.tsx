@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
+import { words } from '../wording.ts'
 import { useFocusKept } from './keep-focus.ts'
 
 interface WriteFormProps {
@@ -18,7 +19,7 @@ interface WriteFormProps {
   send: (text: string) => Promise<unknown>
 }
 
-/** Sends a text and clears the field; a text that could not be sent stays. */
+/** Sends a text, also by Ctrl+Enter, and clears the field; a text that could not be sent stays. */
 export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
@@ -30,6 +31,7 @@ export function WriteForm({ typed, change, label, help, most, missing, act, send
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
+        if (sending.isPending) return
         const isWrong = text.length < 1 || text.length > most
         setError(isWrong ? missing : undefined)
         if (!isWrong) sending.mutate(text)
@@ -38,9 +40,14 @@ export function WriteForm({ typed, change, label, help, most, missing, act, send
       <Refused error={sending.error} />
       <Textarea
         label={label}
-        description={help}
+        description={`${help}${words.byKey(act)}`}
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, nativeEvent } = event
+          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
+            event.currentTarget.form?.requestSubmit()
+        }}
         error={error}
         autosize
         minRows={2}

@@ -23,6 +23,7 @@ import { EndOfOrder } from './end-of-order.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { Notes } from './notes.tsx'
 import { type Order, useOrder } from './orders.ts'
 import { Parcels } from './parcels.tsx'
@@ -36,7 +37,10 @@ export function OrderPage() {
   const { orderId = '' } = useParams()
   return (
     <Only part="orders" title={say.title}>
-      <Back to="/orders">{say.back}</Back>
+      <div className="flex flex-wrap justify-between gap-x-5">
+        <Back to="/orders">{say.back}</Back>
+        <Neighbours orderId={orderId} />
+      </div>
       {/* Another order is another page: input must not be carried over. */}
       <Story key={orderId} orderId={orderId} />
     </Only>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ask, askOnce, Refusal, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
-import { perPage, usePlace } from '../tables/place.ts'
+import { placeIn, usePlace } from '../tables/place.ts'
 import type { Claimed, Swapped } from './exchanges.ts'
 import { isOldestFirst, viewOf, views } from './views.ts'
 
@@ -32,22 +32,36 @@ const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_sta
 /** The relations that lists need of each order. */
 export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address,payments' }
 
-/** One page of the orders, as the URL asks for them. */
-export function useOrders() {
-  const { get, paging } = usePlace(perPage)
+type Place = Pick<ReturnType<typeof placeIn>, 'get' | 'paging'>
+const queryOf = ({ get, paging }: Place) => {
   const view = viewOf(get('view'))
-  const query = {
+  return {
     ...views[view],
     ...(isOldestFirst(view) && { order: 'created_at' }),
     ...(get('q') && { q: get('q') }),
     ...paging,
     ...listedOrders,
   }
+}
+
+/** One page of the orders, as the URL asks for them. */
+export function useOrders() {
+  const query = queryOf(usePlace())
   return useReading('orders', ['orders', query], async () => {
     const { orders, count } = await ask(adminOrders.list, { query })
     return { rows: orders as Order[], count }
   })
 }
+
+/**
+ * The page of a list as it was last seen, by the query of its URL. It is not read again: what is done about an order
+ * may take it out of its list.
+ */
+export const useSeenOrders = (search: string): readonly Order[] =>
+  useQuery<{ rows: Order[] }>({
+    queryKey: ['orders', queryOf(placeIn(new URLSearchParams(search)))],
+    enabled: false,
+  }).data?.rows ?? []
 
 const shown = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
   fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods

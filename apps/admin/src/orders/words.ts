@@ -31,6 +31,7 @@ export const say = {
   },
   number: (number: number) => `注文 ${number}`,
   back: '注文の一覧へ',
+  neighbours: '一覧の前後の注文',
   gone: 'このご注文は見つかりません',
   placed: '受付',
   statuses: {

@@ -2,13 +2,19 @@ import { useSearchParams } from 'react-router'
 
 export const perPage = 50
 
+/** The page of a list, and its filters, in a URL's query. */
+export function placeIn(search: URLSearchParams, page_size = perPage) {
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  const get = (name: string) => search.get(name) ?? ''
+  return { page, paging: { limit: page_size, offset: (page - 1) * page_size }, get }
+}
+
 /**
  * The position in a list: the URL holds search words, filter and page, so that going back finds the same place.
  * Changing search words or filter begins at the first page.
  */
 export function usePlace(page_size = perPage) {
   const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   /** The URL's query with these changes; an empty value is removed. */
   const queryWith = (changes: Record<string, string>): string => {
     const next = new URLSearchParams(search)
@@ -19,11 +25,9 @@ export function usePlace(page_size = perPage) {
     return `?${next}`
   }
   return {
-    page,
-    paging: { limit: page_size, offset: (page - 1) * page_size },
+    ...placeIn(search, page_size),
     /** Search words or a filter are set. */
     isAsked: [...search.keys()].some((name) => name !== 'page'),
-    get: (name: string) => search.get(name) ?? '',
     queryWith,
     go: (changes: Record<string, string>) => setSearch(queryWith(changes)),
   }
