@@ -102,6 +102,9 @@ export const professionals: DemoProfessional[] = [
   ),
 ]
 
+/** Accounts of staff (the part before the @) by the professional who signs in with them. */
+export const professionalAccounts: Readonly<Record<string, string>> = { hanako: 'pharmacist' }
+
 export const shifts: DemoShift[] = [
   ...week('hanako', [1, 2, 3, 4, 5], '09:00', '18:00'),
   ...week('jiro', [1, 2, 4, 5], '11:00', '19:00'),

@@ -144,6 +144,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   licence_ends_before_it_begins: '有効期間の終わりは、はじめより前にできません。',
   shift_overlaps: '同じ人の勤務が重なっています。日と時刻をご確認ください。',
   shift_begun_already: 'もう始まった勤務は、記録として残します。',
+  account_linked_already: 'このアカウントは、ほかの方とつながっています。先にそのつながりを外してください。',
   professional_has_left: '退職した日より後の勤務は加えられません。',
   questionnaire_moved_on: 'ほかの方が質問を変えました。画面を読み直してください。',
   questionnaire_needed: 'この医薬品は、質問をなくすことができません（医薬品医療機器等法 第36条の10・11）。',
@@ -177,11 +178,13 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
 /** The staff's message for a refusal: what happened and what to do next. */
 export function refusalText(code: CallError['code'], details: CallError['details'] = {}): string {
-  const { lot_number, starts_at, ends_at, outcome } = details
+  const { lot_number, starts_at, ends_at, outcome, name } = details
   if (code === 'insufficient_inventory' && typeof lot_number === 'string') return blockedLotText(lot_number)
   if (code === 'given_up_work_ended' && typeof outcome === 'string' && endings[outcome]) return endings[outcome]
   if (code === 'shift_overlaps' && typeof starts_at === 'string' && typeof ends_at === 'string')
     return `同じ人の${shortDate(starts_at)} ${hoursOf({ starts_at, ends_at })}の勤務と重なっています。日と時刻をご確認ください。`
+  if (code === 'account_linked_already' && typeof name === 'string')
+    return `このアカウントは「${name}」とつながっています。先にそのつながりを外してください。`
   return refusalWords[code] ?? refusalWords.invalid_data!
 }
 

@@ -1,6 +1,14 @@
 import { walletIds } from '@kusuribako/contract/payments/wallets'
 import pg from 'pg'
-import { type DemoProduct, type DemoShop, demoShop, largeShop, lots, taxList } from '../../../demo/index.ts'
+import {
+  type DemoProduct,
+  type DemoShop,
+  demoShop,
+  largeShop,
+  lots,
+  professionalAccounts,
+  taxList,
+} from '../../../demo/index.ts'
 import { reindexAll } from './areas/search/index.ts'
 import { openDb } from './base/db.ts'
 import type { Database } from './base/tables.gen.ts'
@@ -94,7 +102,7 @@ async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
     ['feature_flag', shop.flags.map((id) => ({ id, state: '1', updated_at: now }))],
     ...shelfRows(now, shop.categories, shop.collections),
     ...(await peopleRows(now)),
-    ...pharmacyRows(now, shop.licences, shop.professionals, shop.shifts),
+    ...pharmacyRows(now, shop.licences, shop.professionals, shop.shifts, professionalAccounts),
     ...contentRows(now, shop),
     ...couponRows(now, shop.coupons),
     ...planRows(now, shop.subscription_plans),

@@ -784,6 +784,7 @@ export const adminProfessionals = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['list']>('GET', '/admin/v1/professionals'),
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['create']>('POST', '/admin/v1/professionals'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['update']>('POST', '/admin/v1/professionals/:id'),
+  own: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['own']>('GET', '/admin/v1/auth/professional'),
 }
 
 export const adminShifts = {

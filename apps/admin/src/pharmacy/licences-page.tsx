@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -33,6 +33,7 @@ export function LicencesPage() {
     >
       <div className="mt-4 flex flex-col gap-5">
         {!data && <Unread error={error} again={refetch} />}
+        {data && data.unlinked.length > 0 && <Unlinked accounts={data.unlinked} />}
         {data?.licences.length === 0 && <p className="text-quiet">{say.none}</p>}
         {data?.licences.map((licence) => (
           <Story
@@ -50,6 +51,14 @@ export function LicencesPage() {
     </Page>
   )
 }
+
+/** Accounts that approve without a pharmacist of the list behind them. */
+const Unlinked = ({ accounts }: { accounts: readonly { id: string; name: string }[] }) => (
+  <Alert color="warning" title={say.unlinked}>
+    <p className="font-semibold text-ink">{accounts.map(({ name }) => name).join('、')}</p>
+    <p className="phrases text-sm text-ink">{say.unlinkedHelp}</p>
+  </Alert>
+)
 
 interface StoryProps {
   licence: Licence
@@ -135,6 +144,7 @@ const columnsFor = (edit: ((person: Professional) => void) | null): Column<Profe
   { name: names.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { name: names.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
   { name: names.duties, cell: ({ duties }) => duties },
+  { name: names.account, cell: ({ staff_id }) => (staff_id ? say.hasAccount : say.hasNoAccount) },
   {
     name: names.state,
     cell: ({ left_on }) => (

@@ -1,8 +1,10 @@
-import { adminLicences, adminProfessionals, adminShifts } from '@kusuribako/client/routes'
+import { adminLicences, adminProfessionals, adminShifts, users } from '@kusuribako/client/routes'
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import type {
   adminLicences as licenceContract,
   adminProfessionals as people,
 } from '@kusuribako/contract/pharmacy/admin-licences'
+import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
@@ -12,15 +14,28 @@ import { startOf, type Turn } from './turns.ts'
 export type Licence = z.infer<(typeof licenceContract)['list']['answer']>['data']['licences'][number]
 export type Professional = z.infer<(typeof people)['list']['answer']>['data']['professionals'][number]
 export type LicenceInput = z.input<(typeof licenceContract)['create']['body']>
-export type ProfessionalInput = z.input<(typeof people)['create']['body']> & { left_on: string | null }
+export type ProfessionalInput = z.input<(typeof people)['create']['body']> & {
+  left_on: string | null
+  staff_id: string | null
+}
 
 /** The licences with their professionals, including former ones. */
 export const useLicences = () => useReading('pharmacy', ['licences'], readLicences)
 
 export async function readLicences() {
   const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), ask(adminProfessionals.list, {})])
-  return { licences: data.licences, professionals: found.data.professionals }
+  return { licences: data.licences, ...found.data }
 }
+
+/** Every account of the staff, for those who may link one. */
+export const useAccounts = () =>
+  useReading('staff', ['users', 'accounts'], async () =>
+    // Without `fields` the backend answers complete rows.
+    ((await ask(users.list, { query: { limit: 1000 } })).users as Staff[]).map(({ id, email, ...names }) => ({
+      value: id,
+      label: [fullName(names), email].filter(Boolean).join('　'),
+    })),
+  )
 
 /** Creates a licence, or changes the one with this id. */
 export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>

@@ -3,7 +3,16 @@ import type { ActProps } from '../forms/acts.ts'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { type Licence, type Professional, type ProfessionalInput, readLicences, saveProfessional } from './pharmacy.ts'
+import { useRight } from '../shell/rights.ts'
+import { words } from '../wording.ts'
+import {
+  type Licence,
+  type Professional,
+  type ProfessionalInput,
+  readLicences,
+  saveProfessional,
+  useAccounts,
+} from './pharmacy.ts'
 import { say } from './words.ts'
 
 interface ProfessionalDialogProps extends ActProps {
@@ -35,6 +44,7 @@ const inputOf = (person: Professional | null, licence_id: string): ProfessionalI
   kind: person?.kind ?? '薬剤師',
   duties: person?.duties ?? '',
   left_on: person?.left_on ?? null,
+  staff_id: person?.staff_id ?? null,
 })
 
 const readAgain = async ({ id }: Professional) =>
@@ -78,6 +88,7 @@ const Fields = ({ given, set, licences, isNew, isTried }: FieldsProps) => (
       isTried={isTried}
       isLong
     />
+    <Account staff_id={given.staff_id} change={(staff_id) => set({ staff_id })} />
     {!isNew && (
       <TextField
         label={say.person.left_on}
@@ -91,3 +102,29 @@ const Fields = ({ given, set, licences, isNew, isTried }: FieldsProps) => (
     )}
   </>
 )
+
+interface AccountProps {
+  staff_id: string | null
+  change: (staff_id: string | null) => void
+}
+
+/** Which account is this person's: chosen by those who manage accounts, and not shown to others. */
+function Account({ staff_id, change }: AccountProps) {
+  const { mayWrite } = useRight('staff')
+  const { data: accounts } = useAccounts()
+  if (!mayWrite) return null
+  const isUnknown = staff_id !== null && !accounts?.some(({ value }) => value === staff_id)
+  return (
+    <NativeSelect
+      label={say.account}
+      description={say.accountHelp}
+      data={[
+        { value: '', label: say.noAccount },
+        ...(isUnknown ? [{ value: staff_id, label: accounts ? say.lostAccount : words.waitingFor }] : []),
+        ...(accounts ?? []),
+      ]}
+      value={staff_id ?? ''}
+      onChange={(event) => change(event.currentTarget.value || null)}
+    />
+  )
+}

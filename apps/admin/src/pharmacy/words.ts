@@ -53,11 +53,20 @@ export const say = {
   noPeople: 'まだいません。',
   addPerson: '加える',
   addPersonTitle: '薬剤師・登録販売者を加える',
-  personColumns: { name: '氏名', kind: '資格', duties: '担当', state: '在籍', act: '操作' },
+  personColumns: { name: '氏名', kind: '資格', duties: '担当', account: 'アカウント', state: '在籍', act: '操作' },
   here: '在籍',
   leftOn: (day: string) => `${day} 退職`,
   person: { name: '氏名', kind: '資格', duties: '担当する業務', left_on: '退職した日' },
   professions: { 薬剤師: '薬剤師', 登録販売者: '登録販売者' },
+  account: 'ログインするアカウント',
+  accountHelp: 'この方がこの画面に入るアカウントです。承認や情報提供の記録に、この方の氏名が残ります。',
+  noAccount: 'つなげない',
+  lostAccount: '削除したアカウント',
+  hasAccount: 'あり',
+  hasNoAccount: 'なし',
+  unlinked: '薬剤師とつながっていないアカウント',
+  unlinkedHelp:
+    '第1類医薬品を承認できるアカウントです。在籍する薬剤師につなぐと、販売の記録に薬剤師の氏名が残ります。管理者が、下の表の「編集」でつなげます。',
   leftHelp: 'この日から掲示に出なくなり、この日からの勤務の予定は消えます。空にすると在籍に戻ります。',
 } as const
 

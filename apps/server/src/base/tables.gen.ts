@@ -1217,6 +1217,7 @@ export interface Database {
     duties: string
     created_at: Instant
     left_on: string | null
+    staff_id: string | null
   }
   provider_event: {
     provider_id: string
@@ -1847,7 +1848,7 @@ export const columns = {
   product_type: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_variant: ['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory', 'hs_code', 'origin_country', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_variant_inventory_item: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
-  professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at', 'left_on'],
+  professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at', 'left_on', 'staff_id'],
   provider_event: ['provider_id', 'event_id', 'type', 'reference', 'received_at'],
   publishable_api_key: ['id', 'title', 'created_by', 'revoked_by', 'revoked_at', 'created_at', 'updated_at'],
   publishable_api_key_sales_channel: ['publishable_key_id', 'sales_channel_id'],

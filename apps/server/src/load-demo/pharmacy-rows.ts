@@ -4,12 +4,16 @@ import { type Row, type Rows, stableId } from './insert-rows.ts'
 
 const daysPlanned = 400
 
-/** The professionals, their licences, and their shifts, from a week before `now` for more than a year. */
+/**
+ * The professionals, their licences, and their shifts, from a week before `now` for more than a year. `accounts`: who
+ * signs in with which account of staff, where these exist.
+ */
 export function pharmacyRows(
   now: Date,
   licences: readonly DemoLicence[],
   professionals: readonly DemoProfessional[],
   shifts: readonly DemoShift[],
+  accounts: Readonly<Record<string, string>> = {},
 ): Rows[] {
   return [
     ['licence', licences.map((licence) => licenceRow(licence, now))],
@@ -21,6 +25,7 @@ export function pharmacyRows(
         name,
         kind,
         duties,
+        staff_id: accounts[key] ? stableId('staff', accounts[key]) : null,
         created_at: now,
       })),
     ],

@@ -46,6 +46,7 @@ const pharmacyExamples: ShopExamples = {
     params: { id: await professional(desk) },
     body: { duties: '相談と調剤' },
   }),
+  'GET /admin/v1/auth/professional': () => ({}),
   'GET /admin/v1/shifts': () => ({ query: 'limit=2&starts_at[gte]=2026-06-01T00:00:00Z' }),
   'POST /admin/v1/shifts': async (desk) => ({ body: (await planned(desk)).body }),
   'POST /admin/v1/shifts/delete': async (desk) => {

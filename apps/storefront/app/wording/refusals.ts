@@ -203,6 +203,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   shift_overlaps: '同じ方の勤務時間が重なっています。時間を確かめてください。',
   given_up_work_ended: 'この処理は、ほかの方がすでに済ませています。画面を読み直してください。',
   shift_begun_already: '始まった勤務は記録として残るため、取り消せません。',
+  account_linked_already: 'このアカウントは、ほかの方とつながっています。',
   professional_has_left: '退職した方の勤務は登録できません。',
   questionnaire_moved_on: '質問はほかの方が変更しました。読み直してください。',
   questionnaire_needed: 'この医薬品の質問をなくすことはできません。',

@@ -14,6 +14,8 @@ const ProfessionalRow = Professional.extend({
   licence_id: id('licence'),
   /** From this day on no longer shown, and not on duty. */
   left_on: day.nullable(),
+  /** The account with which they sign in; null where none is linked. An account belongs to one professional. */
+  staff_id: id('staff').nullable(),
   created_at: instant,
 })
 const LicenceRow = Licence.omit({ professionals: true }).extend({
@@ -76,18 +78,28 @@ export const adminLicences = {
   }),
 }
 
-const person = { licence_id: pathId('licence'), name: line, kind: Professional.shape.kind, duties: words }
+const person = {
+  ...{ licence_id: pathId('licence'), name: line, kind: Professional.shape.kind, duties: words },
+  /** Linking an account, and removing a link, is for those who manage accounts: an owner. */
+  staff_id: pathId('staff').nullable().optional(),
+}
 const oneProfessional = data(z.object({ professional: ProfessionalRow }))
 
 export const adminProfessionals = {
   list: get('/admin/v1/professionals', 'staff', 'Pharmacists and registered sellers, including former ones', {
     query: z.object({ licence_id: shortText.optional() }),
-    answer: data(z.object({ professionals: z.array(ProfessionalRow) })),
+    answer: data(
+      z.object({
+        professionals: z.array(ProfessionalRow),
+        /** Accounts that may decide as a pharmacist, and are not linked to one who is with the shop. */
+        unlinked: z.array(z.object({ id: id('staff'), name: z.string() })),
+      }),
+    ),
   }),
   create: post('/admin/v1/professionals', 'staff', 'Create a pharmacist or a registered seller', {
     body: z.strictObject(person),
     answer: oneProfessional,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'account_linked_already'],
   }),
   /**
    * Former professionals stay, because sales must show for years who was on duty; shifts from that day on are deleted.
@@ -100,9 +112,19 @@ export const adminProfessionals = {
       params: z.object({ id: pathId('professional') }),
       body: z.strictObject({ ...person, left_on: day.nullable() }).partial(),
       answer: oneProfessional,
-      refuses: ['not_found'],
+      refuses: ['not_found', 'account_linked_already'],
     },
   ),
+  own: get('/admin/v1/auth/professional', 'staff', 'The professional to whom the signed-in account is linked', {
+    answer: data(
+      z.object({
+        /** Null where none is linked, and where the one who was has left. */
+        professional: ProfessionalRow.pick({ id: true, name: true, kind: true })
+          .extend({ is_on_duty: z.boolean() })
+          .nullable(),
+      }),
+    ),
+  }),
 }
 
 const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })

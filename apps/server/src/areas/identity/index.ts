@@ -2,7 +2,14 @@ export { forgetAttempts } from './attempts.ts'
 export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
 export { isLongAgo, mustHaveProved } from './prove-again.ts'
-export { admits, mayChoosePasswords, mayHoldCodes, mayMoveMoney, mayWriteDrafts } from './roles.rules.ts'
+export {
+  admits,
+  mayChoosePasswords,
+  mayHoldCodes,
+  mayLinkAccounts,
+  mayMoveMoney,
+  mayWriteDrafts,
+} from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { staffOnWire } from './staff.queries.ts'
 export { staffPasswordToken } from './staff-password.ts'

@@ -131,6 +131,9 @@ export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offe
 /** Whether the role of this member of staff may set somebody else's password: whoever knows it can sign in as them. */
 export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 
+/** Whether the role of this member of staff may say which person signs in with an account: who manages the accounts. */
+export const mayLinkAccounts = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
+
 /** Whether the role of this member of staff may change draft orders. */
 export const mayWriteDrafts = ({ role }: { role: string }): boolean => rights.orders[role as Role] === 'write'
 

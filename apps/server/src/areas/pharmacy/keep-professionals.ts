@@ -4,9 +4,17 @@ import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound, type Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { mayLinkAccounts } from '../identity/index.ts'
+import { findProfessionalOf, findUnlinked } from './professional-of-account.queries.ts'
 
-const list: Handler<typeof api.list> = async ({ db }, { query }) => ({
-  data: { professionals: await findProfessionals(db, query.licence_id) },
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const [professionals, unlinked] = await Promise.all([findProfessionals(ctx.db, query.licence_id), findUnlinked(ctx)])
+  return { data: { professionals, unlinked } }
+}
+
+const own: Handler<typeof api.own> = async (ctx) => ({
+  data: { professional: await findProfessionalOf(ctx, ctx.who.staff!.id) },
 })
 
 /** Pharmacists before registered sellers, as shoppers see them; including former ones. */
@@ -17,9 +25,9 @@ export async function findProfessionals(db: Db, licence_id?: string): Promise<Ro
 }
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
-  const row = { id: newId('professional'), ...body, left_on: null, created_at: ctx.now }
+  const row = { id: newId('professional'), staff_id: null, ...body, left_on: null, created_at: ctx.now }
   await ctx.tx(async (tx) => {
-    await mustHaveLicence(tx, body.licence_id)
+    await Promise.all([mustHaveLicence(tx, body.licence_id), mayBeLinked(tx, { ...row, staff_id: null }, row.staff_id)])
     await tx.db.insertInto('professional').values(row).execute()
   })
   return { data: { professional: row } }
@@ -28,7 +36,10 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   const professional = await ctx.tx(async (tx) => {
     const before = await lockProfessional(tx, id)
-    if (body.licence_id !== undefined) await mustHaveLicence(tx, body.licence_id)
+    await Promise.all([
+      body.licence_id !== undefined && mustHaveLicence(tx, body.licence_id),
+      body.staff_id !== undefined && mayBeLinked(tx, before, body.staff_id),
+    ])
     const after = { ...before, ...body }
     await tx.db.updateTable('professional').set(after).where('id', '=', id).execute()
     const isOther = (['name', 'kind', 'licence_id'] as const).some((field) => after[field] !== before[field])
@@ -42,6 +53,25 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
 async function mustHaveLicence(tx: Tx, id: string) {
   const [row] = await tx.db.selectFrom('licence').select('id').where('id', '=', id).execute()
   if (!row) throw notFound('licence', id)
+}
+
+/**
+ * Refuses a change of the link by anybody but those who manage accounts, to an account that does not exist, and to one
+ * that is linked to somebody else. The account is locked, so that two who link it at once do not both succeed.
+ */
+async function mayBeLinked(
+  tx: Tx,
+  { id, staff_id: before }: { id: string; staff_id: string | null },
+  to: string | null,
+) {
+  if (to === before) return
+  if (!mayLinkAccounts(tx.who.staff!)) throw refuse('forbidden')
+  if (to === null) return
+  const { rows } = await sql<{ taken_by: string | null }>`
+    select (select p.name from professional p where p.staff_id = s.id and p.id <> ${id}) as taken_by
+    from staff s where s.id = ${to} and s.deleted_at is null for update of s`.execute(tx.db)
+  if (!rows[0]) throw notFound('staff', to)
+  if (rows[0].taken_by !== null) throw refuse('account_linked_already', { name: rows[0].taken_by })
 }
 
 /** Locked, so that shifts are planned by one person at a time. Refuses with `not_found`. */
@@ -64,4 +94,4 @@ const keepOnShifts = (tx: Tx, { id, name, kind, licence_id }: Kept) =>
       licence_id = coalesce(licence_id, ${licence_id})
     where professional_id = ${id} and starts_at <= ${tx.now} and (name is null or licence_id is null)`.execute(tx.db)
 
-export const professionalRoutes = [on(api.list, list), on(api.create, create), on(api.update, update)]
+export const professionalRoutes = [on(api.list, list), on(api.create, create), on(api.update, update), on(api.own, own)]
