@@ -66,7 +66,25 @@ test('staff choose orders by keyboard and pack them all, though the line breaks 
   await said(page, '2件のご注文を梱包しました。残りの1件は選んだままにしています。')
   await expect.poll(chosen).toEqual([true, false, false])
   await expect.poll(() => page.getByRole('cell', { name: '梱包済み' }).count()).toBe(2)
+  await printedTogether(page, [second, first])
 })
+
+/** The picking lists of what was packed at once are printed by one press, each on sheets of its own. */
+async function printedTogether(page: Page, packed: readonly { display_id: number }[]) {
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await press(page, `梱包した${packed.length}件のピッキングリストを印刷`)
+  await page.emulateMedia({ media: 'print' })
+  const sheets = page.locator('thead').getByRole('heading', { name: /^ピッキングリスト/ })
+  await expect
+    .poll(() => sheets.allTextContents())
+    .toEqual(packed.map(({ display_id }) => `ピッキングリスト　注文 ${display_id}　荷物 1`))
+  expect(await page.getByText('全1行・2点').isVisible(), 'what is in the first').toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => sheets.count()).toBe(0)
+}
 
 /** A search is saved under a name, and selected again. */
 async function keepView(page: Page) {

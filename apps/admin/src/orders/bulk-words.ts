@@ -26,6 +26,7 @@ export const sayBulk = {
       done: (orders: number) => `${orders}件のご注文を保管しました。`,
     },
   },
+  print: (orders: number) => `梱包した${orders}件のピッキングリストを印刷`,
   already: {
     pack: '梱包する商品は残っていません。',
     capture: '支払いはすでに確定しています。',

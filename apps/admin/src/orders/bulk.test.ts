@@ -3,7 +3,8 @@ import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
 import type { Order } from './orders.ts'
 
-const workOf = (name: 'pack' | 'complete') => bulkActs(true).find(({ act }) => act === sayBulk.acts[name].act)!.work!
+const workOf = (name: 'pack' | 'complete') =>
+  bulkActs(true, () => {}).find(({ act }) => act === sayBulk.acts[name].act)!.work!
 
 test.each([
   ['a piece has yet to leave', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],

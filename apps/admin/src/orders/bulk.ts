@@ -41,8 +41,8 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   },
 }
 
-/** Bulk actions on orders, with and without the right to move money. */
-export const bulkActs = (mayMoveMoney: boolean): BulkAct<Order>[] =>
+/** Bulk actions on orders, with and without the right to move money. `packed` is told which orders were packed. */
+export const bulkActs = (mayMoveMoney: boolean, packed: (orders: readonly Order[]) => void): BulkAct<Order>[] =>
   (Object.keys(works) as (keyof typeof works)[])
     .filter((act) => act !== 'capture' || mayMoveMoney)
-    .map((act) => ({ ...say.acts[act], work: works[act] }))
+    .map((act) => ({ ...say.acts[act], work: works[act], ...(act === 'pack' && { finished: packed }) }))

@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { save } from '../csv/csv-text.ts'
 import { useActs } from '../forms/acts.ts'
@@ -20,6 +21,7 @@ import { sayBulk } from './bulk-words.ts'
 import { sayDispute } from './dispute-words.ts'
 import { isDisputed } from './disputes.tsx'
 import { changes, type Order, useOrders } from './orders.ts'
+import { PrintPacked } from './print-packed.tsx'
 import { isOldestFirst, type View, viewOf } from './views.ts'
 import { say } from './words.ts'
 
@@ -58,22 +60,26 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
   const { mayWrite } = useRight('orders')
   const mayMoveMoney = useRight('money').mayWrite
   const isSearched = usePlace().get('q') !== ''
+  const [packed, setPacked] = useState<readonly Order[]>([])
   return (
-    <BulkListed
-      reading={useOrders()}
-      columns={orderColumns}
-      label={say.title}
-      {...(isSearched && { empty: say.notFound })}
-      nameOf={({ display_id }) => say.number(display_id)}
-      bulk={mayWrite ? bulkActs(mayMoveMoney) : []}
-      more={(chosen) => (
-        <Button variant="default" onClick={() => said.finish(writeAddresses(chosen))}>
-          {sayBulk.addresses}
-        </Button>
-      )}
-      changes={changes}
-      said={said}
-    />
+    <>
+      {packed.length > 0 && <PrintPacked orders={packed} />}
+      <BulkListed
+        reading={useOrders()}
+        columns={orderColumns}
+        label={say.title}
+        {...(isSearched && { empty: say.notFound })}
+        nameOf={({ display_id }) => say.number(display_id)}
+        bulk={mayWrite ? bulkActs(mayMoveMoney, setPacked) : []}
+        more={(chosen) => (
+          <Button variant="default" onClick={() => said.finish(writeAddresses(chosen))}>
+            {sayBulk.addresses}
+          </Button>
+        )}
+        changes={changes}
+        said={said}
+      />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
-import { type PickedLine, PickingSheet } from './picking-sheet.tsx'
+import { type PickedLine, PickingSheets } from './picking-sheet.tsx'
 import { isLetter, leftToPack, mayGoOn, mayUnpack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
@@ -113,10 +113,8 @@ export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, 
         />
       )}
       {isPrinted && inside && (
-        <PickingSheet
-          title={`${say.number(order.display_id)}　${name}`}
-          {...{ parcel, lines }}
-          lots={inside.lots}
+        <PickingSheets
+          sheets={[{ title: `${say.number(order.display_id)}　${name}`, parcel, lines, lots: inside.lots }]}
           close={printed}
         />
       )}

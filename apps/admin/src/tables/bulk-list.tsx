@@ -36,6 +36,8 @@ export type BulkAct<T> = {
   isDanger?: boolean
   /** `name`: of the target. */
   done: (rows: number, name: string) => string
+  /** Called with the rows to which it was done. */
+  finished?: (rows: readonly T[]) => void
 } & ({ work: Work<T>; into?: never } | { into: Into<T>; work?: never })
 
 interface BulkListedProps<T> extends Omit<ComponentProps<typeof Listed<T>>, 'choice' | 'acts' | 'keyOf'> {
@@ -69,6 +71,7 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
   const finish = (done: readonly T[], others: readonly T[], name: string) => {
     choice.choose(others)
     setDoing(null)
+    doing?.act.finished?.(done)
     const told = done.length > 0 && doing?.act.done(done.length, name)
     said.finish(told ? told + (others.length ? say.others(others.length) : '') : '')
   }
