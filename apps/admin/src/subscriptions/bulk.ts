@@ -2,11 +2,13 @@ import { adminSubscriptions } from '@kusuribako/client/routes'
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { ask } from '../api.ts'
 import type { BulkAct, Work } from '../tables/bulk-list.tsx'
+import { readSubscription } from './subscriptions.ts'
 import { sayBulk as say } from './words.ts'
 
 const works: Record<'skip' | 'pause' | 'resume', Work<Subscription>> = {
-  // A second skip is refused until the skipped day is over.
-  skip: async ({ id }) => {
+  // A second skip is refused until the skipped day is over. Another day than the list showed is not skipped unseen.
+  skip: async ({ id, next_order_at }) => {
+    if ((await readSubscription(id)).next_order_at !== next_order_at) return say.otherNext
     await ask(adminSubscriptions.skip, { body: { subscription_id: id } })
     return null
   },

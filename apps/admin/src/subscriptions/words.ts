@@ -114,6 +114,7 @@ export const sayBulk = {
     does: '次の予定の日のご注文を作らず、その次の予定から続けます。その日が過ぎるまで、続けて休むことはできません。',
     done: (deliveries: number) => `${deliveries}件の定期便の次のご注文を1回休みました。`,
   },
+  otherNext: '一覧を見たあとに、次のご注文の日が変わりました。いまの日を一覧で確かめてください。',
   already: { paused: 'すでにお休み中です。', active: 'お休み中ではありません。' },
 } as const
 
