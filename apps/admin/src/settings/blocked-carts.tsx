@@ -1,4 +1,5 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -38,8 +39,16 @@ export function BlockedCartsPage() {
   )
 }
 
+/** Its shopper's e-mail address, where one was entered, and its number. */
+const Whose = ({ cart: { email, cart_id } }: { cart: Blocked }) => (
+  <>
+    <EmailText email={email} />
+    <span className={`block [overflow-wrap:anywhere] ${email ? 'text-xs text-quiet' : ''}`}>{cart_id}</span>
+  </>
+)
+
 const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] => [
-  { name: names.cart, cell: ({ cart_id }) => <span className="[overflow-wrap:anywhere]">{cart_id}</span> },
+  { name: names.cart, cell: (cart) => <Whose cart={cart} /> },
   {
     name: names.state,
     cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'success'}>{say.states[state]}</Badge>,
@@ -64,7 +73,9 @@ function Unblock({ cart, close, finish }: ActProps & { cart: Blocked }) {
   const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })
   return (
     <AskFirst title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
-      <p className="[overflow-wrap:anywhere]">{cart.cart_id}</p>
+      <p>
+        <Whose cart={cart} />
+      </p>
       <p>{say.removeDoes}</p>
     </AskFirst>
   )

@@ -1,6 +1,6 @@
 import { adminFlags, auditLog, blockedCarts, users } from '@kusuribako/client/routes'
 import type { AuditEntry } from '@kusuribako/contract/backoffice/audit-log'
-import type { BlockedCart, OpenCart } from '@kusuribako/contract/carts/blocked-carts'
+import type { ListedBlockedCart, OpenCart } from '@kusuribako/contract/carts/blocked-carts'
 import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
 import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { sayAudit } from './words.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
-export type Blocked = z.infer<typeof BlockedCart>
+export type Blocked = z.infer<typeof ListedBlockedCart>
 export type { FlagState }
 
 /** One page of the carts that were blocked, newest first. */

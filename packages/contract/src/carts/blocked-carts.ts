@@ -13,6 +13,8 @@ export const BlockedCart = z.object({
   updated_at: instant,
   deleted_at: instant.nullable(),
 })
+/** As it is listed, with the e-mail address that its shopper has entered: staff know nobody by a number. */
+export const ListedBlockedCart = BlockedCart.extend({ email: z.string().nullable() })
 /** A cart that may be blocked: what is in it shows staff which one is meant. */
 export const OpenCart = z.object({
   id: id('cart'),
@@ -33,7 +35,7 @@ export const blockedCarts = {
   }),
   list: get('/admin/v1/blocked-carts', 'staff', 'Blocked carts, newest first', {
     query: z.object({ ...paging(20), withDeleted: queryBoolean.default(false) }),
-    answer: data(z.object({ blocked_carts: z.array(BlockedCart), ...counted })),
+    answer: data(z.object({ blocked_carts: z.array(ListedBlockedCart), ...counted })),
   }),
   /** Its number is shown nowhere to a shopper: their e-mail address leads to it. */
   find: get('/admin/v1/blocked-carts/open', 'staff', 'Carts of an e-mail address without an order, newest first', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -61,12 +62,26 @@ test('the carts of an e-mail address are found with their goods, the newest firs
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   const newer = await cart({ food: 1 })
   await block(older)
+  expect((await list()).blocked_carts[0]).toMatchObject({ cart_id: older, email })
   expect(await find(' Stuck@example.com')).toMatchObject([
     { id: newer, is_blocked: false, goods: [{ title: expect.stringMatching(/./), quantity: 1 }] },
     { id: older, is_blocked: true, goods: [{ quantity: 2 }] },
   ])
   expect(await find('nobody@example.com')).toEqual([])
   expect((await shop.call('GET', `${url}/open?email=x`, undefined, staff)).status).toBe(400)
+})
+
+test('among very many carts they are found by an index', async () => {
+  const many = sql`insert into cart (id, email, region_id, created_at, updated_at)
+    select 'cart_many' || n, case when n % 3 > 0 then n || '@example.com' end, ${goods.region_id}, now(), now()
+    from generate_series(1, 20000) n`
+  await many.execute(shop.db)
+  await sql`analyze cart`.execute(shop.db)
+  const { rows } = await sql<Record<string, string>>`explain select from cart c
+    where lower(c.email) = ${'1@example.com'} and c.type = 'default' and c.completed_at is null and c.deleted_at is null`.execute(
+    shop.db,
+  )
+  expect(rows.map((row) => row['QUERY PLAN'])).toContainEqual(expect.stringContaining('cart_open_email'))
 })
 
 test('a cart that is not there, or is an order, is not blocked', async () => {

@@ -32,9 +32,13 @@ async function block(tx: Tx, cart_id: string) {
 }
 
 const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, withDeleted } }) => {
-  const found = db.selectFrom('blocked_cart').$if(!withDeleted, (q) => q.where('deleted_at', 'is', null))
+  const found = db
+    .selectFrom('blocked_cart as b')
+    .innerJoin('cart as c', 'c.id', 'b.cart_id')
+    .$if(!withDeleted, (q) => q.where('b.deleted_at', 'is', null))
+  const listed = found.selectAll('b').select('c.email').orderBy('b.created_at', 'desc').orderBy('b.id')
   const [rows, { count }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    listed.limit(limit).offset(offset).execute(),
     found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { data: { blocked_carts: rows, count, limit, offset } }
