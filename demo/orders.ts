@@ -36,8 +36,9 @@ const sent = (packed: number): DemoEvent[] => [
 ]
 
 /**
- * The last five weeks of the shop, the oldest first: every screen has something waiting, and the member has a history.
- * The member buys nothing with a guarded ingredient, so that trying that rule begins with a clean record.
+ * The last five weeks of the shop, the oldest first: every screen has something waiting, guarded medicine has been
+ * sold, and the member has a history. The member buys nothing with a guarded ingredient, so that trying that rule
+ * begins with a clean record.
  */
 export const orders: DemoOrder[] = [
   {
@@ -54,6 +55,12 @@ export const orders: DemoOrder[] = [
     hours_ago: 21 * day,
     lines: [['hakarune-thermometer-arm', 0, 1]],
     later: [...sent(4), { after_h: 3 * day, does: 'complete' }],
+  },
+  {
+    buyer: guest('見本', '遥', 'haruka'),
+    hours_ago: 17 * day,
+    lines: [['kazetorina-cold-dihydrocodeine-gold', 0, 1]],
+    later: [...sent(6), { after_h: 3 * day, does: 'complete' }],
   },
   {
     buyer: guest('見本', '千夏', 'chinatsu'),
@@ -106,6 +113,15 @@ export const orders: DemoOrder[] = [
       ['select-hand-sanitizer-liquid', 0, 1],
     ],
     later: sent(7),
+  },
+  {
+    buyer: guest('見本', '修', 'osamu'),
+    hours_ago: 2 * day,
+    lines: [
+      ['nodomia-cough-dextro', 0, 1],
+      ['soranami-mask-pleat', 0, 1],
+    ],
+    later: sent(20),
   },
   {
     buyer: 'hanako',

@@ -70,7 +70,8 @@ async function demoRows() {
   await client.connect()
   const look = 'select count(*)::int as products, max(xmin::text::bigint)::int as written from product_tag_product'
   const unpaid = "count(*) filter (where payment_status = 'awaiting' and status <> 'requires_action')::int as unpaid"
-  const orders = `select count(*)::int as orders, min(display_id) as first_order, ${unpaid} from orders`
+  const orders = `select count(*)::int as orders, min(display_id) as first_order, ${unpaid},
+    (select count(distinct order_id) from guarded_purchase)::int as guarded from orders`
   const { rows } = await client.query(`select s.created_at, p.*, o.* from store s, (${look}) p, (${orders}) o`)
   await client.end()
   return rows
@@ -113,7 +114,7 @@ onLinux(
       expect(await post(call, { email, password: 'kusuribako-demo' })).toBe(200)
     expect(await post('/store/customers', member)).toBe(200)
     rows = await demoRows()
-    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 15, unpaid: 0 }])
+    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 17, unpaid: 0, guarded: 2 }])
   },
 )
 
