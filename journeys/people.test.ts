@@ -207,6 +207,21 @@ test('who waits for a sold-out product hears of it by mail, follows its link, an
   await order(page)
 })
 
+test('a member who writes to the shop need not type their name and address, a guest does', async () => {
+  const page = await enter('phone')
+  const main = page.getByRole('main')
+  const written = () =>
+    Promise.all(['お名前', 'メールアドレス'].map((name) => main.getByRole('textbox', { name }).inputValue()))
+  await visit(page, '/contact')
+  expect(await written()).toEqual(['', ''])
+  await signIn(page, '/contact')
+  await expect.poll(written).toEqual(['見本 花子', 'hanako@example.com'])
+  await main.getByRole('textbox', { name: 'お名前' }).fill('花子の母')
+  await main.getByRole('button', { name: '送信する' }).click()
+  await main.getByText('お問い合わせの内容を入力してください').first().waitFor()
+  expect(await written()).toEqual(['花子の母', 'hanako@example.com'])
+})
+
 test('a member puts a favourite on a product and finds it again', async () => {
   const page = await enter('desktop')
   const { handle } = await anySimpleProduct()

@@ -50,13 +50,30 @@ test.each([config, cart, favorites])(
   'nobody is told that they are a guest with an empty cart: no answer to %s',
   async (one) => {
     answers = { [config]: unauthorized, [cart]: [404, { code: 'not_found', message: 'x' }], [favorites]: unauthorized }
-    expect(await (await load(me)).json()).toEqual({ name: null, favorites: null, cartCount: 0 })
+    expect(await (await load(me)).json()).toEqual({ name: null, email: null, favorites: null, cartCount: 0 })
     delete answers[one]
     await expect(load(me)).rejects.toMatchObject(away)
     answers[one] = [429, { code: 'too_many_requests', message: 'x' }]
     await expect(load(me)).rejects.toMatchObject({ init: { status: 429 } })
   },
 )
+
+test('a member is told by name and e-mail address, without a name by no other word', async () => {
+  const member = { id: 'cus_1', email: 'x@example.com', last_name: '薬師', first_name: '花子' }
+  const known = async (customer: object) => {
+    answers = {
+      [config]: [200, { data: { customer } }],
+      [cart]: [200, { cart: { id: 'cart_1', completed_at: null, items: [{ quantity: 2 }] } }],
+      [favorites]: [200, { data: { favorites: [] } }],
+    }
+    return (await load(me)).json()
+  }
+  expect(await known(member)).toEqual({ name: '薬師 花子', email: 'x@example.com', favorites: {}, cartCount: 2 })
+  expect(await known({ ...member, last_name: null, first_name: null })).toMatchObject({
+    name: 'x@example.com',
+    email: 'x@example.com',
+  })
+})
 
 test('nobody is told that a postal code is of no place, or that there is nothing to offer for a word', async () => {
   await expect(load(zipcodes)).rejects.toMatchObject(away)

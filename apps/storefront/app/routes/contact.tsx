@@ -4,11 +4,13 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { EmailInput, RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { Phone } from '../areas/content/dialled.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { type Me, useMe } from '../areas/shell/me.ts'
 import { useSettings } from '../areas/shell/settings.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -82,6 +84,8 @@ function ContactForm({ refusal }: ContactFormProps) {
   const sending = useNavigation().formAction === '/contact'
   const { supportPhone } = useSettings()
   const [query] = useSearchParams()
+  const name = useFieldOf((me) => (me.name === me.email ? null : me.name))
+  const email = useFieldOf((me) => me.email)
   const errors: Record<string, string> = refusal?.errors ?? {}
   const values = refusal?.values ?? valuesFor(query.get('order'))
   return (
@@ -94,10 +98,10 @@ function ContactForm({ refusal }: ContactFormProps) {
       )}
       <Topics error={errors.inquiryPath} chosen={values['inquiryPath[]']} />
       <Field id="name" label="お名前" required error={errors.name}>
-        <TextInput name="name" autoComplete="name" defaultValue={values.name} />
+        <TextInput ref={name} name="name" autoComplete="name" defaultValue={values.name} />
       </Field>
       <Field id="replyEmail" label="メールアドレス" required help="お返事をお送りします。" error={errors.replyEmail}>
-        <EmailInput name="replyEmail" defaultValue={values.replyEmail} />
+        <EmailInput ref={email} name="replyEmail" defaultValue={values.replyEmail} />
       </Field>
       <Field
         id="orderNumber"
@@ -128,6 +132,16 @@ function ContactForm({ refusal }: ContactFormProps) {
       </div>
     </Form>
   )
+}
+
+/** A field with what the shop knows of a member, unless something is written there. It arrives after the page. */
+function useFieldOf(part: (of: Me) => string | null) {
+  const field = useRef<HTMLInputElement>(null)
+  const known = useMe(part)
+  useEffect(() => {
+    if (known && field.current?.value === '') field.current.value = known
+  }, [known])
+  return field
 }
 
 function Topics({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {

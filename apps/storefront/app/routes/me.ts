@@ -22,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const favorites = marked && orNone(marked)?.data.favorites
   const me: Me = {
     name: (customer && (fullName(customer) || customer.email)) ?? null,
+    email: customer?.email ?? null,
     favorites: favorites ? Object.fromEntries(favorites.map(({ id, variant_id }) => [variant_id, id])) : null,
     cartCount: items.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }

@@ -5,8 +5,8 @@ import { type Me, refreshMe, toggleFavorite as turn } from './me.ts'
 let known: Me | null
 /** The result of a favourite that is submitted there. */
 let take: (form: URLSearchParams) => void
-const member: Me = { name: '薬師 花子', cartCount: 0, favorites: {} }
-const guest: Me = { ...member, name: null, favorites: null }
+const member: Me = { name: '薬師 花子', email: 'x@example.com', cartCount: 0, favorites: {} }
+const guest: Me = { ...member, name: null, email: null, favorites: null }
 
 beforeEach(async () => {
   known = guest

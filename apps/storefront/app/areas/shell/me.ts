@@ -3,15 +3,16 @@ import { takeWish } from './wished-favorite.ts'
 
 /** What the shell shows of the shopper. It arrives after the page, because pages are the same for everybody. */
 export interface Me {
-  /** Family and given name; null for a guest. */
+  /** Family and given name, else the e-mail address; null for a guest. */
   name: string | null
+  email: string | null
   /** Pieces in the cart. */
   cartCount: number
   /** A member's favourites, by variant; null for a guest. */
   favorites: Record<string, string> | null
 }
 
-const nobody: Me = { name: null, cartCount: 0, favorites: null }
+const nobody: Me = { name: null, email: null, cartCount: 0, favorites: null }
 let me = nobody
 let asked = false
 const listeners = new Set<() => void>()
