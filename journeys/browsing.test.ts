@@ -72,6 +72,22 @@ describe('a shopper at a desk', () => {
     expect(await counted()).toBeGreaterThan(0)
   })
 
+  test('types an age among the words, is told that it was understood, and takes it away again', async () => {
+    await page.goto('/search/4才 熱?in_stock=1')
+    const usable = page.getByRole('list', { name: '選んだ条件' }).getByRole('link', { name: '4才が使えるもの' })
+    await usable.waitFor()
+    const few = await counted()
+    expect(few).toBeGreaterThan(0)
+    expect(await page.getByRole('main').getByText('15才以上', { exact: true }).count()).toBe(0)
+    await usable.click()
+    await page.waitForURL(`**/search/${encodeURIComponent('熱')}?in_stock=1`)
+    await expect.poll(counted).toBeGreaterThan(few)
+    await page.getByRole('main').getByText('15才以上').first().waitFor()
+    await page.goto('/search/2才 水虫')
+    await page.getByText('2才が使えるものは見つからなかったため').waitFor()
+    expect(await counted()).toBeGreaterThan(0)
+  })
+
   test('finds a way on when nothing is found', async () => {
     await page.goto('/search/zzzzzz')
     await page.getByRole('heading', { name: '「zzzzzz」の商品が見つかりませんでした' }).waitFor()

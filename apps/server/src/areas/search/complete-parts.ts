@@ -14,11 +14,12 @@ export function completeParts(index: Searched, typed: string): { ids: string[]; 
   const age = ageIn(typed)
   const keyword = knownWords(index, age?.keyword ?? typed)
   if (keyword === null || (!age && !keyword.includes(' '))) return { ids: [], words: [] }
-  const isUsable = age !== null && findAll(index, keyword, age.months, 0).count > 0
-  const months = isUsable ? age.months : undefined
-  const before = isUsable ? [age.word] : []
-  const words = completed(index, keyword, months).map((word) => [...before, word].join(' '))
-  return { ids: keyword === '' ? [] : findAll(index, keyword, months, most.products).ids, words }
+  const before = age ? `${age.word} ` : ''
+  const { count, ids } = findAll(index, keyword, age?.months, most.products)
+  // Where nothing may be used at that age, only the search says so.
+  if (count === 0) return { ids: [], words: keyword === '' ? [] : [before + keyword] }
+  const words = completed(index, keyword, age?.months).map((word) => before + word)
+  return { ids: keyword === '' ? [] : ids, words }
 }
 
 /** The text itself where its words are found, else a near one; null without either. */

@@ -1,5 +1,5 @@
 import { search } from '@kusuribako/contract/search/search'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { setFreePieces } from '../inventory/index.ts'
@@ -14,19 +14,19 @@ beforeAll(async () => {
     .insertInto('synonym_group')
     .values({ id: 'syn_headache', words: ['頭痛', 'ずつう', 'あたまいた', '頭が痛い'] })
     .execute()
-  await describeGood('secondClass', 'ロキソネル錠', { reading: 'ろきそねるじょう', purchased_count_last_month: 5 })
-  await describeGood('thirdClass', '鎮痛パップ', {
+  await describe('secondClass', 'ロキソネル錠', { reading: 'ろきそねるじょう', purchased_count_last_month: 5 })
+  await describe('thirdClass', '鎮痛パップ', {
     symptoms: ['腰痛', '肩こり'],
     features: ['冷感タイプ'],
     dosage_form: '貼り薬',
   })
-  await describeGood('lotion', '薔薇の化粧水', { brand: 'はなみ', manufacturer: 'みなも化粧品株式会社' })
-  await describeGood('food', 'ＤＨＡ＆ＥＰＡ', { reading: 'でぃーえいちえーあんどいーぴーえー', features: ['国産'] })
+  await describe('lotion', '薔薇の化粧水', { brand: 'はなみ', manufacturer: 'みなも化粧品株式会社' })
+  await describe('food', 'ＤＨＡ＆ＥＰＡ', { reading: 'でぃーえいちえーあんどいーぴーえー', features: ['国産'] })
   await reindexAll(shop.ctx())
 })
 afterAll(() => shop.close())
 
-async function describeGood(good: Good, title: string, metadata: object) {
+async function describe(good: Good, title: string, metadata: object) {
   const id = catalogue.products[good]
   const { metadata: before } = await shop.db
     .selectFrom('product')
@@ -74,7 +74,7 @@ test.each([
 ])('%s finds %s', async (keyword, title) => expect(await titles({ keyword })).toEqual([title]))
 
 test('words of the same meaning find the same, and a word in the title comes first', async () => {
-  await describeGood('device', '頭痛を冷やすまくら', {})
+  await describe('device', '頭痛を冷やすまくら', {})
   await reindexProducts(shop.ctx(), [catalogue.products.device])
   const found = await titles({ keyword: '頭痛' })
   expect(found.slice(0, 2)).toEqual(['頭痛を冷やすまくら', 'ロキソネル錠'])
@@ -102,79 +102,6 @@ test.each([
   expect(results.length > 0).toBe(word !== null)
   if (word) expect(results.map(({ title }) => title)).toEqual(await titles({ keyword: word }))
 })
-
-describe('an age in the keyword', () => {
-  beforeAll(async () => {
-    const child = {
-      symptoms: ['発熱'],
-      age_groups: ['幼児', '小児'],
-      dosage: [dose('3才以上15才未満'), dose('3才未満', '服用しないこと')],
-    }
-    await describeGood('thirdClass', 'こども解熱錠', child)
-    await describeGood('secondClass', 'ロキソネル錠', {
-      symptoms: ['発熱'],
-      age_groups: ['成人'],
-      dosage: [dose('15才以上')],
-    })
-    await reindexProducts(shop.ctx(), [catalogue.products.thirdClass, catalogue.products.secondClass])
-  })
-  afterAll(async () => {
-    await describeGood('thirdClass', '鎮痛パップ', { symptoms: ['腰痛', '肩こり'], age_groups: ['成人'], dosage: [] })
-    await describeGood('secondClass', 'ロキソネル錠', { symptoms: ['頭痛'], age_groups: ['成人'], dosage: [] })
-    await reindexProducts(shop.ctx(), [catalogue.products.thirdClass, catalogue.products.secondClass])
-  })
-
-  test.each([
-    ['4才 発熱', '4才', '発熱', ['こども解熱錠']],
-    ['４歳の発熱', '4才', '発熱', ['こども解熱錠']],
-    ['発熱　十四歳', '14才', '発熱', ['こども解熱錠']],
-    ['7才 解熱', '7才', '解熱', ['こども解熱錠']],
-    ['40才 発熱', '40才', '発熱', ['ロキソネル錠']],
-    ['4才', '4才', '', ['こども解熱錠']],
-  ])('%s finds what may be used at that age', async (keyword, word, rest, found) => {
-    const { results, count, age, suggestion } = await find({ keyword })
-    expect(age).toEqual({ word, keyword: rest, applied: true })
-    expect(results.map(({ title }) => title)).toEqual(found)
-    expect({ count, suggestion }).toEqual({ count: found.length, suggestion: null })
-  })
-
-  test('a medicine’s card tells its ages as its dosage does, other goods have none', async () => {
-    const dosage = [dose('6才以上')]
-    await describeGood('food', '粉薬を包むゼリー', { age_groups: ['成人'], dosage })
-    await reindexProducts(shop.ctx(), [catalogue.products.food])
-    const ageOf = async (keyword: string) => (await find({ keyword })).results.map(({ usable_age }) => usable_age)
-    expect(await ageOf('こども解熱錠')).toEqual(['3才以上15才未満'])
-    expect(await ageOf('ロキソネル錠')).toEqual(['15才以上'])
-    expect(await ageOf('粉薬を包むゼリー')).toEqual([null])
-  })
-
-  test('where nothing may be used at it, results are for any age, and the answer says so', async () => {
-    const found = await find({ keyword: '2才 発熱' })
-    expect(found.age).toEqual({ word: '2才', keyword: '発熱', applied: false })
-    expect(found.results.map(({ title }) => title).sort()).toEqual(['こども解熱錠', 'ロキソネル錠'])
-  })
-
-  test('a slip of the finger beside it is put right', async () => {
-    const slip = await find({ keyword: '4才 発熱熱' })
-    expect(slip.results.map(({ title }) => title)).toEqual(['こども解熱錠'])
-    expect(slip.suggestion).toEqual({ word: '発熱', applied: true })
-    expect(slip.age).toEqual({ word: '4才', keyword: '発熱熱', applied: true })
-    expect(await find({ keyword: '4才 存在しない' })).toMatchObject({
-      count: 0,
-      suggestion: null,
-      age: { word: '4才', keyword: '存在しない', applied: true },
-    })
-  })
-
-  test('words that merely look like one, and stand in a text, are words', async () => {
-    await describeGood('device', '3か月交換のフィルター', {})
-    await reindexProducts(shop.ctx(), [catalogue.products.device])
-    expect(await find({ keyword: '3か月 フィルター' })).toMatchObject({ count: 1, age: null })
-    expect((await find({ keyword: '発熱' })).age).toBeNull()
-  })
-})
-
-const dose = (age: string, dose = '1回1錠') => ({ age, dose, times: '1日3回' })
 
 test('every word must be found', async () => {
   expect(await titles({ keyword: '頭痛 ロキソ' })).toEqual(['ロキソネル錠'])
@@ -257,7 +184,7 @@ test('news reaches every search that begins after it: stock, price, title, and l
   await reindexProducts(shop.ctx(), [id])
   expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(0)
 
-  await describeGood('few', '新しい名前', {})
+  await describe('few', '新しい名前', {})
   await reindexProducts(shop.ctx(), [id])
   expect(await titles({ keyword: '新しい名前' })).toEqual(['新しい名前'])
   expect((await find({ keyword: '見本の日用品（few）' })).count).toBe(0)
