@@ -110,6 +110,18 @@ test('an owner adds the photos of a store', async () => {
   // The drawings are replaced as the photos are uploaded.
   expect(shown).toContainEqual(['医薬品の陳列', '店舗の外観'])
   expect(shown).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
+
+  // What the store showed until then is readable.
+  await page.goto(new URL('/app/licences', page.url()).href)
+  await page
+    .getByRole('link', { name: /の以前の内容$/ })
+    .first()
+    .click()
+  const now = page.getByRole('region', { name: /から（いまの内容）$/ })
+  await now.getByRole('link', { name: '店舗の外観', exact: true }).waitFor()
+  const before = page.getByRole('region', { name: /から .* まで$/ })
+  await before.getByRole('link', { name: '店舗の外観（見本の絵）' }).waitFor()
+  expect(await faults(page), 'what a licence said').toEqual([])
 })
 
 test('a pharmacist puts down how surely an age is known, and notes whose paper was seen', async () => {

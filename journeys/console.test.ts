@@ -271,7 +271,10 @@ test('what a page said before stays readable after it was written over', async (
   await page.getByRole('link', { name: '案内のページ' }).click()
   await write('書き直す：苦情の窓口', '苦情相談の窓口', '■窓口\n\n本部の窓口')
   await page.getByRole('link', { name: '以前の内容：苦情相談の窓口' }).click()
-  await page.getByRole('region', { name: /から（いまの内容）$/ }).getByText('本部の窓口').waitFor()
+  await page
+    .getByRole('region', { name: /から（いまの内容）$/ })
+    .getByText('本部の窓口')
+    .waitFor()
   const before = page.getByRole('region', { name: /から .* まで$/ })
   await before.getByText('店舗の窓口').waitFor()
   await before.getByText('苦情の窓口', { exact: true }).waitFor()

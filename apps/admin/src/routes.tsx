@@ -57,6 +57,7 @@ const screens = [
   screen('content/pages/:handle/past', async () => (await import('./content/past-pages.tsx')).PastPages),
   screen('advertising', async () => (await import('./content/advertising-page.tsx')).AdvertisingPage),
   screen('licences', async () => (await import('./pharmacy/licences-page.tsx')).LicencesPage),
+  screen('licences/:licenceId/past', async () => (await import('./pharmacy/past-licences.tsx')).PastLicences),
   screen('questions', async () => (await import('./pharmacy/questions-page.tsx')).QuestionsPage),
   screen('questions/:productId', async () => (await import('./pharmacy/questionnaire-page.tsx')).QuestionnairePage),
   screen('questions/:productId/write', async () => (await import('./pharmacy/write-questions.tsx')).WriteQuestions),

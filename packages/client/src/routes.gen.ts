@@ -778,6 +778,7 @@ export const adminLicences = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['get']>('GET', '/admin/v1/licences/:id'),
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['create']>('POST', '/admin/v1/licences'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['update']>('POST', '/admin/v1/licences/:id'),
+  past: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['past']>('GET', '/admin/v1/licences/:id/past'),
 }
 
 export const adminProfessionals = {

@@ -1,14 +1,15 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
-import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Alert, Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Facts, Section } from '../shell/section.tsx'
+import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
-import { displayed, LicenceDialog } from './licence-dialog.tsx'
+import { LicenceDialog } from './licence-dialog.tsx'
+import { LicenceFacts } from './licence-facts.tsx'
 import { type Licence, type Professional, useLicences } from './pharmacy.ts'
 import { ProfessionalDialog } from './professional-dialog.tsx'
 import { say } from './words.ts'
@@ -67,43 +68,25 @@ interface StoryProps {
 }
 
 function Story({ licence, people, begin }: StoryProps) {
-  const { id, store_name, kind, classes } = licence
+  const { id, store_name, kind } = licence
+  const name = `${kind} ${store_name}`
   return (
     <Section
       title={`${kind}　${store_name}`}
       acts={
-        begin && (
-          <Button
-            variant="default"
-            onClick={() => begin({ act: 'licence', licence })}
-            aria-label={say.editOf(`${kind} ${store_name}`)}
-          >
-            {say.edit}
+        <>
+          <Button variant="default" component={Link} to={`/licences/${id}/past`} aria-label={say.pastOf(name)}>
+            {say.past}
           </Button>
-        )
+          {begin && (
+            <Button variant="default" onClick={() => begin({ act: 'licence', licence })} aria-label={say.editOf(name)}>
+              {say.edit}
+            </Button>
+          )}
+        </>
       }
     >
-      <Facts
-        facts={[
-          [say.period, <Period key="period" licence={licence} />],
-          ...(licence.display.issued_on
-            ? [[say.fields.issued_on, date(licence.display.issued_on)] as [string, string]]
-            : []),
-          ...plain.map((name) => [say.fields[name], licence[name]] as [string, string]),
-          [
-            say.fields.classes,
-            <span key="classes" className="flex flex-wrap gap-1">
-              {classes.map((saleClass) => (
-                <SaleClassBadge key={saleClass} saleClass={saleClass} />
-              ))}
-            </span>,
-          ],
-          ...displayed.map((name) => [say.display[name], licence.display[name]] as [string, string]),
-          ...(licence.display.device_notification
-            ? [[say.device, licence.display.device_notification] as [string, string]]
-            : []),
-        ]}
-      />
+      <LicenceFacts licence={licence} period={<Period licence={licence} />} />
       <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">{say.people}</h3>
         {begin && (
@@ -122,8 +105,6 @@ function Story({ licence, people, begin }: StoryProps) {
     </Section>
   )
 }
-
-const plain = ['number', 'issued_by', 'opener_name', 'manager_name', 'store_address', 'phone'] as const
 
 /** Its validity; a licence that ends soon is marked in advance. */
 function Period({ licence: { valid_from, valid_to, days_left } }: { licence: Licence }) {

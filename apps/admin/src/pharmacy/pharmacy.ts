@@ -12,6 +12,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { startOf, type Turn } from './turns.ts'
 
 export type Licence = z.infer<(typeof licenceContract)['list']['answer']>['data']['licences'][number]
+export type PastLicence = z.infer<(typeof licenceContract)['past']['answer']>['data']['versions'][number]
 export type Professional = z.infer<(typeof people)['list']['answer']>['data']['professionals'][number]
 export type LicenceInput = z.input<(typeof licenceContract)['create']['body']>
 export type ProfessionalInput = z.input<(typeof people)['create']['body']> & {
@@ -36,6 +37,17 @@ export const useAccounts = () =>
       label: [fullName(names), email].filter(Boolean).join('　'),
     })),
   )
+
+/** A licence and its earlier versions, the latest first. */
+export function usePastLicences(id: string) {
+  const { paging: query } = usePlace(perPage)
+  const params = { id: id as Licence['id'] }
+  return useReading('pharmacy', ['licences', id, query], async () => {
+    const past = (await ask(adminLicences.past, { params, query })).data
+    const { licence } = (await ask(adminLicences.get, { params })).data
+    return { ...past, licence }
+  })
+}
 
 /** Creates a licence, or changes the one with this id. */
 export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>

@@ -14,6 +14,13 @@ export const say = {
   endedHelp: '期限が切れています。この許可証で扱う医薬品は、売場で購入できません。',
   /** A licence is marked this many days before its end. */
   soon_days: 90,
+  past: '以前の内容',
+  pastOf: (name: string) => `「${name}」の以前の内容`,
+  pastLead:
+    '保存するたびに、それまでの内容を残します。ご注文の控えや記録には、ご注文の時の内容が出ます。消すことはできません。',
+  noPast: '以前の内容はまだありません。編集すると、それまでの内容がここに残ります。',
+  noLicence: 'この許可証はありません',
+  shownSince: (from: string) => `${from} から（いまの内容）`,
   period: '有効期間',
   periodOf: (from: string, to: string) => `${from} から ${to} まで`,
   classesMissing: '1つ以上を選んでください。',
@@ -40,6 +47,7 @@ export const say = {
   },
   device: '医療機器の販売業の届出',
   deviceHelp: '管理医療機器を販売するときに。届出の日と届出先、または許可番号を、店舗の表示に出します。',
+  photo: '写真',
   photos: ['店舗の外観', '医薬品の陳列'],
   photosHelp: '店舗の表示に出ます。PNG・JPEG・WebP など、20MBまで。',
   photosByOthers: '店舗の外観と医薬品の陳列の写真は、管理者か、商品を編集できる方が加えます。',

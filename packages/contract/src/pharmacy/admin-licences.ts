@@ -23,6 +23,11 @@ const LicenceRow = Licence.omit({ professionals: true }).extend({
   days_left: z.int(),
   ...stamps,
 })
+/** An earlier state of a licence, and when it stood. */
+const PastLicence = Licence.omit({ id: true, professionals: true }).extend({
+  shown_from: instant,
+  shown_until: instant,
+})
 
 const fields = {
   kind: Licence.shape.kind,
@@ -75,6 +80,12 @@ export const adminLicences = {
     body: z.strictObject(fields).partial(),
     answer: oneLicence,
     refuses: ['not_found', 'licence_ends_before_it_begins'],
+  }),
+  past: get('/admin/v1/licences/:id/past', 'staff', 'Earlier versions of a licence, the latest first', {
+    ...byLicence,
+    query: z.object(paging(20)),
+    answer: data(z.object({ versions: z.array(PastLicence), ...counted })),
+    refuses: ['not_found'],
   }),
 }
 

@@ -24,7 +24,7 @@ const write: Handler<typeof api.write> = async (ctx, { params: { handle }, body 
   return { data: { page: shown({ handle, ...body, updated_at }) } }
 }
 
-/** Locks the page, and keeps what it said and when, if that changes. Nothing was shown between two saves at one instant. */
+/** Locks the page, and keeps what it said if that changes. Nothing was shown between two saves at one instant. */
 async function keepPast(tx: Tx, handle: string, said: { title: string; body: string }) {
   const { rows } = await sql<{ updated_at: Date; is_changed: boolean }>`
     with before as (select *, (title, body) is distinct from (${said.title}, ${said.body}::jsonb) as is_changed

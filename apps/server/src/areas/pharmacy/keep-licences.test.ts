@@ -66,6 +66,29 @@ test('a licence is entered, shown, and ends when it is said to; the books tell w
   ])
 })
 
+test('what a licence said before stays readable with the time it stood; a save without a change is none', async () => {
+  const [one, two, three, four] = ['01', '02', '03', '04'].map((day) => `2026-07-${day}T03:00:00.000Z`)
+  const save = (time: string | undefined, path: string, to: object) => {
+    shop.clock.now = new Date(time!)
+    return post(path, to)
+  }
+  const { id } = (await save(one, 'licences', { ...licence, number: '前の版' })).body.data.licence
+  const past = async (query = '') => (await get(`licences/${id}/past${query}`)).data
+  const display = { ...licence.display, opening_hours: '10:00〜19:00' }
+  expect(await past()).toEqual({ versions: [], count: 0, limit: 20, offset: 0 })
+  await save(two, `licences/${id}`, { display })
+  const same = await save(three, `licences/${id}`, { display, phone: licence.phone, classes: licence.classes })
+  expect(same.body.data.licence).toMatchObject({ display, updated_at: two })
+  await save(four, `licences/${id}`, { classes: ['第3類医薬品'], valid_from: '2026-04-02' })
+  const first = { ...licence, number: '前の版', shown_from: one, shown_until: two }
+  const second = { ...first, display, shown_from: two, shown_until: four }
+  expect(await past()).toEqual({ versions: [second, first], count: 2, limit: 20, offset: 0 })
+  expect(await past('?limit=1')).toEqual({ versions: [second], count: 2, limit: 1, offset: 0 })
+  expect((await get('licences/lic_none/past')).code).toBe('not_found')
+  shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
+  await post(`licences/${id}`, { valid_to: '2026-04-30' })
+})
+
 const stamps = () => ({ created_at: expect.any(String), updated_at: expect.any(String) })
 
 test('the shop is told 90, 30 and 7 days before a licence ends, once each; of a renewed one no more', async () => {

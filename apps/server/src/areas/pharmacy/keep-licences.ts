@@ -8,7 +8,6 @@ import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
 import { findProfessionals } from './keep-professionals.ts'
-import { keepLicence } from './licences-then.queries.ts'
 
 const list: Handler<typeof api.list> = async (ctx) => ({ data: { licences: await findLicences(ctx.db, ctx.now) } })
 
@@ -46,14 +45,41 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   const before = await tx.db.selectFrom('licence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw notFound('licence', id)
   mustLast({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
-  await keepLicence(tx, id)
+  await keepPast(tx, id, body)
   const { display, ...plain } = body
   await tx.db
     .updateTable('licence')
     .set({ ...plain, ...(display && { display: JSON.stringify(display) }), updated_at: tx.now })
     .where('id', '=', id)
+    .where(isOther(body))
     .execute()
   await noteLaw(tx)
+}
+
+/** SQL: a licence would become another: an unchanged one is no version, and keeps its instant. */
+const isOther = (change: object) =>
+  sql<boolean>`to_jsonb(licence) || ${JSON.stringify(change)}::jsonb <> to_jsonb(licence)`
+
+/** Keeps what a locked licence says before it is changed. Nothing was shown between two changes at one instant. */
+const keepPast = (tx: Tx, id: string, change: object) =>
+  sql`insert into licence_past (licence_id, stood_until, was) select id, ${tx.now}, to_jsonb(licence) from licence
+    where id = ${id} and ${isOther(change)} on conflict do nothing`.execute(tx.db)
+
+const past: Handler<typeof api.past> = async ({ db }, { params: { id }, query: { limit, offset } }) => {
+  const [licence, { rows }, { count }] = await Promise.all([
+    db.selectFrom('licence').select('id').where('id', '=', id).executeTakeFirst(),
+    sql<Row>`select l.*, l.updated_at as shown_from, p.stood_until as shown_until
+      from licence_past p, jsonb_populate_record(null::licence, p.was) l
+      where p.licence_id = ${id} order by p.stood_until desc limit ${limit} offset ${offset}`.execute(db),
+    db
+      .selectFrom('licence_past')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('licence_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (!licence) throw notFound('licence', id)
+  const versions = rows.map(({ id: _id, created_at: _created, updated_at: _updated, ...version }) => version)
+  return { data: { versions, count, limit, offset } }
 }
 
 /** Days are text that sorts chronologically. */
@@ -66,4 +92,10 @@ const noteLaw = (tx: Tx) => tx.note('settings.changed', {})
 
 const answer = async ({ db, now }: Ctx, id: string) => ({ data: { licence: (await findLicences(db, now, id))[0]! } })
 
-export const licenceRoutes = [on(api.list, list), on(api.get, get), on(api.create, create), on(api.update, update)]
+export const licenceRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.past, past),
+]

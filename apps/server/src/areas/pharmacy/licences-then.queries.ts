@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../base/ctx.ts'
 
 /**
  * SQL: the licences as they stood at an instant, for records of what was sold then: of each the state that ended first
@@ -11,8 +10,3 @@ export const licencesAt = (at: Date | string | RawBuilder<unknown>): RawBuilder<
     union all select (jsonb_populate_record(null::licence, p.was)).*, p.stood_until
       from licence_past p where p.stood_until > ${at}::timestamptz) stood
     order by stood.id, stood.stood_until)`
-
-/** Keeps what a locked licence says, before it is changed. Of two changes at one instant the first state stood last. */
-export const keepLicence = (tx: Tx, id: string) =>
-  sql`insert into licence_past (licence_id, stood_until, was) select l.id, ${tx.now}, to_jsonb(l) from licence l
-    where l.id = ${id} on conflict do nothing`.execute(tx.db)
