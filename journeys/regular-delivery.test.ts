@@ -121,6 +121,16 @@ async function movedMeanwhile(page: Page, subscription_id: string) {
   const counted = asked(desk, '1回の数を変えますか')
   sure(await call(adminSubscriptions.setQuantity, { body: { subscription_id, quantity: 2 } }))
   await toldMeanwhile(counted, '数を変える')
+
+  await desk.goto(new URL('/app/subscriptions', desk.url()).href)
+  await desk.getByRole('checkbox', { name: /を選ぶ$/ }).check()
+  await press(desk, '次回を休む')
+  const skipping = asked(desk, '1件の定期便の次のご注文を1回休みますか')
+  sure(await move(inDays(57)))
+  await skipping.getByRole('button', { name: '次回を休む', exact: true }).click()
+  await skipping.getByText(/次のご注文の日が変わりました/).waitFor()
+  expect(await found(desk), 'one of many, not skipped').toEqual([])
+  await shoot(desk, 'not-skipped')
 }
 
 async function toldMeanwhile(form: Locator, act: string) {

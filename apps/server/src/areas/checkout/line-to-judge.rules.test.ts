@@ -89,7 +89,7 @@ test('deleted goods are sold by nobody: it is unknown which law applies', () => 
   expect(lineToJudge(line, undefined, { ...sale, by_staff: true }).is_in_channel).toBe(false)
 })
 
-test('what staff write into an order by hand names no goods: like nothing else, of no law, and never out of stock', () => {
+test('what staff write into an order by hand is like no goods: of no law, and never out of stock', () => {
   const written = lineToJudge({ ...line, variant_id: null }, undefined, { ...sale, by_staff: true })
   expect(written).toMatchObject({
     variant_id: 'item_1',

@@ -48,7 +48,7 @@ function layOutAll() {
 /** Longer than that, and a user who scrolls or presses would wait for content that is not in sight. */
 const piece_ms = 8
 
-/** Whoever scrolls fast, prints or captures the page then finds all of it. Safari, without idle callbacks, goes without. */
+/** Whoever scrolls fast, prints or captures the page then finds all of it. Safari has no idle callbacks, and waits. */
 function layOutWhenIdle([part, ...others]: HTMLElement[]) {
   if (!part) return layOutAll()
   window.requestIdleCallback?.(() => {
