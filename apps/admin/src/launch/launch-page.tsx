@@ -25,7 +25,7 @@ export function LaunchPage() {
       {data && (
         <>
           <p role="status" className="mt-3 mb-2 text-sm">
-            {say.left(data.items.filter(({ is_filled }) => !is_filled).length)}
+            {say.left(data.items.filter(({ is_required, is_filled }) => is_required && !is_filled).length)}
             {data.blocks ? say.blocks : say.blocksNot}
           </p>
           <Items items={data.items} />
@@ -55,27 +55,29 @@ export function LaunchPage() {
   )
 }
 
-/** Missing items come first. */
+/** Missing items come first, the required ones before what is advised. */
 const Items = ({ items }: { items: Launch['items'] }) => (
   <ul
     aria-label={say.title}
     className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4"
   >
     {items
-      .toSorted((a, b) => Number(a.is_filled) - Number(b.is_filled))
+      .toSorted((a, b) => Number(a.is_filled) - Number(b.is_filled) || Number(b.is_required) - Number(a.is_required))
       .map((one) => (
         <Item key={one.item} {...one} />
       ))}
   </ul>
 )
 
-function Item({ item, is_filled, missing }: Launch['items'][number]) {
+function Item({ item, is_required, is_filled, missing }: Launch['items'][number]) {
   const { name, help, to } = say.items[item]
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="flex flex-wrap items-center gap-2 text-base">
-          <Badge tone={is_filled ? 'success' : 'warning'}>{is_filled ? say.filled : say.open}</Badge>
+          <Badge tone={is_filled ? 'success' : is_required ? 'warning' : 'info'}>
+            {is_filled ? say.filled : is_required ? say.open : say.advised}
+          </Badge>
           {name}
         </h2>
         <p className="phrases text-sm text-quiet">{help}</p>

@@ -1,4 +1,4 @@
-import type { LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
+import type { AnyLaunchItem } from '@kusuribako/contract/settings/launch-checklist'
 
 interface ItemWords {
   name: string
@@ -20,6 +20,7 @@ export const sayLaunch = {
   left: (items: number) => (items === 0 ? 'すべて入っています。' : `残り${items}項目です。`),
   filled: '入力済み',
   open: '未入力',
+  advised: '推奨',
   missing: '足りないもの',
   go: (name: string) => `${name}を入力する`,
   see: (name: string) => `${name}を見る`,
@@ -104,5 +105,10 @@ export const sayLaunch = {
       help: 'お客さまが選べる支払い方法。カードの鍵が試験用のときも未入力で、その鍵はサーバーの設定で直します。',
       to: payments,
     },
-  } satisfies Record<LaunchItem, ItemWords> as Record<LaunchItem, ItemWords>,
+    pharmacist_accounts: {
+      name: '薬剤師のアカウント',
+      help: '第1類医薬品を承認できるアカウントを、名簿の薬剤師につなぎます。つながないあいだは、販売の記録にアカウントの名前が残ります。残っていても注文は受けます。',
+      to: '/licences',
+    },
+  } satisfies Record<AnyLaunchItem, ItemWords> as Record<AnyLaunchItem, ItemWords>,
 } as const

@@ -24,9 +24,16 @@ export type ProfessionalInput = z.input<(typeof people)['create']['body']> & {
 export const useLicences = () => useReading('pharmacy', ['licences'], readLicences)
 
 export async function readLicences() {
-  const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), ask(adminProfessionals.list, {})])
-  return { licences: data.licences, ...found.data }
+  const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), readProfessionals()])
+  return { licences: data.licences, ...found }
 }
+
+/** The professionals, and pharmacists' accounts that are linked to none. */
+export const readProfessionals = async () => (await ask(adminProfessionals.list, {})).data
+
+/** The professional to whom the signed-in user's account is linked: null where there is none. */
+export const useOwnProfessional = () =>
+  useReading('own', ['licences', 'own'], async () => (await ask(adminProfessionals.own, {})).data)
 
 /** Every account of the staff, for those who may link one. */
 export const useAccounts = () =>

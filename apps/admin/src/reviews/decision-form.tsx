@@ -9,6 +9,7 @@ import { refusalText } from '../refusal-words.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
+import { OwnStanding } from './own-standing.tsx'
 import { type Decision, decide, useReviews } from './reviews.ts'
 
 const say = words.review
@@ -64,10 +65,8 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
             />
             {!isInformed && <Waiver waived={waived} change={setWaived} />}
             {fault && !fault.isOfNote && <TooEarly>{fault.text}</TooEarly>}
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Choice act="approve" ask={askFor} />
-              <Choice act="reject" ask={askFor} />
-            </div>
+            <OwnStanding />
+            <Choices ask={askFor} />
           </div>
         ) : (
           <Made review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
@@ -127,6 +126,13 @@ const TooEarly = ({ children }: { children: string }) => (
   <p role="alert" className="text-sm text-danger">
     {children}
   </p>
+)
+
+const Choices = ({ ask }: { ask: (act: Act) => void }) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Choice act="approve" ask={ask} />
+    <Choice act="reject" ask={ask} />
+  </div>
 )
 
 function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {

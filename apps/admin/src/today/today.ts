@@ -7,7 +7,7 @@ import { readWaiting } from '../inquiries/inquiries.ts'
 import { readFailed } from '../letters/letters.ts'
 import type { WaitsFor } from '../orders/after-sales.ts'
 import { type View, views } from '../orders/views.ts'
-import { readLicences } from '../pharmacy/pharmacy.ts'
+import { readLicences, readProfessionals } from '../pharmacy/pharmacy.ts'
 import { say as sayLicences } from '../pharmacy/words.ts'
 import type { say } from './words.ts'
 
@@ -89,6 +89,12 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
         const { licences } = await readLicences()
         return { count: licences.filter(({ days_left }) => days_left < sayLicences.soon_days).length }
       },
+    },
+    {
+      name: 'unlinked',
+      part: 'pharmacy',
+      to: '/licences',
+      read: async () => ({ count: (await readProfessionals()).unlinked.length }),
     },
   ],
   stock: [

@@ -23,6 +23,7 @@ export const say = {
     letters: '送れなかったメール',
     questions: '購入時の質問がない医薬品',
     licences: '期限の近い許可証',
+    unlinked: '薬剤師とつながっていないアカウント',
     soldOut: '在庫切れの商品',
     lots: '使用期限の近いロット',
     blocked: '回収・隔離中のロット',

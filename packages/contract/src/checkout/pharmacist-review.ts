@@ -180,15 +180,16 @@ export const pharmacistReviews = {
       ...order,
       body: z.object({ advice: z.string().trim().max(2000).default('') }),
       answer: data(FullReview),
-      refuses: ['not_found', 'order_not_waiting_for_review', 'pharmacist_name_missing'],
+      refuses: ['not_found', 'order_not_waiting_for_review', 'not_a_pharmacist', 'pharmacist_name_missing'],
     },
   ),
   /**
    * Approving captures the money. It is refused before the buyer has confirmed the information, unless the buyer waives
-   * it and the pharmacist judges that none is needed; once no licence of the shop covers the medicine; and while all of
-   * it in stock was recalled, or is too near to its last day. Rejecting releases money, stock and points, and notifies
-   * the buyer. Given `seen_until`, the `moved_at` that the pharmacist has read, either is refused once somebody has
-   * written since.
+   * it and the pharmacist judges that none is needed; once no licence of the shop covers the medicine; while all of it
+   * in stock was recalled, or is too near to its last day; and by an account that is linked to a registered seller. The
+   * sale is recorded by the name of the linked pharmacist, else by the account's. Rejecting releases money, stock and
+   * points, and notifies the buyer. Given `seen_until`, the `moved_at` that the pharmacist has read, either is refused
+   * once somebody has written since.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -205,6 +206,7 @@ export const pharmacistReviews = {
       'not_found',
       'order_not_waiting_for_review',
       'review_moved_on',
+      'not_a_pharmacist',
       'pharmacist_name_missing',
       'information_not_confirmed',
       'sale_class_not_covered',

@@ -1,4 +1,4 @@
-import { conflict, notAllowed } from './kinds.ts'
+import { conflict, forbidden, notAllowed } from './kinds.ts'
 
 /** What the law, or the shop's licence, forbids (薬機法; domain rules of the pharmacy area). */
 export const pharmacy = {
@@ -13,5 +13,6 @@ export const pharmacy = {
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
   medicine_not_sellable_any_more: notAllowed('All pieces of this medicine were recalled, or are about to expire'),
   pharmacist_name_missing: conflict('Your account has no name, and a sale is recorded with one. Have it entered'),
+  not_a_pharmacist: forbidden('Only a pharmacist may sell this medicine. Your account is a registered seller’s'),
   review_moved_on: conflict('Somebody has written about this order since you read it. Read it again'),
 }

@@ -29,6 +29,11 @@ export const LaunchItem = z.enum([
 ])
 export type LaunchItem = z.infer<typeof LaunchItem>
 
+/** What the list advises: while it is missing, orders are accepted all the same. */
+const AdvisedItem = z.enum(['pharmacist_accounts'])
+const AnyItem = z.enum([...LaunchItem.options, ...AdvisedItem.options])
+export type AnyLaunchItem = z.infer<typeof AnyItem>
+
 /** Notes in the shop's own metadata (`POST /admin/store`) that the list requires. */
 export const shopNotes = { invoice_number: 'invoice_registration_number', abuse_procedure: 'abuse_procedure' } as const
 
@@ -39,10 +44,12 @@ export const isInvoiceNumber = (text: unknown): boolean =>
 export const launchChecklist = get('/admin/v1/launch-checklist', 'staff', 'What is missing before the shop may open', {
   answer: data(
     z.object({
-      /** Whether orders are refused while something is missing: in production. */
+      /** Whether orders are refused while something required is missing: in production. */
       blocks: z.boolean(),
       /** `missing`: what of it, in the terms of the shop's data; empty where nothing is. */
-      items: z.array(z.object({ item: LaunchItem, is_filled: z.boolean(), missing: z.array(z.string()) })),
+      items: z.array(
+        z.object({ item: AnyItem, is_required: z.boolean(), is_filled: z.boolean(), missing: z.array(z.string()) }),
+      ),
       /** The values in the shop's own metadata. */
       notes: z.object({ invoice_number: z.string(), abuse_procedure: z.string() }),
     }),

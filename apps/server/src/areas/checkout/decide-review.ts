@@ -14,7 +14,7 @@ import {
   decideWaiting,
   hasMovedOn,
   isInformed,
-  mustBeNamed,
+  mustBePharmacist,
   readSaleFacts,
   whyNoneCovers,
 } from '../pharmacy/index.ts'
@@ -26,8 +26,9 @@ import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
  * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused, and one by somebody who
  * has not read what was written last. An approval is refused before the buyer has confirmed the information about the
  * medicine, unless the pharmacist judges that none is needed, and where no licence covers the medicine any more, or all
- * of it was recalled or is too near to its last day: the decision is the moment of its sale (115). The decision stands
- * whatever a provider answers: the listener `carry-out-review` handles the money until it is done.
+ * of it was recalled or is too near to its last day, or by a registered seller: the decision is the moment of its sale
+ * (115, 128). The decision stands whatever a provider answers: the listener `carry-out-review` handles the money until
+ * it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
@@ -68,7 +69,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     decideWaiting(tx, orderId, end),
     findHoldings(tx, orderId),
-    decision === 'approve' && mustBeNamed(tx),
+    decision === 'approve' && mustBePharmacist(tx),
     decision === 'approve' ? findLeftByLots(tx, judgedGoods(orderId)) : [],
   ])
   if (!order) throw notFound('orders', orderId)

@@ -2,7 +2,7 @@ import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pha
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockOrder } from '../orders/index.ts'
-import { addMessage, mustBeNamed, noteHealthReadingIn, provideInformation, readSheet } from '../pharmacy/index.ts'
+import { addMessage, mustBePharmacist, noteHealthReadingIn, provideInformation, readSheet } from '../pharmacy/index.ts'
 import { getReview } from './read-review.ts'
 
 /** A pharmacist writes to the buyer; the mail says only that there is a message. */
@@ -22,7 +22,7 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
  */
 export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    const [, sheet] = await Promise.all([lockOrder(tx, id), readSheet(tx.db, id), mustBeNamed(tx)])
+    const [, sheet] = await Promise.all([lockOrder(tx, id), readSheet(tx.db, id), mustBePharmacist(tx)])
     const version = await provideInformation(tx, id, { sheet, advice: body.advice })
     if (!version) throw refuse('order_not_waiting_for_review')
     await tx.note('review.informed', { order_id: id, version })

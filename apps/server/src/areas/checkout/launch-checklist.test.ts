@@ -163,6 +163,14 @@ test.each(Object.entries(spoils))(
   },
 )
 
+test('a pharmacist’s account that is linked to nobody is named, and orders are taken', async () => {
+  await signInStaff(shop, { role: 'pharmacist' })
+  await forget()
+  expect(await missing()).toEqual(['pharmacist_accounts'])
+  expect((await complete(await cart())).type).toBe('order')
+  await run('update staff set is_pharmacist = false')
+})
+
 test('drawings of the demo are no photos of a store', async () => {
   await run(`update licence set display = jsonb_set(display, '{photos,1,alt}', '"医薬品の陳列（見本の絵）"')
     where kind = '薬局'`)

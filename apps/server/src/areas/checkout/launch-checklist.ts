@@ -2,19 +2,23 @@ import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rul
 import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
+import { dayInTokyo, findUnlinked } from '../pharmacy/index.ts'
 import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
 
 /** What is missing before the shop may open, item by item, and whether orders are blocked by it. */
 export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
-  const { checked, books } = await check(ctx)
+  const [{ checked, books }, unlinked] = await Promise.all([check(ctx), findUnlinked(ctx)])
+  const advised = unlinked.length > 0 ? [`${unlinked.length}件のアカウント`] : []
   const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
   return {
     data: {
       blocks: isGuarded(ctx),
-      items: checked.map(({ item, missing }) => ({ item, is_filled: missing.length === 0, missing })),
+      items: [
+        ...checked.map((one) => ({ ...one, is_required: true })),
+        { item: 'pharmacist_accounts', missing: advised, is_required: false },
+      ].map((one) => ({ ...one, is_filled: one.missing.length === 0 })),
       notes: { invoice_number: noted('invoice_number'), abuse_procedure: noted('abuse_procedure') },
     },
   }

@@ -27,7 +27,7 @@ export async function decideWaiting(
       waits_for: null,
       waits_since: null,
       decided_by,
-      decided_by_name: nameNow(decided_by),
+      decided_by_name: nameNow(decided_by, tx.now),
       decided_at: tx.now,
     })
     .where('order_id', '=', orderId)

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isHere } from './professional-of-account.queries.ts'
 
 /**
  * SQL: the name of a member of staff, to be stored in the statement that records what they did: the record must not
- * change when their account is renamed (薬機法施行規則14条). Null where the account has none.
+ * change when they are renamed (薬機法施行規則14条). The name of the professional to whom their account is linked, else the
+ * account's; null where it has none.
  */
-export const nameNow = (staffId: string | null): RawBuilder<string | null> =>
-  sql`(select nullif(concat_ws(' ', s.last_name, s.first_name), '') from staff s where s.id = ${staffId})`
+export const nameNow = (staffId: string | null, now: Date): RawBuilder<string | null> =>
+  sql`(select coalesce((select p.name from professional p where p.staff_id = s.id and ${isHere(now)}),
+    nullif(concat_ws(' ', s.last_name, s.first_name), '')) from staff s where s.id = ${staffId})`
 
 /**
  * SQL: the name as it was kept by `nameNow`. Where the account had none, today's, because no record may be without a

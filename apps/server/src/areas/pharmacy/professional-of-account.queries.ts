@@ -3,7 +3,8 @@ import type { Reading } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 /** SQL, for professionals `p`: those who have not left. */
-const isHere = (now: Date): RawBuilder<boolean> => sql`(p.left_on is null or p.left_on > ${dayInTokyo(now)}::date)`
+export const isHere = (now: Date): RawBuilder<boolean> =>
+  sql`(p.left_on is null or p.left_on > ${dayInTokyo(now)}::date)`
 
 /** The pharmacist or registered seller who signs in with an account. */
 export interface ProfessionalOfAccount {
