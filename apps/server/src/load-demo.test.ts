@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoShop } from '../../../demo/index.ts'
+import { orders } from '../../../demo/orders.ts'
 import { stockDisagreements } from './areas/inventory/index.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
 import { loadDemo, loadLarge } from './load-demo.ts'
@@ -95,6 +96,14 @@ test('of every lot it is known who handed it over, and when', async () => {
     left join arrival a on a.id = l.arrival_id`.execute(shop.db)
   expect(rows[0]!.lots).toBeGreaterThan(100)
   expect(rows[0]).toEqual({ lots: rows[0]!.lots, known: rows[0]!.lots, later: 0 })
+})
+
+test('who was on duty is known for every day of the demo’s orders, and more than a year ahead', async () => {
+  const { rows } = await sql<{ before: number; ahead: number }>`
+    select extract(epoch from now() - min(starts_at))::int / 3600 as before,
+      extract(day from max(ends_at) - now())::int as ahead from shift`.execute(shop.db)
+  expect(rows[0]!.before).toBeGreaterThan(Math.max(...orders.map(({ hours_ago }) => hours_ago)))
+  expect(rows[0]!.ahead).toBeGreaterThan(365)
 })
 
 test('the demo’s accounts can sign in', async () => {

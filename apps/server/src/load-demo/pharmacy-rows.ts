@@ -2,11 +2,13 @@ import type { DemoLicence, DemoProfessional, DemoShift } from '../../../../demo/
 import { day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 
-const daysPlanned = 400
+/** The orders of the demo are of the last five weeks: a sale's record names who was on duty. */
+const daysBefore = 38
+const daysPlanned = daysBefore + 400
 
 /**
- * The professionals, their licences, and their shifts, from a week before `now` for more than a year. `accounts`: who
- * signs in with which account of staff, where these exist.
+ * The professionals, their licences, and their shifts, from five weeks before `now` for more than a year. `accounts`:
+ * who signs in with which account of staff, where these exist.
  */
 export function pharmacyRows(
   now: Date,
@@ -68,7 +70,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
 /** A week's plan, expanded day by day in Tokyo time. */
 function shiftRows(now: Date, shifts: readonly DemoShift[]): Row[] {
   const today = Math.floor((now.getTime() + tokyoOffset_ms) / day_ms)
-  return Array.from({ length: daysPlanned }, (_, i) => new Date((today - 7 + i) * day_ms)).flatMap((day) => {
+  return Array.from({ length: daysPlanned }, (_, i) => new Date((today - daysBefore + i) * day_ms)).flatMap((day) => {
     const at = (time: string) => `${day.toISOString().slice(0, 10)}T${time}:00+09:00`
     return shifts
       .filter(({ weekday }) => weekday === day.getUTCDay())
