@@ -218,6 +218,10 @@ export const confirmations = {
   ofOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/confirmation'))['confirmations']['ofOrder']>('GET', '/admin/v1/orders/:id/confirmation'),
 }
 
+export const guardedAnswers = {
+  ofOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['guardedAnswers']['ofOrder']>('GET', '/admin/v1/orders/:id/guarded-answers'),
+}
+
 export const pharmacistReviews = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['list']>('GET', '/admin/v1/pharmacist-reviews'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['get']>('GET', '/admin/v1/orders/:id/pharmacist-review'),

@@ -19,7 +19,7 @@ import { productLists, shopCollections, shopProducts } from './catalogue/shop-pr
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
 import { completeCart, completeCartOld, followPayment } from './checkout/complete-cart.ts'
 import { confirmations } from './checkout/confirmation.ts'
-import { pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
+import { guardedAnswers, pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
 import { adminArticles, adminHome, adminNotices, adminPages } from './content/admin-content.ts'
 import { advertisingFindings } from './content/advertising-findings.ts'
@@ -227,6 +227,7 @@ export const endpoints: Endpoint[] = [
   orderSearch,
   pages,
   sitemap,
+  guardedAnswers,
   pharmacistReviews,
   pharmacistTalk,
   priceListProducts,

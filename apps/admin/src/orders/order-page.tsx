@@ -21,6 +21,7 @@ import { Confirmed } from './confirmed.tsx'
 import { OpenDisputes } from './disputes.tsx'
 import { EndOfOrder } from './end-of-order.tsx'
 import { Exchanges } from './exchanges.tsx'
+import { GuardedAnswers } from './guarded-answers.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -61,6 +62,7 @@ function Story({ orderId }: { orderId: string }) {
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />
+          <GuardedAnswers order={order} />
           <EditsOfOrder order={order} begin={begin && (() => begin({ act: 'edit' }))} />
           <Parcels order={order} begin={begin} />
           <Money order={order} begin={begin} />

@@ -1,4 +1,12 @@
-import { adminOrders, adminReturns, confirmations, notes, returnReasons, tracking } from '@kusuribako/client/routes'
+import {
+  adminOrders,
+  adminReturns,
+  confirmations,
+  guardedAnswers,
+  notes,
+  returnReasons,
+  tracking,
+} from '@kusuribako/client/routes'
 import type { OrderLine } from '@kusuribako/contract/carts/line-items'
 import type { AdminOrder } from '@kusuribako/contract/orders/admin-order'
 import type { adminOrders as contract } from '@kusuribako/contract/orders/admin-orders'
@@ -149,6 +157,15 @@ export const useConfirmation = (id: string, isOpen: boolean) =>
   useQuery({
     queryKey: ['confirmation', id],
     queryFn: async () => (await ask(confirmations.ofOrder, { params: { id } })).data,
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the buyer of guarded medicine answered; each reading is recorded, so it is loaded once, on request. */
+export const useGuardedAnswers = (id: string, isOpen: boolean) =>
+  useQuery({
+    queryKey: ['guarded-answers', id],
+    queryFn: async () => (await ask(guardedAnswers.ofOrder, { params: { id } })).data,
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -68,7 +68,7 @@ export const say = {
   professions: { 薬剤師: '薬剤師', 登録販売者: '登録販売者' },
   account: 'ログインするアカウント',
   accountHelp: 'この方がこの画面に入るアカウントです。承認や情報提供の記録に、この方の氏名が残ります。',
-  noAccount: 'つなげない',
+  noAccount: 'つながない',
   lostAccount: '削除したアカウント',
   hasAccount: 'あり',
   hasNoAccount: 'なし',

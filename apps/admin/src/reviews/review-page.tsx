@@ -11,6 +11,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { Section } from '../shell/section.tsx'
 import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
+import { Answered } from './answered.tsx'
 import { Buyer, Earlier } from './buyer.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Information } from './information.tsx'
@@ -131,28 +132,5 @@ function LineStory({ line }: { line: Line }) {
         ))}
       </dl>
     </>
-  )
-}
-
-function Answered({ question, answer, remark, stands_out }: Line['answers'][number]) {
-  return (
-    <div
-      className={`grid gap-x-4 gap-y-0.5 border-t border-line px-3 py-2 text-sm sm:grid-cols-[3fr_2fr] ${stands_out ? 'bg-warning-tint' : ''}`}
-    >
-      <dt>{question}</dt>
-      <dd className="font-semibold">
-        {stands_out && (
-          <span className="mr-2 inline-block">
-            <Badge tone="warning">{say.standsOut}</Badge>
-          </span>
-        )}
-        {answer}
-        {remark && (
-          <span className="block font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {say.remark}: {remark}
-          </span>
-        )}
-      </dd>
-    </div>
   )
 }

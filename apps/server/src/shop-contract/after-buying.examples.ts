@@ -56,6 +56,14 @@ async function givenUp({ shop, order }: ShopDesk) {
   return id
 }
 
+/** The number of an order of a guarded medicine, with the buyer's answer. */
+async function guardedOrder(desk: ShopDesk): Promise<string> {
+  const { id: cart_id } = await desk.cart('coldRemedy')
+  const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } }
+  await desk.post('/store/v1/cart/update-metadata', { cart_id, metadata }, {})
+  return (await desk.post(`/store/carts/${cart_id}/complete`, {}, {})).data.id
+}
+
 /** Staff's tasks for buyers after the purchase. */
 export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/sale-records': async (desk) => {
@@ -65,11 +73,15 @@ export const afterBuyingExamples: ShopExamples = {
     return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
   },
   'GET /admin/v1/sale-records/guarded': async (desk) => {
-    const { id: cart_id } = await desk.cart('coldRemedy')
-    const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } }
-    await desk.post('/store/v1/cart/update-metadata', { cart_id, metadata }, {})
-    await desk.post(`/store/carts/${cart_id}/complete`, {}, {})
+    await guardedOrder(desk)
     return { query: 'sold_at[gte]=2026-06-01T00:00:00Z&limit=1' }
+  },
+  'GET /admin/v1/orders/:id/guarded-answers': async (desk) => {
+    const staff_id = (await desk.call('GET', '/admin/auth')).body.user.id
+    const { professionals } = (await desk.call('GET', '/admin/v1/professionals')).body.data
+    const { id } = professionals.find(({ kind }: { kind: string }) => kind === '薬剤師')
+    await desk.post(`/admin/v1/professionals/${id}`, { staff_id })
+    return { params: { id: await guardedOrder(desk) } }
   },
   'POST /admin/v1/refunds/:id/made-elsewhere': async (desk) => {
     const { id: order_id } = await desk.order()

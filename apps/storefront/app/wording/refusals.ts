@@ -182,6 +182,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
   medicine_not_sellable_any_more: 'この医薬品の在庫は、回収の対象か、使用期限が近いため販売できません。',
   pharmacist_name_missing: '薬剤師の氏名が登録されていません。',
+  professionals_only: '購入前の質問への回答は、薬剤師と登録販売者だけが読めます。',
   not_a_pharmacist: '第1類医薬品の説明と承認は、薬剤師だけが行えます。',
   review_moved_on: 'お客様とのやりとりに、新しい書き込みがあります。',
   information_not_confirmed: 'お客様が、お薬の説明をまだ確認していません。',

@@ -215,6 +215,28 @@ export const pharmacistReviews = {
   }),
 }
 
+/**
+ * A sale of guarded medicine without first-class medicine is checked by a pharmacist or a registered seller
+ * (薬機法36条の11), and waits for nobody.
+ */
+export const guardedAnswers = {
+  /** Answered to accounts that are linked to a professional; answers that were deleted after their time are missing. */
+  ofOrder: get('/admin/v1/orders/:id/guarded-answers', 'staff', 'What the buyer of guarded medicine answered', {
+    ...order,
+    answer: data(
+      z.object({
+        order_id: id('order'),
+        lines: z.array(
+          PharmacistReview.shape.lines.element
+            .omit({ thumbnail: true })
+            .extend({ ingredients: z.array(GuardedIngredient) }),
+        ),
+      }),
+    ),
+    refuses: ['not_found', 'professionals_only'],
+  }),
+}
+
 /** Health data is for the buyer only, by account or link: a number and an e-mail address do not open it. */
 const proof = Proof.pick({ temporaryCode: true })
 const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const

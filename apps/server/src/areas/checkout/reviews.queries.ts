@@ -55,7 +55,7 @@ const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['revie
 })
 
 /** Each answered question, with the wording in which it was asked. */
-function asked(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
+export function asked(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
   const answers: QuestionAnswers = sealed ? openAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
   return questions.flatMap(({ key, question, stop_answer, require_remark_answer }) => {
     const given = answers[key]

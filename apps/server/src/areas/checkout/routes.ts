@@ -5,7 +5,7 @@ import {
   followPayment as follow,
 } from '@kusuribako/contract/checkout/complete-cart'
 import { confirmations } from '@kusuribako/contract/checkout/confirmation'
-import { pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
+import { guardedAnswers, pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
 import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { launchChecklist } from '@kusuribako/contract/settings/launch-checklist'
@@ -16,6 +16,7 @@ import { decideReview } from './decide-review.ts'
 import { askBuyer, informBuyer } from './inform-buyer.ts'
 import { readLaunchChecklist } from './launch-checklist.ts'
 import { listReviews } from './list-reviews.ts'
+import { readGuardedAnswers } from './read-guarded-answers.ts'
 import { readReview } from './read-review.ts'
 import { cancelOrder } from './release-order.ts'
 import { resetPayment } from './resume-checkout.ts'
@@ -36,6 +37,7 @@ export const routes = [
   on(pharmacistReviews.decide, decideReview),
   on(pharmacistReviews.ask, askBuyer),
   on(pharmacistReviews.inform, informBuyer),
+  on(guardedAnswers.ofOrder, readGuardedAnswers),
   on(pharmacistTalk.read, readTalkOfBuyer),
   on(pharmacistTalk.write, writeToPharmacist),
   on(pharmacistTalk.confirm, confirmInformed),
