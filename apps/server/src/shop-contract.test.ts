@@ -1,7 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { countTrips } from './platform-contract/count-trips.ts'
+import { countTrips, stillOver } from './platform-contract/count-trips.ts'
 import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
@@ -113,16 +113,23 @@ const severalThings: Record<string, number> = {
   'POST /admin/v1/fulfillments/import-tracking': 9,
 }
 
-test('a call waits for the database at most six times', () => {
-  expect([...waits].filter(([name, count]) => count > (severalThings[name] ?? 6))).toEqual([])
+async function countOf(name: string, make: ShopExamples[keyof ShopExamples]): Promise<number> {
+  const endpoint = endpoints.find((one) => nameOf(one) === name)!
+  const example = await make(desk)
+  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+  expect(result.status).toBe(200)
+  return count
+}
+
+test('a call waits for the database at most six times', async () => {
+  const again = (name: string) => countOf(name, { ...examples, ...beside }[name as keyof ShopExamples]!)
+  expect(await stillOver(waits, (name) => severalThings[name] ?? 6, again)).toEqual([])
   expect(Object.keys(severalThings).filter((name) => !waits.has(name))).toEqual([])
 })
 
 test.each(heavier)('$call $how waits $waits times at most', async ({ call, make, waits }) => {
-  const endpoint = endpoints.find((one) => nameOf(one) === call)!
-  const example = await make(desk)
-  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
-  expect({ status: result.status, count: Math.max(waits, count) }).toEqual({ status: 200, count: waits })
+  const again = () => countOf(call, make)
+  expect(await stillOver([[call, await again()]], () => waits, again)).toEqual([])
 })
 
 test('the examples of the reference are those that ran here; WRITE_EXAMPLES=1 writes them anew', () => {

@@ -47,6 +47,26 @@ export function countTrips(pool: pg.Pool) {
   }
 }
 
+/**
+ * The calls that waited more often than they may, and do so each of three times more, with their counts. A single time
+ * proves nothing: where the machine stops the process between two statements that are sent together, they count as two.
+ * `again` makes the call successfully, and counts; an example that cannot be made a second time proves no less waits.
+ */
+export async function stillOver(
+  waits: Iterable<readonly [name: string, count: number]>,
+  most: (name: string) => number,
+  again: (name: string) => Promise<number>,
+): Promise<[name: string, counts: number[]][]> {
+  const over: [string, number[]][] = []
+  for (const [name, first] of waits) {
+    const counts = [first]
+    while (counts.length < 4 && Math.min(...counts) > most(name))
+      counts.push(await again(name).catch(() => Number.POSITIVE_INFINITY))
+    if (Math.min(...counts) > most(name)) over.push([name, counts])
+  }
+  return over
+}
+
 /** What a connection does for itself now and then (`renewPlans`), whichever request takes it. */
 const isUpkeep = (text: unknown) => typeof text === 'string' && /pg_prepared_statements|^deallocate/.test(text)
 
