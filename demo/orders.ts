@@ -16,6 +16,7 @@ export interface DemoEvent {
 export interface DemoOrder {
   /** A guest, or the demo's member. */
   buyer: DemoGuest | 'hanako'
+  /** At least so long: days ago, somebody was on duty (`orderedAt`). */
   hours_ago: number
   /** Product by handle, the position of its size (0 is the first), pieces. */
   lines: [handle: string, size: number, quantity: number][]

@@ -3,6 +3,7 @@ import { type DemoEvent, type DemoOrder, orders } from '../../../demo/orders.ts'
 import { openOutside } from './adapters/outside.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
+import { orderedAt } from './load-demo/ordered-at.rules.ts'
 import { openShop } from './shop.ts'
 
 const hour_ms = 3_600_000
@@ -47,7 +48,7 @@ export async function placeDemoOrders(
 /** All events, in order of time. */
 function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
   const steps = orders.flatMap((order) => {
-    const placed = now_ms - order.hours_ago * hour_ms
+    const placed = orderedAt(now_ms, order.hours_ago)
     const after = order.later.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
     return [{ order, when: placed }, ...after]
   })
