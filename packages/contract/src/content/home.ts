@@ -15,6 +15,8 @@ export const HomeProduct = z.object({
     thumbnail: z.string().nullable(),
     handle: z.string(),
     brand: z.string(),
+    /** As on the cards of lists: `15才以上`; null for what is no medicine. */
+    usable_age: z.string().nullable(),
   }),
   variant: z.object({
     id: id('variant'),

@@ -82,7 +82,7 @@ test('the home page shows what it names, in its order, and passes over what is n
     { href: '/products/soldOut', variant: { unit_price: 440, in_stock: false, d_points: 4 } },
     {
       href: '/products/lotion',
-      product: { id: catalogue.products.lotion, handle: 'lotion', brand: '見本' },
+      product: { id: catalogue.products.lotion, handle: 'lotion', brand: '見本', usable_age: null },
       variant: { unit_price: 1100, price_to: 1100, regular_price: 1650, d_points: 11, in_stock: true },
     },
     { href: '/products/device', variant: { in_stock: true, low_stock: false } },

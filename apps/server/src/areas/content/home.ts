@@ -79,12 +79,12 @@ const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.
 
 /** A whole product with its cheapest variant's price; or one variant, to which the link leads. */
 function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant): HomeProduct {
-  const { id, title, thumbnail, handle, brand } = card
+  const { id, title, thumbnail, handle, brand, usable_age } = card
   const variant = one ?? cheapest(card)
   const { in_stock, low_stock } = one ?? card
   return {
     href: `/products/${handle}${one ? `?variant=${one.id}` : ''}`,
-    product: { id, title, thumbnail, handle, brand },
+    product: { id, title, thumbnail, handle, brand, usable_age },
     variant: {
       id: variant.id,
       title: variant.title,

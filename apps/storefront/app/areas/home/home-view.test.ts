@@ -3,7 +3,14 @@ import { CLOSURE, viewOf } from './home-view.ts'
 
 const product = (saleClass: '日用品' | '指定第2類医薬品' | '抗原検査キット') => ({
   href: `/products/${saleClass}`,
-  product: { id: 'prod_1' as never, title: saleClass, thumbnail: '/a.svg', handle: saleClass, brand: 'B' },
+  product: {
+    id: 'prod_1' as never,
+    title: saleClass,
+    thumbnail: '/a.svg',
+    handle: saleClass,
+    brand: 'B',
+    usable_age: saleClass === '指定第2類医薬品' ? '15才以上' : null,
+  },
   variant: {
     id: 'variant_1' as never,
     title: '1個',
@@ -39,6 +46,7 @@ test('a medicine may be picked up by the editors, never be called popular', () =
       href: '/products/指定第2類医薬品',
       title: '指定第2類医薬品',
       maker: 'B',
+      ages: '15才以上',
       saleClass: '指定第2類医薬品',
       price: 500,
       more: true,

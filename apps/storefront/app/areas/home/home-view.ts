@@ -8,7 +8,17 @@ import { stockWord } from '../catalogue/cards.ts'
 
 export type HomeCard = Pick<
   ProductCardProps,
-  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'points' | 'stockWord' | 'image'
+  | 'href'
+  | 'title'
+  | 'maker'
+  | 'ages'
+  | 'saleClass'
+  | 'price'
+  | 'more'
+  | 'originalPrice'
+  | 'points'
+  | 'stockWord'
+  | 'image'
 >
 export interface HomeLink {
   href: string
@@ -61,6 +71,7 @@ const cardOf = ({ href, product, variant }: HomeProduct): HomeCard => ({
   href,
   title: product.title,
   maker: product.brand,
+  ages: product.usable_age,
   saleClass: variant.jsm_category_name,
   price: variant.unit_price,
   more: variant.price_to > variant.unit_price,
