@@ -41,7 +41,7 @@ const offered = {
   'tax-list': ['いつからの一覧'],
 }
 /** A viewer may not read these: nothing links there. */
-const closed = ['questions/:productId', 'questions/:productId/write', 'reviews/:orderId']
+const closed = ['licences/:licenceId/past', 'questions/:productId', 'questions/:productId/write', 'reviews/:orderId']
 
 test('whoever may only look is offered nothing on any page of the console that would be refused', async () => {
   const email = freshEmail('viewer')
@@ -58,9 +58,10 @@ test('whoever may only look is offered nothing on any page of the console that w
     if (acts.length) seen[address] = acts
   }
   for (const address of addresses.filter((one) => !one.includes(':'))) await look(address, address)
+  await look('content?view=pages', 'content?view=pages')
   const unreached: string[] = []
   for (const address of addresses.filter((one) => one.includes(':'))) {
-    const pattern = new RegExp(`^${address.replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
+    const pattern = new RegExp(`^${address.replace(':handle', '[a-z-]+').replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
     const ways = [...links].filter((one) => pattern.test(one))
     // Others buy meanwhile: the order whose edit was begun need not be the newest.
     const way = ways.find((one) => one.includes(order_id)) ?? ways[0]
@@ -138,7 +139,8 @@ function turner(page: Page) {
 /** Runs in the page: the names of all buttons and inputs, and the targets of its links. */
 function whatIsOffered() {
   const main = document.querySelector('main')!
-  const fields = [...main.querySelectorAll<HTMLInputElement>('button, input, textarea, select, a[class*=Button]')]
+  const act = 'button, input, textarea, select, a[class*=Button]:not([href$="/past"])'
+  const fields = [...main.querySelectorAll<HTMLInputElement>(act)]
   const named = fields
     .filter((one) => !one.disabled && !one.closest('search, nav'))
     .map((one) => one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.textContent || one.localName)
