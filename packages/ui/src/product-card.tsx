@@ -4,6 +4,7 @@ import { count } from './format.ts'
 import { Link } from './link.tsx'
 import { NoPicture, Picture } from './picture.tsx'
 import { PriceLine } from './price-line.tsx'
+import { ProductName } from './product-name.tsx'
 import { SaleClassBadge } from './sale-class-badge.tsx'
 
 export interface ProductCardProps {
@@ -60,13 +61,13 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none sm:[word-break:normal]">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none">
           <Link
             to={card.href}
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf group-hover:text-leaf"
           >
-            {card.title}
+            <ProductName name={card.title} />
           </Link>
         </Heading>
         {card.ages && (

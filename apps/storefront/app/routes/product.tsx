@@ -2,6 +2,7 @@ import { shopProducts, storePlans } from '@kusuribako/client/routes'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
@@ -67,7 +68,9 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
         </div>
         <div className="min-w-0">
           <ByLaw {...chosen} />
-          <h1 className="mt-3 text-xl lg:text-2xl">{product.title}</h1>
+          <h1 className="mt-3 text-xl lg:text-2xl">
+            <ProductName name={product.title} />
+          </h1>
           {product.subtitle && <p className="phrases mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
           <p className="mt-1 text-sm">
             {product.brand && (

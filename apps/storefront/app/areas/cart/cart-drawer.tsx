@@ -4,6 +4,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -70,7 +71,9 @@ function Added({ added }: { added: NonNullable<CartChange['added']> }) {
     <div className="grid grid-cols-[min(6rem,30%)_1fr] gap-4">
       <GoodsPicture src={added.thumbnail} size={96} />
       <div className="min-w-0">
-        <p className="leading-normal font-medium phrases">{added.title}</p>
+        <p className="leading-normal font-medium">
+          <ProductName name={added.title} />
+        </p>
         {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}
         <p className="mt-1 font-semibold tabular-nums">
           {added.quantity > 1 && '1点 '}

@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { taxWord, yen } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { PlanTerms } from '../subscriptions/plan-words.ts'
@@ -36,13 +37,13 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
               {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
               {isTouched(line) && <Badge tone={line.quantity === 0 ? 'neutral' : 'info'}>{wordOf(line)}</Badge>}
             </p>
-            <p className="phrases mt-0.5 font-medium">
+            <p className="mt-0.5 font-medium">
               {line.to ? (
                 <Link to={line.to} className="-my-3 inline-block py-3 hover:text-leaf hover:underline">
-                  {line.title}
+                  <ProductName name={line.title} />
                 </Link>
               ) : (
-                line.title
+                <ProductName name={line.title} />
               )}
             </p>
             {line.variantTitle && <p className="text-quiet">{line.variantTitle}</p>}

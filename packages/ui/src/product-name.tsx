@@ -1,0 +1,41 @@
+import { cx } from './cx.ts'
+
+/**
+ * A product's name, whose lines break where the script changes. A browser finds phrases in sentences: in a name it
+ * leaves one letter on a line (く｜すりばこセレクト薬用ハミガキ) or parts 鎮痛錠 from its L.
+ */
+export function ProductName({ name, className }: { name: string; className?: string }) {
+  return (
+    <span className={cx('[overflow-wrap:anywhere] [word-break:keep-all]', className)}>
+      {partsOfName(name).flatMap((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
+        index > 0 ? [<wbr key={index} />, part] : [part],
+      )}
+    </span>
+  )
+}
+
+const opening = '〈（「『【(［'
+const katakana = 'ァ-ヺー'
+const hiragana = 'ぁ-ゖ'
+const kanji = '\\p{Script=Han}'
+const scripts = [katakana, hiragana, kanji, `^${katakana}${hiragana}${kanji}${opening}`]
+const run = new RegExp(`[${opening}]*(?:${scripts.map((letters) => `[${letters}]+`).join('|')})|[${opening}]+`, 'gu')
+const word = new RegExp(`^[${opening}${katakana}${hiragana}${kanji}]`, 'u')
+const inflected = new RegExp(`[${kanji}][${hiragana}]`, 'u')
+const single = 1
+
+/** くすりばこセレクト薬用ハミガキ → くすりばこ, セレクト, 薬用, ハミガキ */
+export function partsOfName(name: string): string[] {
+  const parts: string[] = []
+  for (const next of name.match(run) ?? []) {
+    const last = parts.at(-1)
+    if (last !== undefined && belongs(last, next)) parts[parts.length - 1] = last + next
+    else parts.push(next)
+  }
+  return parts
+}
+
+/** What stays with the part before it: one letter (こども用), an ending (貼る), figures and marks (錠L, 300). */
+const belongs = (last: string, next: string) =>
+  Math.min(last.length, next.length) <= single || !word.test(next) || inflected.test(last.slice(-1) + next[0])
