@@ -130,7 +130,7 @@ test('who takes a line out of the cart goes on at the one that took its place', 
   const sizes = ['つめかえ180mL', '200mL'].map((size) => ['hakurosui-lotion-moist', size] as const)
   for (const [handle, size] of [...sizes, ['kazetorina-rhinitis-pseudo-ps', undefined] as const])
     await putInCart(page, handle, size)
-  const remove = page.getByRole('button', { name: /^削除する/ })
+  const remove = page.getByRole('button', { name: /^カートから外す/ })
   const after = page.getByRole('listitem').filter({ has: remove.nth(0) })
   await expect.poll(() => remove.count()).toBe(3)
   const next = await after.nth(2).getAttribute('id')

@@ -4,6 +4,7 @@ import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { type ReactNode, useRef } from 'react'
@@ -54,10 +55,13 @@ export function CartLine({ line, advice }: CartLineProps) {
         <LineProblems line={line} submit={(form) => fetcher.submit(form, { method: 'post', action: '/cart' })} />
         {advice}
       </div>
-      <RemoveForm line={line} fetcher={fetcher} removing={removing} />
+      {!offersRemoval(line) && <RemoveForm line={line} fetcher={fetcher} removing={removing} />}
     </li>
   )
 }
+
+/** Whether a problem's notice has the button: twice the same would only ask which of them is meant. */
+const offersRemoval = ({ problems, quantity }: CartLineView) => wordsAt(problems, quantity).some(({ remove }) => remove)
 
 interface LineFormProps {
   line: CartLineView
@@ -107,7 +111,7 @@ function RemoveForm({ line, fetcher, removing }: LineFormProps) {
         className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-quiet underline underline-offset-4 hover:text-danger"
       >
         <CloseIcon className="size-4" />
-        削除する
+        カートから外す
         <span className="sr-only">：{nameOf(line)}</span>
       </button>
     </fetcher.Form>
@@ -143,10 +147,10 @@ function LineName({ line }: { line: CartLineView }) {
       <h2 className="mt-1 text-base leading-normal font-medium">
         {line.to ? (
           <Link to={line.to} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
-            {line.title}
+            <ProductName name={line.title} />
           </Link>
         ) : (
-          line.title
+          <ProductName name={line.title} />
         )}
       </h2>
       {line.variantTitle && <p className="text-sm text-quiet">{line.variantTitle}</p>}
