@@ -82,8 +82,8 @@ export function FieldGroup({ legend, required, help, error, id: given, children 
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
-      <legend className="mb-1.5 flex flex-wrap items-center gap-2 text-sm font-semibold">
-        <span className="phrases">{legend}</span>
+      <legend className={`mb-1.5 text-sm font-semibold ${whole}`}>
+        <span className="mr-2">{legend}</span>
         {required && <RequiredBadge />}
       </legend>
       {help && (
