@@ -64,8 +64,8 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
     <>
       {!buyer && <SignInHint />}
       {checkout.amazonButton && checkout.wallets.includes('amazon-pay') && (
-        <section aria-label="Amazonアカウントで購入" className="mb-6 grid gap-2 border-b border-line pb-6">
-          <p className="text-sm text-quiet">
+        <section aria-label="Amazonアカウントで購入" className="grid gap-2 border-b border-line pb-6">
+          <p className="text-sm text-quiet whole-words">
             Amazonアカウントのお届け先とお支払い方法で、入力せずにご購入いただけます。
           </p>
           <AmazonButton button={checkout.amazonButton} place="address" />
@@ -114,7 +114,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
 
 function SignInHint() {
   return (
-    <p className="mb-6 text-sm text-quiet">
+    <p className="text-sm text-quiet whole-words">
       会員の方は
       <Link to="/account/login?return_to=/checkout" className="text-leaf underline underline-offset-4">
         ログイン

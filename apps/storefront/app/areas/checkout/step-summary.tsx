@@ -29,7 +29,7 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
         )
       )
     case 'medicine':
-      return <p className="phrases">{medicines.length}点の医薬品について、ご回答いただきました。</p>
+      return <p className="whole-words">医薬品{medicines.length}点について回答済み</p>
     case 'payment':
       return (
         <>

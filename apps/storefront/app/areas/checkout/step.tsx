@@ -40,7 +40,7 @@ export function Step({ name, number, state, summary, children }: StepProps) {
           <Link
             to={`/checkout?step=${name}`}
             preventScrollReset
-            className="-my-2 inline-flex min-h-11 items-center rounded-field px-2 text-sm text-leaf underline underline-offset-4"
+            className="-my-2 -mr-2 inline-flex min-h-11 items-center rounded-field px-2 text-sm text-leaf underline underline-offset-4"
           >
             変更<span className="sr-only">：{stepTitles[name]}</span>
           </Link>
