@@ -9,11 +9,11 @@ export interface Crumb {
   to?: string
 }
 
-/** Breadcrumbs, from the home page. The last one is the page itself. */
+/** Breadcrumbs, from the home page. The last one is the page itself. Where they are too long, their end fades out. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="パンくずリスト" className="-my-1.5 min-w-0 text-xs text-quiet">
-      <ol className="-mx-2 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
+      <ol className="-mx-2 flex items-center overflow-x-auto whitespace-nowrap pr-6 pl-1 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)] [scrollbar-width:none]">
         {[{ name: 'ホーム', to: '/' }, ...crumbs].map(({ name, to }, index) => (
           <li key={name} className="flex items-center">
             {index > 0 && <ChevronRightIcon className="size-3.5 shrink-0" />}
