@@ -20,7 +20,7 @@ export function LettersOfOrder({ orderId, begin }: { orderId: string; begin: (le
       <ul className="flex flex-col divide-y divide-line text-sm">
         {data?.rows.map((letter) => (
           <li key={letter.id} className="flex flex-col items-start gap-1 py-2 first:pt-0 last:pb-0">
-            <span className="[overflow-wrap:anywhere]">{letter.subject}</span>
+            <span className="whole-words">{letter.subject}</span>
             <span className="text-quiet [overflow-wrap:anywhere]">
               {letter.to} {dateAndTime(letter.sent_at ?? letter.tried_at)}
             </span>

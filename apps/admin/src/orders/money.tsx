@@ -122,7 +122,7 @@ const Sums = ({ order }: { order: Order }) => (
       return (
         <div key={rate} className="flex justify-between gap-4 text-sm text-quiet">
           <dt>{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="tabular-nums [font-feature-settings:'palt']">{value}</dd>
         </div>
       )
     })}

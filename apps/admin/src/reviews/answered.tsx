@@ -18,7 +18,7 @@ export function Answered({
       <dt>{question}</dt>
       <dd className="font-semibold">
         {stands_out && (
-          <span className="mr-2 inline-block">
+          <span className="mr-2 -ml-2 inline-block">
             <Badge tone="warning">{say.standsOut}</Badge>
           </span>
         )}

@@ -11,6 +11,8 @@ import { auditWords, type Entry, useAuditLog, useColleagues } from './settings.t
 import { sayAudit as say } from './words.ts'
 
 const names = say.columns
+/** Whoever reads a record of health adds one of these: to staff it is no addition. */
+const readings = 'health_reading'
 
 /** Which member of staff changed what, newest first. */
 export function AuditLogPage() {
@@ -46,9 +48,9 @@ const columns: Column<Entry>[] = [
   { name: names.who, cell: ({ staff_email }) => <EmailText email={staff_email} /> },
   {
     name: names.what,
-    cell: ({ action, call }) => (
+    cell: ({ action, call, resource_type }) => (
       <>
-        {say.actions[action]}
+        {resource_type === readings ? say.read : say.actions[action]}
         <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{call}</span>
       </>
     ),

@@ -33,6 +33,7 @@ export const sayAudit = {
   lead: 'スタッフの操作で変わったことの記録です。秘密の値と健康に関することばは伏せてあります。',
   columns: { at: '日時', who: 'スタッフ', what: '操作', of: '対象', change: '変わったこと' },
   actions: { insert: '追加', update: '変更', delete: '削除' },
+  read: '閲覧',
   who: 'スタッフ',
   everybody: '全員',
   left: (name: string) => `${name}（削除済み）`,

@@ -31,7 +31,7 @@ export function Facts({ facts, isNarrow }: { facts: [name: string, value: ReactN
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="phrases text-sm text-quiet">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="min-w-0 whitespace-pre-wrap whole-words">{value}</dd>
         </div>
       ))}
     </dl>
