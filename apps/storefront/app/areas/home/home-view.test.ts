@@ -58,6 +58,15 @@ test('a medicine may be picked up by the editors, never be called popular', () =
   ])
 })
 
+test('a brand that the name begins with is not said once more below it', () => {
+  const sold = product('日用品')
+  const named = { ...sold, product: { ...sold.product, title: 'Bのど飴' } }
+  expect(viewOf({ ...content, sale_products: [named, sold] }, CLOSURE).sale.map(({ maker }) => maker)).toEqual([
+    null,
+    'B',
+  ])
+})
+
 test('a picture of the carousel is said in a heading and a line', () => {
   expect(viewOf(content, CLOSURE).heroes).toEqual([
     { href: '/search/かぜ', heading: '冬のかぜじたく', text: '常備薬の見直しを', image: '/b.svg' },

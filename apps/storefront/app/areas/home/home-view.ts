@@ -70,7 +70,7 @@ export function viewOf(content: z.output<typeof home.get.answer>['data'], now: n
 const cardOf = ({ href, product, variant }: HomeProduct): HomeCard => ({
   href,
   title: product.title,
-  maker: product.brand,
+  maker: product.brand && product.title.startsWith(product.brand) ? null : product.brand,
   ages: product.usable_age,
   saleClass: variant.jsm_category_name,
   price: variant.unit_price,
