@@ -118,7 +118,7 @@ function Movement({ movement }: { movement: PointMovement }) {
   const { place, order_id, display_id, note, moved_at } = movement
   const { what, points, isPromise } = movementWords(movement)
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
+    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3 last:border-none">
       <div className="min-w-0 flex-[1_1_8rem]">
         <p>
           {what}

@@ -25,8 +25,7 @@ export default function SelfMedication({ loaderData: { years, summary } }: Route
     <AccountFrame title="セルフメディケーション税制">
       <div className="grid gap-8">
         <p className="text-sm whole-words">
-          当店でお買い上げの対象医薬品を、1月から12月までの1年分まとめています。
-          確定申告の「セルフメディケーション税制の明細書」を書くときにお使いください。
+          当店でお買い上げの対象医薬品を、1月から12月までの1年分まとめています。確定申告の「セルフメディケーション税制の明細書」を書くときにお使いください。
         </p>
         <Years years={years} chosen={summary.year} />
         {summary.items.length === 0 ? (
@@ -135,7 +134,7 @@ function Item({ item }: { item: DeductibleItem }) {
 
 function Notes() {
   return (
-    <ul className="grid list-disc gap-1.5 border-t border-line pt-6 pl-5 text-sm text-quiet">
+    <ul className="grid list-disc gap-1.5 border-t border-line pt-6 pl-5 text-sm text-quiet whole-words">
       <li>金額は、割引とポイントでのお支払いを除いた税込の金額です。返品された分と、お返しした金額は含みません。</li>
       <li>対象かどうかは、ご注文の日に適用されていた厚生労働省の対象品目一覧によります。</li>
       <li>ほかのお店でのお買い上げや、生計を一にするご家族の分も合わせて申告できます。</li>

@@ -58,7 +58,7 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
                         to={leaf.to}
                         className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline lg:min-h-9"
                       >
-                        {leaf.name}
+                        <span className="whole-words">{leaf.name}</span>
                       </Link>
                     </li>
                   ))}

@@ -70,7 +70,7 @@ function PaidWithPoints({ used, toPay }: PointsPart) {
 /** 内消費税, by rate; the mark explains which goods have the reduced one. */
 function TaxParts({ totals }: { totals: Figures }) {
   return (
-    <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums">
+    <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums [font-feature-settings:'palt']">
       {totals.taxes.map(({ rate, total, tax }) => (
         <li key={rate}>
           {rate}%対象 {yen(total)}（内消費税 {yen(tax)}）

@@ -74,7 +74,7 @@ export function Fact({ title, children }: { title: string; children: ReactNode }
   return (
     <section className="border-t border-line py-8 lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-10">
       <h2 className="mb-4 text-lg lg:mb-0">{title}</h2>
-      <div className="max-w-prose min-w-0">{children}</div>
+      <div className="max-w-prose min-w-0 whole-words">{children}</div>
     </section>
   )
 }

@@ -47,7 +47,7 @@ export function ArticleCard({ article: { attributes }, priority, heading: Headin
           {attributes.title}
         </Link>
       </Heading>
-      <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed text-quiet">{attributes.description}</p>
+      <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed text-quiet whole-words">{attributes.description}</p>
     </article>
   )
 }

@@ -14,7 +14,7 @@ export function NoticeList({ notices }: { notices: Notice[] }) {
         <li key={id} className="border-b border-line">
           <Link
             to={`/notices/${id}`}
-            className="grid gap-x-6 gap-y-1 px-1 py-4 leading-snug transition-colors hover:text-leaf sm:grid-cols-[15rem_1fr] sm:items-baseline"
+            className="grid gap-x-6 gap-y-1 py-4 leading-snug transition-colors hover:text-leaf sm:grid-cols-[15rem_1fr] sm:items-baseline"
           >
             <span className="flex items-center gap-3 text-xs text-quiet">
               <time dateTime={attributes.publishedAt} className="tabular-nums sm:min-w-28">
@@ -22,7 +22,7 @@ export function NoticeList({ notices }: { notices: Notice[] }) {
               </time>
               <Badge>{noticeKinds[attributes.category]}</Badge>
             </span>
-            <span>{attributes.title}</span>
+            <span className="whole-words">{attributes.title}</span>
           </Link>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function Closure({ isClosed }: { isClosed: boolean }) {
   return (
     <section aria-labelledby="closure" className="rounded-card border border-line bg-surface p-6 lg:p-10">
       <div className="lg:grid lg:grid-cols-[1fr_20rem] lg:gap-12">
-        <div>
+        <div className="whole-words">
           <h2 id="closure" className="text-xl">
             {isClosed ? 'オンライン診療のご案内' : 'オンライン診療サービス終了のお知らせ'}
           </h2>

@@ -39,7 +39,7 @@ function FullHeader() {
         <HomeLink />
       </div>
       <SearchBox className="order-last basis-full lg:order-none lg:mx-auto lg:w-full lg:max-w-xl" />
-      <nav aria-label="お客様メニュー" className="-mr-2.5 flex items-center">
+      <nav aria-label="お客様メニュー" className="-mr-2.5 ml-auto flex items-center">
         <IconLink to="/notices/category/promotion" label="お知らせ" onClick={() => track('click_header_notification')}>
           <BellIcon />
         </IconLink>
