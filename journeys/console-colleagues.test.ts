@@ -88,8 +88,8 @@ test('an article that a colleague has put right while it was open is not lost wi
   const { id } = sure(await call(adminArticles.create, { body: made })).data.article
   const now = async () => sure(await call(adminArticles.get, { params: { id } })).data.article.description
   const page = await signedIn(enter, '/app/content?view=articles', 'phone')
-  await press(page, '書き直す：夏のからだ')
-  const form = asked(page, '「夏のからだ」を書き直す')
+  await press(page, '編集：夏のからだ')
+  const form = asked(page, '「夏のからだ」を編集')
   await form.getByRole('textbox', { name: '題名' }).fill('夏のからだと水')
   sure(await call(adminArticles.update, { params: { id }, body: { description: '暑くなる前に' } }))
   await form.getByRole('button', { name: '保存する' }).click()

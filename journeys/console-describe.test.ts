@@ -96,7 +96,7 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
     await dialog.getByRole('button', { name: '保存する' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await press(page, '写真を変える')
+  await press(page, '写真を編集')
   await dialog.getByRole('img', { name: '1枚目の写真' }).waitFor()
   await choose.setInputFiles(['docs/images/home-phone.png', 'package.json', 'docs/images/product-desktop.png'])
   await dialog.getByText('2枚を受け取りました。').waitFor()
@@ -111,7 +111,7 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
   expect(now.thumbnail).toBe(now.images[0]?.url)
   expect(now.images.map(({ url }) => url).slice(1, -1)).toEqual(pictures)
 
-  await press(page, '写真を変える')
+  await press(page, '写真を編集')
   await take(last, '外す').click()
   await take(1, '外す').click()
   await save()

@@ -45,7 +45,7 @@ test('somebody puts in a product, mends what it lacks, shows it, and takes it ou
   await press(page, '公開する')
   await asked(page, '「見本の綿棒」はまだ公開できません').getByRole('button', { name: '閉じる' }).last().click()
 
-  await press(page, '見本の綿棒 を変える')
+  await press(page, '見本の綿棒 を編集')
   const form = page.getByRole('dialog')
   const field = (name: string) => form.getByRole('textbox', { name })
   await form.getByRole('combobox', { name: '区分' }).selectOption('日用品')
@@ -67,7 +67,7 @@ test('somebody puts in a product, mends what it lacks, shows it, and takes it ou
   await press(page, '保存する')
   await page.getByText('規格「200本」を追加しました。').waitFor()
 
-  await press(page, '基本の内容を変える')
+  await press(page, '基本の内容を編集')
   await field('売場のアドレス').fill('mihon-menbou')
   await form.getByText(/いまのアドレス（\/products\/4901234567894）では開けなくなります/).waitFor()
   await field('商品名の読み').fill('ミホンノメンボウ')
@@ -76,7 +76,7 @@ test('somebody puts in a product, mends what it lacks, shows it, and takes it ou
   await page.getByText('「見本の綿棒」を保存しました。').waitFor()
   await section(page, '基本の内容').getByText('みほんのめんぼう').waitFor()
 
-  await press(page, '消費税を変える')
+  await press(page, '消費税を編集')
   await form.getByRole('combobox', { name: '消費税の税率' }).selectOption('軽減税率 8%')
   await press(page, '保存する')
   await section(page, '消費税').getByText('軽減税率 8%').waitFor()
@@ -124,7 +124,7 @@ test('who may only read finds no way to change a product', async () => {
   expect(await page.getByRole('link', { name: '商品を追加' }).count()).toBe(0)
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
   await section(page, '基本の内容').waitFor()
-  for (const name of ['規格を追加', '基本の内容を変える', '消費税を変える', '商品を削除'])
+  for (const name of ['規格を追加', '基本の内容を編集', '消費税を編集', '商品を削除'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0)
 })
 

@@ -230,27 +230,27 @@ test('staff write a notice, which the shop tells at once, write it over, and tak
   const days = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '12月' })
   await expect.poll(() => days.allTextContents()).toEqual(['12月30日', '12月31日'])
 
-  await press(page, '書き直す：棚卸しのお知らせ')
-  const again = asked(page, '「棚卸しのお知らせ」を書き直す')
+  await press(page, '編集：棚卸しのお知らせ')
+  const again = asked(page, '「棚卸しのお知らせ」を編集')
   await expect
     .poll(() => again.getByRole('textbox', { name: '本文' }).inputValue())
     .toContain('■お休みの日\n\n・12月30日')
   await again.getByRole('textbox', { name: '題名' }).fill('年末のお休み')
   await again.getByRole('button', { name: '保存する' }).click()
-  await press(page, '削除する：年末のお休み')
+  await press(page, '削除：年末のお休み')
   await asked(page, '「年末のお休み」を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByRole('status').getByText('「年末のお休み」を削除しました。').waitFor()
   for (const view of ['健康コラム', '案内のページ']) {
     await page.getByRole('link', { name: view }).click()
     const list = page.getByRole('list', { name: view })
     await list
-      .getByRole('button', { name: /^書き直す：/ })
+      .getByRole('button', { name: /^編集：/ })
       .first()
       .waitFor()
     expect(await faults(page), view).toEqual([])
   }
-  await page.getByRole('button', { name: '書き直す：個人情報の取り扱い' }).click()
-  await asked(page, '「個人情報の取り扱い」を書き直す').getByRole('textbox', { name: '本文' }).waitFor()
+  await page.getByRole('button', { name: '編集：個人情報の取り扱い' }).click()
+  await asked(page, '「個人情報の取り扱い」を編集').getByRole('textbox', { name: '本文' }).waitFor()
 })
 
 test('what a page said before stays readable after it was written over', async () => {
@@ -269,7 +269,7 @@ test('what a page said before stays readable after it was written over', async (
   await heading(page, '「苦情の窓口」の以前の内容')
   await page.getByText('以前の内容はまだありません。').waitFor()
   await page.getByRole('link', { name: '案内のページ' }).click()
-  await write('書き直す：苦情の窓口', '苦情相談の窓口', '■窓口\n\n本部の窓口')
+  await write('編集：苦情の窓口', '苦情相談の窓口', '■窓口\n\n本部の窓口')
   await page.getByRole('link', { name: '以前の内容：苦情相談の窓口' }).click()
   await page
     .getByRole('region', { name: /から（いまの内容）$/ })

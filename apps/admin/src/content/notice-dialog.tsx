@@ -89,7 +89,7 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
 export const RemoveNotice = ({ notice, close, finish }: ActProps & { notice: Notice }) => (
   <Confirm
     title={say.removeAsk(notice.title)}
-    act={say.remove}
+    act={say.doRemove}
     isDanger
     close={close}
     work={() => removeNotice(notice.id)}

@@ -132,7 +132,7 @@ export const say = {
 
 /** The words of the pictures of a product. */
 export const sayPictures = {
-  change: '写真を変える',
+  change: '写真を編集',
   titleOf: (name: string) => `${name} の写真`,
   lead: 'はじめの写真が、一覧や検索に出る代表の写真になります。保存すると、お店の表示が変わります。',
   list: '写真の並び',
