@@ -19,6 +19,11 @@ test('nothing of a name is lost, whatever it is made of', () => {
     expect(partsOfName(name).join('')).toBe(name)
 })
 
+test('a part that is longer than a line breaks as ordinary text: keeping it whole, a line would begin with ー', () => {
+  const drawn = renderToStaticMarkup(<ProductName name="白露の森モイスチャーエッセンスローション" />)
+  expect(drawn).toMatch(/<wbr\/><span class="\[word-break:normal\]">モイスチャーエッセンスローション<\/span>/)
+})
+
 test('the breaks are no letters: what is copied or read aloud is the name', () => {
   expect(renderToStaticMarkup(<ProductName name="ルミナセ鎮痛錠L" />)).toMatch(/>ルミナセ<wbr\/>鎮痛錠L<\/span>$/)
 })

@@ -1,19 +1,23 @@
-import { cx } from './cx.ts'
+import { Fragment } from 'react'
 
 /**
  * A product's name, whose lines break where the script changes. A browser finds phrases in sentences: in a name it
  * leaves one letter on a line (く｜すりばこセレクト薬用ハミガキ) or parts 鎮痛錠 from its L.
  */
-export function ProductName({ name, className }: { name: string; className?: string }) {
-  return (
-    <span className={cx('[overflow-wrap:anywhere] [word-break:keep-all]', className)}>
-      {partsOfName(name).flatMap((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
-        index > 0 ? [<wbr key={index} />, part] : [part],
-      )}
-    </span>
-  )
-}
+export const ProductName = ({ name }: { name: string }) => (
+  <span className="[overflow-wrap:anywhere] [word-break:keep-all]">
+    {partsOfName(name).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part.length > line ? <span className="[word-break:normal]">{part}</span> : part}
+      </Fragment>
+    ))}
+  </span>
+)
+
+/** The letters in a line of a card on a phone. A longer part breaks inside, but never before ー or ョ. */
+const line = 12
 
 const opening = '〈（「『【(［'
 const katakana = 'ァ-ヺー'
