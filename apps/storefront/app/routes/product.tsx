@@ -14,7 +14,7 @@ import { Gallery } from '../areas/catalogue/gallery.tsx'
 import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
-import { type VariantView, viewOf } from '../areas/catalogue/product-view.ts'
+import { type ProductView, type VariantView, viewOf } from '../areas/catalogue/product-view.ts'
 import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
 import { structuredProduct } from '../areas/catalogue/structured.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
@@ -72,17 +72,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             <ProductName name={product.title} />
           </h1>
           {product.subtitle && <p className="phrases mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
-          <p className="mt-1 text-sm">
-            {product.brand && (
-              <Link
-                to={`/search/${encodeURIComponent(product.brand)}`}
-                className="-my-1.5 mr-3 inline-flex min-h-11 items-center text-leaf hover:underline"
-              >
-                {product.brand}
-              </Link>
-            )}
-            <span className="text-quiet">{product.manufacturer}</span>
-          </p>
+          <Origin {...product} />
           {product.type === 'medicine' && <ForAges dosage={product.dosage} />}
           <BuyBox product={product} promise={promise} onDuty={onDuty} selection={selection} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
@@ -114,6 +104,21 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
     </div>
   )
 }
+
+/** Its brand, which leads to the brand's other goods, and who makes it. */
+const Origin = ({ brand, manufacturer }: Pick<ProductView, 'brand' | 'manufacturer'>) => (
+  <p className="mt-1 text-sm">
+    {brand && (
+      <Link
+        to={`/search/${encodeURIComponent(brand)}`}
+        className="-my-1.5 mr-3 inline-flex min-h-11 items-center text-leaf hover:underline"
+      >
+        {brand}
+      </Link>
+    )}
+    <span className="text-quiet">{manufacturer}</span>
+  </p>
+)
 
 /** Its legal class, and whether its price is tax-deductible. */
 const ByLaw = ({ saleClass, isDeductible }: Pick<VariantView, 'saleClass' | 'isDeductible'>) => (
