@@ -5,11 +5,13 @@ import {
   holdStock,
   receiveStock,
   releaseReservations,
+  releaseStock,
   removeItems,
   reserveForLines,
   returnToShelf,
   setFreePieces,
   shipReserved,
+  trimReservations,
   unshipReserved,
 } from './index.ts'
 import { twoPlaces } from './two-places.fixture.ts'
@@ -116,6 +118,35 @@ test('a variant that is sold no more still goes to who bought it, and is not cou
   await tx((t) => shipReserved(t, [{ id: 'ful_f', pieces: [piecesOf(line!, 2)] }]))
   await tx((t) => returnToShelf(t, [{ variant_id: variant('device'), quantity: 2 }], 'ret_f'))
   expect(await levels('device')).toEqual([[18, 0]])
+})
+
+test('a variant that is sold no more takes nothing off the shelf beyond what is reserved', async () => {
+  const [line] = await ordered({ firstClass: 3 })
+  await tx((t) => releaseReservations(t, [line!.id], 'order_y'))
+  await tx((t) => removeItems(t, [variant('firstClass')]))
+  await tx((t) => shipReserved(t, [{ id: 'ful_g', pieces: [piecesOf(line!, 3)] }]))
+  expect(await levels('firstClass')).toEqual([[50, 0]])
+})
+
+test('what was released again is reserved for no line', async () => {
+  const cart = await linesFor({ lotion: 2 })
+  const before = await levels('lotion')
+  await tx((t) => holdStock(t, cart, 'att_gone'))
+  await tx((t) => releaseStock(t, 'att_gone'))
+  const ids = cart.map(({ id }) => id)
+  await tx((t) => reserveForLines(t, 'att_gone', ids))
+  expect([await Promise.all(ids.map(reserved)), await levels('lotion')]).toEqual([[[]], before])
+})
+
+test('of a line that was unpacked, only its reservation of now is reduced, not the one that was packed', async () => {
+  const [line] = await ordered({ coldRemedy: 5 })
+  await tx((t) => shipReserved(t, [{ id: 'ful_h', pieces: [piecesOf(line!, 5)] }]))
+  await sql`update reservation_item set created_at = created_at - interval '1 hour' where line_item_id = ${line!.id}`.execute(
+    db(),
+  )
+  await tx((t) => unshipReserved(t, { id: 'ful_h', pieces: [piecesOf(line!, 5)] }))
+  await tx((t) => trimReservations(t, [{ line_item_id: line!.id, quantity: 2 }], 'ret_h'))
+  expect([await levels('coldRemedy'), await reserved(line!.id)]).toEqual([[[50, 2]], [2]])
 })
 
 test('pieces are counted anew over all places, reserved ones aside', async () => {

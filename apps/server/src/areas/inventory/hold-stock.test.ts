@@ -74,6 +74,24 @@ test('what was never counted in is sold out', async () => {
   expect(await free(goods.variants.soldOut)).toBe(0)
 })
 
+test('a part that was taken out of a variant is not held with it any more', async () => {
+  const { device, few } = goods.variants
+  const link = (variant_id: string) =>
+    shop.db
+      .selectFrom('product_variant_inventory_item')
+      .selectAll()
+      .where('variant_id', '=', variant_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  const { id: _, ...own } = await link(few)
+  const former = { ...own, id: 'pvitem_former', variant_id: device, deleted_at: shop.clock.now }
+  await shop.db.insertInto('product_variant_inventory_item').values(former).execute()
+  await hold([{ variant_id: device, quantity: 4 }], 'att_former')
+  expect(await free(few)).toBe(3)
+  await release('att_former')
+  await shop.db.deleteFrom('product_variant_inventory_item').where('id', '=', 'pvitem_former').execute()
+})
+
 test('a back-order takes what is there, and gives back no more than that', async () => {
   const { backorder } = goods.variants
   await receive([{ variant_id: backorder, quantity: 2 }])

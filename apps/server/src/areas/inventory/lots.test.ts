@@ -253,6 +253,11 @@ test('staff are told of a lot a month before it falls short and when it has, eac
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.thirdClass, quantity: 52 }], 'att_third'))
   expect(await on('2026-10-01')).toEqual([expect.stringMatching(/外した分 3点・引き当て済み 2点/)])
   expect(await on('2026-10-02')).toEqual([])
+  // Its last day was typed wrongly: they are told of the right one, too.
+  const [{ id }] = await lotsOf('thirdClass', '&lot_number=T1')
+  const again = await signInStaff(shop)
+  expect((await shop.call('POST', `/admin/v1/lots/${id}`, { expires_on: '2027-06' }, again)).status).toBe(200)
+  expect(await on('2026-12-01')).toEqual([expect.stringMatching(/ロット T1　期限 2027年6月30日/)])
 })
 
 test('an item whose lots cannot be settled keeps none of the others', async () => {
