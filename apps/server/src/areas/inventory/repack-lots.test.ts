@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import type { Good } from '../../base/testing/catalogue.ts'
+import { orderedLines } from '../../base/testing/lines.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { receiveStock, repackLots, shipReserved } from './index.ts'
+import { lotDesk } from './lots.fixture.ts'
+
+let shop: TestShop
+const { at, receive, lotsOf, figures } = lotDesk()
+beforeAll(() => {
+  shop = at.shop
+})
+
+type Named = [lot_id: string, quantity: number][]
+const repack = (parcel_id: string, line_item_id: string, quantity: number, named: Named) =>
+  shop.ctx().tx((tx) =>
+    repackLots(tx, {
+      ...{ parcel_id, line_item_id, quantity },
+      named: named.map(([lot_id, pieces]) => ({ lot_id, quantity: pieces })),
+    }),
+  )
+const missing = { code: 'lot_pieces_missing' }
+const idsOf = async (good: Good): Promise<string[]> => (await lotsOf(good)).map(({ id }: { id: string }) => id)
+const ship = (id: string, pieces: { line_item_id: string; quantity: number; location_id?: string }[]) =>
+  shop.ctx().tx((tx) => shipReserved(tx, [{ id, pieces }]))
+
+test('a line gets no more pieces of a lot than there are, and leaves none without one where all are of lots', async () => {
+  await receive('soldOut', ['A', '2029-01-31', 3], ['B', '2029-02-28', 3])
+  const [a, b] = await idsOf('soldOut')
+  const [line] = await orderedLines(shop, at.goods, { soldOut: 4 })
+  await ship('ful_one', [{ line_item_id: line!.id, quantity: 4 }])
+  await expect(repack('ful_one', line!.id, 4, [[b!, 4]])).rejects.toMatchObject(missing)
+  await expect(repack('ful_one', line!.id, 4, [[a!, 3]])).rejects.toMatchObject(missing)
+  await repack('ful_one', line!.id, 4, [
+    [a!, 1],
+    [b!, 3],
+  ])
+  expect(await figures('soldOut', '&with_empty=true')).toEqual([
+    ['A', '2029-01-31', 'good', 2, 0],
+    ['B', '2029-02-28', 'good', 0, 0],
+  ])
+})
+
+test('nor more than are packed for it, though another line’s pieces of no lot are in the parcel', async () => {
+  await receive('lotion', ['C', '2029-01-31', 9])
+  const [c] = await idsOf('lotion')
+  const lines = await orderedLines(shop, at.goods, { lotion: 4 })
+  const [other] = await orderedLines(shop, at.goods, { lotion: 2 })
+  await ship('ful_two', [
+    { line_item_id: lines[0]!.id, quantity: 4 },
+    { line_item_id: other!.id, quantity: 2 },
+  ])
+  await repack('ful_two', other!.id, 2, [])
+  await expect(repack('ful_two', lines[0]!.id, 4, [[c!, 5]])).rejects.toMatchObject(missing)
+  expect(await figures('lotion')).toEqual([['C', '2029-01-31', 'good', 5, 0]])
+})
+
+test('nor more from a location than left there', async () => {
+  const branch = newId('stock_location')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('stock_location')
+    .values({ id: branch, name: '分室', ...stamps })
+    .execute()
+  await receive('device', ['D', '2029-01-31', 9])
+  const [d] = await idsOf('device')
+  const there = { variant_id: at.goods.variants.device, quantity: 5, location_id: branch }
+  await shop.ctx().tx((tx) => receiveStock(tx, [there], 'van'))
+  const [line] = await orderedLines(shop, at.goods, { device: 4 })
+  await ship('ful_three', [
+    { line_item_id: line!.id, quantity: 3, location_id: at.place },
+    { line_item_id: line!.id, quantity: 1, location_id: branch },
+  ])
+  await expect(repack('ful_three', line!.id, 4, [[d!, 4]])).rejects.toMatchObject(missing)
+  expect(await figures('device')).toEqual([['D', '2029-01-31', 'good', 6, 0]])
+})
