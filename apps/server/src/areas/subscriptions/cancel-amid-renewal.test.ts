@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
 import { cancelWithOrder } from './change-subscription.ts'
+import { noteFailure } from './note-failure.ts'
 import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
@@ -38,25 +40,127 @@ test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second de
   expect(await desk.ordersOf(buyer.id)).toHaveLength(status === 'active' ? 3 : current_cycle)
 })
 
-test('a delivery that is put off after a worker has claimed it is not ordered on its old day', async () => {
+const later = new Date('2026-07-10T18:00:00Z')
+
+test.each([
+  ['put off', { next_order_at: later }],
+  ['paused', { status: 'paused' }],
+] as const)('a delivery that is %s after a worker has claimed it is not ordered on its old day', async (_how, to) => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
   at('2026-06-30T18:00:00Z')
   const ctx = shop.ctx()
-  const later = new Date('2026-07-10T18:00:00Z')
   let transactions = 0
   const tx: typeof ctx.tx = async (work) => {
     transactions += 1
     if (transactions === 2)
-      await shop.db
-        .updateTable('subscription')
-        .set({ next_order_at: later })
-        .where('id', '=', buyer.subscription_id)
-        .execute()
+      await shop.db.updateTable('subscription').set(to).where('id', '=', buyer.subscription_id).execute()
     return ctx.tx(work)
   }
   expect(await renew({ ...ctx, tx }, buyer.subscription_id)).toBe('not due')
-  expect(await buyer.sub()).toMatchObject({ current_cycle: 1, next_order_at: later })
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 1, ...to })
   expect(await desk.chargedTo(buyer.id)).toEqual([540])
+})
+
+test('one that another worker is ordering, or that is paused, is claimed by nobody', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('food', plan)
+  at('2026-06-30T18:00:00Z')
+  const leased_until = new Date('2026-06-30T18:05:00Z')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('subscription_renewal')
+    .values({ subscription_id: buyer.subscription_id, cycle: 2, leased_until, ...stamps })
+    .execute()
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toBe('not due')
+  at('2026-06-30T18:05:00Z')
+  const become = (status: 'paused' | 'active') =>
+    shop.db.updateTable('subscription').set({ status }).where('id', '=', buyer.subscription_id).execute()
+  await become('paused')
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toBe('not due')
+  const lease = shop.db.selectFrom('subscription_renewal').select('leased_until').where('cycle', '=', 2)
+  expect(await lease.where('subscription_id', '=', buyer.subscription_id).execute()).toEqual([{ leased_until }])
+  await become('active')
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({ order_id: expect.any(String) })
+})
+
+const skip = ({ subscription_id, headers }: Awaited<ReturnType<SubscriptionDesk['subscribe']>>) =>
+  desk.shop.call('POST', '/store/v1/subscriptions/skip', { subscription_id }, headers)
+
+test('what is being paid, or is ordered and not counted yet, is not skipped; what the bank has refused is', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const [buyer, other] = [await desk.subscribe('food', plan), await desk.subscribe('food', plan)]
+  at('2026-06-30T18:00:00Z')
+  const ctx = shop.ctx()
+  const payments = new Map(ctx.outside.payments)
+  const card = payments.get('stripe-custom')!
+  const renewWith = (id: string, authorize: typeof card.authorize) =>
+    renew(
+      { ...ctx, outside: { ...ctx.outside, payments: payments.set('stripe-custom', { ...card, authorize }) } },
+      id,
+    )
+  await desk.sandbox.fault({ webhooks: 'drop', api: null })
+  await renewWith(buyer.subscription_id, async (...given) => {
+    await card.authorize(...given)
+    throw new Error('killed')
+  })
+  await renewWith(other.subscription_id, async () => ({ status: 'declined', reason: 'card_declined', data: {} }))
+  at('2026-06-30T18:06:00Z')
+  const refused = { status: 409, body: { code: 'subscription_renewal_in_progress' } }
+  expect(await skip(buyer)).toMatchObject(refused)
+  expect(await skip(other)).toMatchObject({ status: 200 })
+  await settleOpenAttempts(shop.ctx())
+  expect([(await buyer.sub()).current_cycle, (await desk.ordersOf(buyer.id)).length]).toEqual([1, 2])
+  expect(await skip(buyer)).toMatchObject(refused)
+})
+
+test('what the bank still waits for is not ordered anew when the lease is over', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('food', plan)
+  at('2026-06-30T18:00:00Z')
+  const asked: string[] = []
+  const renewAt = (instant: string) => {
+    at(instant)
+    const ctx = shop.ctx()
+    const card = ctx.outside.payments.get('stripe-custom')!
+    const slow: typeof card = {
+      ...card,
+      authorize: async (_asked, _data, key) => {
+        asked.push(key)
+        throw new Error('killed')
+      },
+      inspect: async (data) => ({ status: 'requires_more', data }),
+    }
+    const payments = new Map([...ctx.outside.payments, ['stripe-custom', slow] as const])
+    return renew({ ...ctx, outside: { ...ctx.outside, payments } }, buyer.subscription_id)
+  }
+  for (const instant of ['2026-06-30T18:00:00Z', '2026-06-30T18:06:00Z'])
+    expect(await renewAt(instant)).toEqual({ failure: { kind: 'payment', error: 'payment_provider_failed' } })
+  expect(asked).toHaveLength(1)
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 1, number_of_succesive_failures: 0 })
+})
+
+test('a failure that is reported late moves no delivery: that one was ordered, or the subscription is paused', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('food', plan)
+  at('2026-06-30T18:00:00Z')
+  await renew(shop.ctx(), buyer.subscription_id)
+  at('2026-07-31T18:00:00Z')
+  const { updated_at: _, ...before } = await buyer.sub()
+  const fail = (cycle: number) =>
+    noteFailure(shop.ctx(), { subscription_id: buyer.subscription_id, cycle }, { kind: 'payment', error: 'late' })
+  await fail(2)
+  expect(await buyer.sub()).toMatchObject(before)
+  await shop.db
+    .updateTable('subscription')
+    .set({ status: 'paused' })
+    .where('id', '=', buyer.subscription_id)
+    .execute()
+  await fail(3)
+  expect(await buyer.sub()).toMatchObject({ ...before, status: 'paused' })
 })

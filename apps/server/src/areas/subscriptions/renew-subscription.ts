@@ -66,12 +66,11 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
   return claimed ? { ...renewal, next_order_at } : null
 }
 
-/** What a killed worker has left: an uncounted order, or an attempt that must be finished first. */
+/** What a killed worker has left: an uncounted order, or an attempt; one that cannot be finished yet is in `writeCart`. */
 async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
   const before = await leftBehind(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
   const now = before?.attempt_id ? await leftBehind(ctx, renewal) : before
-  if (now?.attempt_id) throw refuse('payment_provider_failed')
   if (!now?.order_id) return null
   const { order_id } = now
   await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
