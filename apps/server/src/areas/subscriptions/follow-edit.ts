@@ -20,8 +20,7 @@ export async function moveToLines(tx: Tx, orderId: string): Promise<void> {
     with recursive follow as (
       select s.id as subscription_id, s.original_item_id as line_id from subscription s where s.original_order_id = ${orderId}
       union all
-      select f.subscription_id, l.id from follow f join line_item l on l.original_item_id = f.line_id
-        join order_edit e on e.id = l.order_edit_id and e.confirmed_at is not null)
+      select f.subscription_id, l.id from follow f join line_item l on l.original_item_id = f.line_id)
     update subscription s set original_item_id = l.id, updated_at = ${tx.now}
     from follow f join line_item l on l.id = f.line_id
     where f.subscription_id = s.id and l.order_id = ${orderId} and l.id <> s.original_item_id`.execute(tx.send)

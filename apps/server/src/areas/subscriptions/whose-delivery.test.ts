@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { address } from '../../base/testing/carts.ts'
+import { cancelWithOrder } from './change-subscription.ts'
+import { findNextDelivery } from './next-delivery.queries.ts'
+import { followOrder } from './start-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion', 'food')
+})
+beforeEach(() => {
+  desk.shop.clock.now = new Date('2026-06-01T03:00:00Z')
+})
+afterAll(() => desk.close())
+
+type Buyer = Awaited<ReturnType<SubscriptionDesk['subscribe']>>
+const change = (id: string, to: object) =>
+  desk.shop.db.updateTable('subscription').set(to).where('id', '=', id).execute()
+const next = ({ subscription_id }: Buyer, cycle: number) => findNextDelivery(desk.shop.ctx(), subscription_id, cycle)
+
+test('another card pays all deliveries of its customer: nobody else’s, and none that are over', async () => {
+  const [buyer, stranger] = [await desk.subscribe('lotion', plan), await desk.subscribe('food', plan)]
+  const theirs = await stranger.sub()
+  const { payment_method_id: saved } = await buyer.sub()
+  await change(buyer.subscription_id, { payment_method_id: 'pm_old' })
+  const pay = () =>
+    desk.shop.call(
+      'POST',
+      '/store/v1/subscriptions/payment-method',
+      { updateAll: true, newPaymentMethod: saved },
+      buyer.headers,
+    )
+  const { body } = await pay()
+  expect(body.data.subscriptions).toMatchObject([{ id: buyer.subscription_id }])
+  expect(await buyer.sub()).toMatchObject({ payment_method_id: saved })
+  expect(await stranger.sub()).toEqual(theirs)
+  const over = { status: 'cancelled', next_order_at: null, non_postponed_next_order_at: null }
+  await change(buyer.subscription_id, { payment_method_id: 'pm_old', ...over })
+  await pay()
+  expect(await buyer.sub()).toMatchObject({ payment_method_id: 'pm_old' })
+})
+
+test('nothing is sent to an address that was deleted from the book', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const path = '/store/customers/me/addresses'
+  const made = await desk.shop.call('POST', path, { address: { ...address, city: '港区' } }, buyer.headers)
+  const address_id = made.body.customer.shipping_addresses.at(-1).id as string
+  expect((await desk.shop.call('DELETE', `${path}/${address_id}`, undefined, buyer.headers)).status).toBe(200)
+  const body = { subscription_id: buyer.subscription_id, address_id }
+  const refused = await desk.shop.call('POST', '/store/v1/subscriptions/address', body, buyer.headers)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'address_unknown' } })
+})
+
+test('a paused one is cancelled with its first order, too', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  await change(buyer.subscription_id, { status: 'paused' })
+  await cancelWithOrder(desk.shop.ctx(), buyer.order_id)
+  expect(await buyer.sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
+})
+
+test('whose delivery is moved to a later day than the mail has named is told of the new day', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const told = new Date('2026-06-10T18:00:00Z')
+  await change(buyer.subscription_id, { pre_order_confirmation_email_sent_for: told })
+  const move = (date: string) =>
+    desk.shop.call(
+      'POST',
+      '/store/v1/subscriptions/next-delivery-date',
+      { subscription_id: buyer.subscription_id, date },
+      buyer.headers,
+    )
+  expect((await move('2026-07-15T03:00:00Z')).status).toBe(200)
+  expect((await buyer.sub()).pre_order_confirmation_email_sent_for).toEqual(told)
+  expect((await move('2026-12-01T03:00:00Z')).status).toBe(200)
+  const { body } = await move('2026-12-02T03:00:00Z')
+  expect(body.code).toBe('subscription_date_out_of_range')
+})
+
+test('coupons of the first order are counted for as many deliveries as they say', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
+  const coupon = async (subscriptionPayment: unknown) => {
+    const [id, rule_id] = [newId('discount'), newId('discount_rule')]
+    await desk.shop.db
+      .insertInto('discount_rule')
+      .values({ id: rule_id, description: 'x', type: 'percentage', value: 5, allocation: 'total', ...stamps })
+      .execute()
+    const metadata = JSON.stringify({ subscriptionPayment })
+    const discount = { id, code: id.toUpperCase(), rule_id, starts_at: desk.shop.clock.now, metadata, ...stamps }
+    await desk.shop.db.insertInto('discount').values(discount).execute()
+    await desk.shop.db.insertInto('order_discount').values({ order_id: buyer.order_id, discount_id: id }).execute()
+    return id
+  }
+  const [twice, always] = [await coupon(2), await coupon('infinity')]
+  await coupon(undefined)
+  expect(new Set((await next(buyer, 2)).discount_ids)).toEqual(new Set([twice, always]))
+  expect((await next(buyer, 3)).discount_ids).toEqual([always])
+})
+
+test('the card that a member has chosen pays where none was agreed; the stated birthday holds for each delivery', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const metadata = JSON.stringify({ selectedCardId: 'pm_chosen' })
+  await desk.shop.db.updateTable('customer').set({ metadata }).where('id', '=', buyer.id).execute()
+  const said = JSON.stringify({ buyer_birthday: '1980-02-03' })
+  await desk.shop.db.updateTable('orders').set({ metadata: said }).where('id', '=', buyer.order_id).execute()
+  expect((await next(buyer, 2)).payment_method_id).toBe((await buyer.sub()).payment_method_id)
+  await change(buyer.subscription_id, { payment_method_id: null })
+  expect(await next(buyer, 2)).toMatchObject({
+    payment_method_id: 'pm_chosen',
+    metadata: { buyer_birthday: '1980-02-03' },
+  })
+})
+
+test('later deliveries are paid as their first order was, not as what an edit has added to it', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const { payment_provider_id, payment_method_id } = await buyer.sub()
+  const { db, clock } = desk.shop
+  await db.deleteFrom('subscription_event').where('subscription_id', '=', buyer.subscription_id).execute()
+  await db.deleteFrom('subscription_renewal').where('subscription_id', '=', buyer.subscription_id).execute()
+  await db.deleteFrom('subscription').where('id', '=', buyer.subscription_id).execute()
+  const later = new Date(clock.now.getTime() + 60_000)
+  const added = { id: newId('payment'), order_id: buyer.order_id, amount: 100, currency_code: 'jpy' }
+  await db
+    .insertInto('payment')
+    .values({ ...added, provider_id: 'system', data: '{}', created_at: later, updated_at: later })
+    .execute()
+  await followOrder(desk.shop.ctx(), buyer.order_id)
+  const started = db.selectFrom('subscription').select(['payment_provider_id', 'payment_method_id'])
+  expect(await started.where('customer_id', '=', buyer.id).execute()).toEqual([
+    { payment_provider_id, payment_method_id },
+  ])
+})
