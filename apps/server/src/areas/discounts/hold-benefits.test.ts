@@ -32,6 +32,34 @@ test('a coupon for a single use is not used up by another coupon of the same buy
   for (const id of ids) await expect(hold(id)).rejects.toMatchObject({ code: 'cart_validation_invalid_discount_code' })
 })
 
+const holdCard = (gift_card_id: string, amount: number) => {
+  const gift_card_uses = [{ gift_card_id, amount, is_taxable: false, tax_rate: null }]
+  const benefits = { discount_ids: [], gift_card_uses, customer_id: null, email: 'buyer@example.com' }
+  return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
+}
+
+test('no more is taken from a card than it has: gift_card_disabled', async () => {
+  const id = await card('SHARED', { balance: 1000 })
+  await holdCard(id, 700)
+  await expect(holdCard(id, 700)).rejects.toMatchObject({ code: 'gift_card_disabled' })
+  await holdCard(id, 300)
+})
+
+test('what was only tried moves the end of no card that can be spent still; what comes back from an order does', async () => {
+  const ends_at = new Date(shop.clock.now.getTime() + 10 * 86_400_000)
+  const id = await card('ENDING', { balance: 1000 })
+  await shop.db.updateTable('gift_card').set({ ends_at }).where('id', '=', id).execute()
+  const end = async () =>
+    (await shop.db.selectFrom('gift_card').select('ends_at').where('id', '=', id).executeTakeFirst())?.ends_at
+  const back = async (order_id: string | null) => {
+    await holdCard(id, 100)
+    await shop.ctx().tx((tx) => putBackOnCards(tx, [{ gift_card_id: id, amount: 100 }], order_id))
+    return end()
+  }
+  expect(await back(null)).toEqual(ends_at)
+  expect(await back('order_back')).toEqual(new Date(shop.clock.now.getTime() + 30 * 86_400_000))
+})
+
 test('money that comes back to a deleted card is there for staff, and cannot be spent', async () => {
   for (const [code, balance] of [
     ['SPENT', 0],

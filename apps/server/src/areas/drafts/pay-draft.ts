@@ -20,7 +20,7 @@ async function pay(tx: Tx, id: string): Promise<Id<'order'>> {
   if (draft.status === 'completed') throw refuse('draft_order_ordered_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   const { totals } = await priceLoadedCart(tx, loaded, { force_taxes: true })
-  if (totals.total > 0 && !loaded.order_id) await chooseSystemPayment(tx, loaded, totals.total)
+  if (totals.total > 0) await chooseSystemPayment(tx, loaded, totals.total)
   const order_id = await placePaid(tx, loaded)
   if (order_id === 'already placed') throw refuse('draft_order_ordered_already')
   await changeOrder(tx, order_id, { draft_order_id: id, no_notification: draft.no_notification_order })

@@ -160,6 +160,7 @@ describe('asking for the money', () => {
     await cancel(waiting.order.id)
     const { order_edit } = (await admin('GET', `/order-edits/${waiting.edit}`)).body
     expect(order_edit).toMatchObject({ status: 'canceled', canceled_by: null })
+    expect((await read(waiting.id)).status).toBe('canceled')
     await hear('let-collection-go', { payment_collection_id: waiting.id })
     expect((await intent(session)).status).toBe('canceled')
 

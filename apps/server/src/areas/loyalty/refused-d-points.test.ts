@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dPoints } from '../../adapters/points/d-points.ts'
+import { dAccountMember } from '../../base/testing/d-points.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { carryOutDPoints } from './carry-out-d-points.ts'
+import { wantTaken } from './d-point-entries.ts'
+import { giveUsedPointsBack, holdDPoints, usePoints } from './index.ts'
+
+let shop: TestShop
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = await testShop(sandbox.settings, { points: dPoints(sandbox.settings, 400) })
+})
+afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
+
+const tx: ReturnType<TestShop['ctx']>['tx'] = (work) => shop.ctx().tx(work)
+const provider = () => shop.ctx().outside.points!
+const processed = { ok: false, code: 'dcm_transaction_already_processed' } as const
+
+/** 400 points of a d-account that an attempt uses. */
+async function used() {
+  const buyer = await dAccountMember(shop, sandbox, { points: 1000 })
+  const key = `att_${buyer.id}`
+  const use = await tx((t) => usePoints(t, { customer_id: buyer.id, attempt_id: key, points: 400 }))
+  const entry = () =>
+    shop.db.selectFrom('d_point_entry').select(['state', 'wanted']).where('key', '=', key).executeTakeFirstOrThrow()
+  const own = () =>
+    shop.db.selectFrom('point_account').select('balance').where('customer_id', '=', buyer.id).executeTakeFirstOrThrow()
+  return { buyer, key, use: use!, entry, own }
+}
+
+test.each([
+  ['were taken are given by the shop where their provider does not give them back', true, 400],
+  ['were never taken are given by nobody', false, 0],
+] as const)('points that %s', async (_what, isTaken, balance) => {
+  const { key, use, entry, own } = await used()
+  if (isTaken) expect(await holdDPoints(shop.ctx(), use)).toBeNull()
+  await tx((t) => giveUsedPointsBack(t, key))
+  const refusing = vi.spyOn(provider(), 'cancel').mockResolvedValueOnce(processed)
+  await carryOutDPoints(shop.ctx(), key)
+  refusing.mockRestore()
+  expect(await entry()).toEqual({ state: 'refused', wanted: 'canceled' })
+  expect(await own()).toEqual({ balance })
+})
+
+test('a refusal of what is no longer wanted changes nothing: what is wanted now is carried out', async () => {
+  const { buyer, key, use, entry, own } = await used()
+  await holdDPoints(shop.ctx(), use)
+  await shop.db.updateTable('d_point_entry').set({ order_id: `order_${buyer.id}` }).where('key', '=', key).execute()
+  await tx((t) => wantTaken(t, `order_${buyer.id}`))
+  const refusing = vi.spyOn(provider(), 'settle').mockImplementationOnce(async () => {
+    await tx((t) => giveUsedPointsBack(t, key))
+    return processed
+  })
+  await carryOutDPoints(shop.ctx(), key)
+  refusing.mockRestore()
+  expect(await entry()).toEqual({ state: 'held', wanted: 'canceled' })
+  await carryOutDPoints(shop.ctx(), key)
+  expect([await entry(), await own()]).toEqual([{ state: 'canceled', wanted: 'canceled' }, { balance: 0 }])
+})
+
+test('what is not known to be reserved is not settled', async () => {
+  const { buyer, key, entry } = await used()
+  await shop.db.updateTable('d_point_entry').set({ order_id: `order_${buyer.id}` }).where('key', '=', key).execute()
+  await tx((t) => wantTaken(t, `order_${buyer.id}`))
+  expect(await entry()).toEqual({ state: 'asked', wanted: 'held' })
+})
+
+test('nothing is taken from the d-account of an account that is closed: dcm_not_enough_points', async () => {
+  const { id } = await dAccountMember(shop, sandbox, { points: 1000 })
+  await shop.db.updateTable('customer').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
+  const use = tx((t) => usePoints(t, { customer_id: id, attempt_id: `att_${id}`, points: 400 }))
+  await expect(use).rejects.toMatchObject({ code: 'dcm_not_enough_points' })
+})
