@@ -61,6 +61,19 @@ test('an order that gift cards have paid wholly is cancelled with its payment', 
   expect(await order.executeTakeFirst()).toEqual({ status: 'canceled', payment_status: 'canceled' })
 })
 
+test('it is cancelled by nobody but its buyer, nor by them when a part was given back: order_not_cancelable', async () => {
+  const { order_id, cancel } = await ordered()
+  const stranger = await signInCustomer(desk.shop)
+  const theirs = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, stranger.headers)
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await capturePayment(desk.shop.ctx(), order_id)
+  const refund = { amount: 500, reason: 'other' }
+  const staff = await signInStaff(desk.shop)
+  expect((await desk.shop.call('POST', `/admin/orders/${order_id}/refund`, refund, staff)).status).toBe(200)
+  expect(await cancel()).toMatchObject({ status: 409, body: { code: 'order_not_cancelable' } })
+  expect(await stateOf(order_id)).toMatchObject({ status: 'pending', amount_refunded: 500 })
+})
+
 test('money that was taken is given back, once', async () => {
   const { cart, order_id, cancel } = await ordered()
   await capturePayment(desk.shop.ctx(), order_id)
