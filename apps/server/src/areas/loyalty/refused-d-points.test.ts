@@ -48,7 +48,11 @@ test.each([
 test('a refusal of what is no longer wanted changes nothing: what is wanted now is carried out', async () => {
   const { buyer, key, use, entry, own } = await used()
   await holdDPoints(shop.ctx(), use)
-  await shop.db.updateTable('d_point_entry').set({ order_id: `order_${buyer.id}` }).where('key', '=', key).execute()
+  await shop.db
+    .updateTable('d_point_entry')
+    .set({ order_id: `order_${buyer.id}` })
+    .where('key', '=', key)
+    .execute()
   await tx((t) => wantTaken(t, `order_${buyer.id}`))
   const refusing = vi.spyOn(provider(), 'settle').mockImplementationOnce(async () => {
     await tx((t) => giveUsedPointsBack(t, key))
@@ -63,7 +67,11 @@ test('a refusal of what is no longer wanted changes nothing: what is wanted now 
 
 test('what is not known to be reserved is not settled', async () => {
   const { buyer, key, entry } = await used()
-  await shop.db.updateTable('d_point_entry').set({ order_id: `order_${buyer.id}` }).where('key', '=', key).execute()
+  await shop.db
+    .updateTable('d_point_entry')
+    .set({ order_id: `order_${buyer.id}` })
+    .where('key', '=', key)
+    .execute()
   await tx((t) => wantTaken(t, `order_${buyer.id}`))
   expect(await entry()).toEqual({ state: 'asked', wanted: 'held' })
 })

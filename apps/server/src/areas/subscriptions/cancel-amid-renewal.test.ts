@@ -98,10 +98,7 @@ test('what is being paid, or is ordered and not counted yet, is not skipped; wha
   const payments = new Map(ctx.outside.payments)
   const card = payments.get('stripe-custom')!
   const renewWith = (id: string, authorize: typeof card.authorize) =>
-    renew(
-      { ...ctx, outside: { ...ctx.outside, payments: payments.set('stripe-custom', { ...card, authorize }) } },
-      id,
-    )
+    renew({ ...ctx, outside: { ...ctx.outside, payments: payments.set('stripe-custom', { ...card, authorize }) } }, id)
   await desk.sandbox.fault({ webhooks: 'drop', api: null })
   await renewWith(buyer.subscription_id, async (...given) => {
     await card.authorize(...given)
@@ -156,11 +153,7 @@ test('a failure that is reported late moves no delivery: that one was ordered, o
     noteFailure(shop.ctx(), { subscription_id: buyer.subscription_id, cycle }, { kind: 'payment', error: 'late' })
   await fail(2)
   expect(await buyer.sub()).toMatchObject(before)
-  await shop.db
-    .updateTable('subscription')
-    .set({ status: 'paused' })
-    .where('id', '=', buyer.subscription_id)
-    .execute()
+  await shop.db.updateTable('subscription').set({ status: 'paused' }).where('id', '=', buyer.subscription_id).execute()
   await fail(3)
   expect(await buyer.sub()).toMatchObject({ ...before, status: 'paused' })
 })

@@ -66,7 +66,7 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
   return claimed ? { ...renewal, next_order_at } : null
 }
 
-/** What a killed worker has left: an uncounted order, or an attempt; one that cannot be finished yet is in `writeCart`. */
+/** What a killed worker has left: an uncounted order, or an attempt, which is finished first if it can be. */
 async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
   const before = await leftBehind(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
