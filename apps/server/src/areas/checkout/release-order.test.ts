@@ -61,7 +61,7 @@ test('an order that gift cards have paid wholly is cancelled with its payment', 
   expect(await order.executeTakeFirst()).toEqual({ status: 'canceled', payment_status: 'canceled' })
 })
 
-test('it is cancelled by nobody but its buyer, nor by them when a part was given back: order_not_cancelable', async () => {
+test('it is cancelled by its buyer alone, and not once a part went back: order_not_cancelable', async () => {
   const { order_id, cancel } = await ordered()
   const stranger = await signInCustomer(desk.shop)
   const theirs = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, stranger.headers)

@@ -45,7 +45,7 @@ test('no more is taken from a card than it has: gift_card_disabled', async () =>
   await holdCard(id, 300)
 })
 
-test('what was only tried moves the end of no card that can be spent still; what comes back from an order does', async () => {
+test('a payment that was only tried moves no end of a card that can be spent; money of an order does', async () => {
   const ends_at = new Date(shop.clock.now.getTime() + 10 * 86_400_000)
   const id = await card('ENDING', { balance: 1000 })
   await shop.db.updateTable('gift_card').set({ ends_at }).where('id', '=', id).execute()

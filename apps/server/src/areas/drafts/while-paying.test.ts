@@ -12,7 +12,7 @@ const actions = (id: string, line: string) => [
   () => call('POST', `/${id}/pay`),
 ]
 
-test('while its buyer is paying, a draft is neither changed nor paid a second time: cart_payment_in_progress', async () => {
+test('while its buyer is paying, a draft is neither changed nor paid again: cart_payment_in_progress', async () => {
   const { id, cart } = await draft()
   const before = await read(id)
   const { now } = desk.shop.clock

@@ -25,7 +25,7 @@ const idsOf = async (good: Good): Promise<string[]> => (await lotsOf(good)).map(
 const ship = (id: string, pieces: { line_item_id: string; quantity: number; location_id?: string }[]) =>
   shop.ctx().tx((tx) => shipReserved(tx, [{ id, pieces }]))
 
-test('a line gets no more pieces of a lot than there are, and leaves none without one where all are of lots', async () => {
+test('a line gets no more of a lot than there is, and leaves none without one where all are of lots', async () => {
   await receive('soldOut', ['A', '2029-01-31', 3], ['B', '2029-02-28', 3])
   const [a, b] = await idsOf('soldOut')
   const [line] = await orderedLines(shop, at.goods, { soldOut: 4 })

@@ -40,7 +40,7 @@ test('of two returns of one line no more is received than was sold: returned_too
   expect([refused.status, refused.body.message]).toEqual([400, refusals.returned_too_many.message])
 })
 
-test('nothing is received of an order that waits for its pharmacist: a rejection gives back the whole of it', async () => {
+test('nothing is received of an order that waits for its pharmacist: a rejection gives back all of it', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const id = await ask(order, 1)
   const { db } = desk.shop

@@ -89,7 +89,7 @@ test('one that another worker is ordering, or that is paused, is claimed by nobo
 const skip = ({ subscription_id, headers }: Awaited<ReturnType<SubscriptionDesk['subscribe']>>) =>
   desk.shop.call('POST', '/store/v1/subscriptions/skip', { subscription_id }, headers)
 
-test('what is being paid, or is ordered and not counted yet, is not skipped; what the bank has refused is', async () => {
+test('what is being paid, or ordered and not counted yet, is not skipped; what the bank refused is', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const [buyer, other] = [await desk.subscribe('food', plan), await desk.subscribe('food', plan)]
@@ -141,7 +141,7 @@ test('what the bank still waits for is not ordered anew when the lease is over',
   expect(await buyer.sub()).toMatchObject({ current_cycle: 1, number_of_succesive_failures: 0 })
 })
 
-test('a failure that is reported late moves no delivery: that one was ordered, or the subscription is paused', async () => {
+test('a failure that is reported late moves no delivery: that one was ordered, or all are paused', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)

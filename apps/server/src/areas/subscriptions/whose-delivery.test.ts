@@ -101,7 +101,7 @@ test('coupons of the first order are counted for as many deliveries as they say'
   expect((await next(buyer, 3)).discount_ids).toEqual([always])
 })
 
-test('the card that a member has chosen pays where none was agreed; the stated birthday holds for each delivery', async () => {
+test('a member’s chosen card pays where none was agreed; the stated birthday holds for each delivery', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const metadata = JSON.stringify({ selectedCardId: 'pm_chosen' })
   await desk.shop.db.updateTable('customer').set({ metadata }).where('id', '=', buyer.id).execute()
