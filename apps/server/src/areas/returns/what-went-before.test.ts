@@ -2,6 +2,7 @@ import { refusals } from '@kusuribako/contract/refusals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
 import { soldOrder } from './sold-order.fixture.ts'
 
@@ -62,5 +63,30 @@ test('goods come back by no delivery option of another region', async () => {
     from shipping_option so where id = ${desk.goods.shipping.return}`.execute(desk.shop.db)
   const body = { items: [{ item_id: order.item_id, quantity: 1 }], return_shipping: { option_id: 'so_abroad' } }
   const refused = await swaps.post(`/admin/orders/${order.id}/return`, body)
+  expect(refused.body.message).toBe(refusals.return_shipping_unknown.message)
+})
+
+test('who may not move money asks goods back, and neither names a refund nor receives them at once', async () => {
+  const order = await soldOrder(desk.shop, desk.goods)
+  const support = await signInStaff(desk.shop, { role: 'support' })
+  const items = [{ item_id: order.item_id, quantity: 1 }]
+  const request = async (more: object) =>
+    (await swaps.post(`/admin/orders/${order.id}/return`, { items, ...more }, support)).status
+  expect([await request({ refund: 500 }), await request({ receive_now: true }), await request({})]).toEqual([
+    403, 403, 200,
+  ])
+})
+
+test('a shopper sends goods back by no option that is for staff', async () => {
+  const { db } = desk.shop
+  const order = await soldOrder(desk.shop, desk.goods)
+  const option_id = desk.goods.shipping.return
+  const keep = (admin_only: boolean) =>
+    db.updateTable('shipping_option').set({ admin_only }).where('id', '=', option_id).execute()
+  await keep(true)
+  const items = [{ item_id: order.item_id, quantity: 1 }]
+  const body = { order_id: order.id, items, return_shipping: { option_id } }
+  const refused = await swaps.post('/store/returns', body, {})
+  await keep(false)
   expect(refused.body.message).toBe(refusals.return_shipping_unknown.message)
 })
