@@ -52,7 +52,7 @@ test('for faulty pieces as many, whatever the limit is now, and no more', async 
   await limit(2)
 })
 
-test('of a first-class or guarded medicine what was faulty, and for more a pharmacist decides on an order', async () => {
+test('of a first-class or guarded medicine what was faulty, and more needs an order of its own', async () => {
   for (const good of ['firstClass', 'coldRemedy'] as const) {
     expect(await sending(good, good, 2)).toBe(200)
     expect(await sending(good, good, 2, 1)).toBe('medicine_needs_own_order')
