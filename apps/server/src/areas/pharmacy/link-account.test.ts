@@ -52,6 +52,8 @@ test('a new professional may come with an account; one that does not exist, or w
   const person = { licence_id, name: '見本 新子', kind: '登録販売者', duties: '相談' }
   expect((await post('', { ...person, staff_id })).body.data.professional.staff_id).toBe(staff_id)
   const before = await people()
+  const taken = { status: 409, body: { code: 'account_linked_already', details: { name: '見本 新子' } } }
+  expect(await post('', { ...person, name: '見本 次子', staff_id })).toMatchObject(taken)
   expect(await post('', { ...person, staff_id: 'usr_none' })).toMatchObject({ status: 404 })
   const gone = await idOf(await signInStaff(shop, { role: 'clerk' }))
   await shop.call('DELETE', `/admin/users/${gone}`, undefined, owner)
