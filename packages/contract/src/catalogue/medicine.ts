@@ -70,6 +70,10 @@ export const ProductMetadata = z.object({
 })
 export type ProductMetadata = z.infer<typeof ProductMetadata>
 
+/** The dosage in a product's metadata; none where it is missing or malformed. */
+export const dosageIn = (metadata: unknown): ProductMetadata['dosage'] =>
+  ProductMetadata.shape.dosage.safeParse((metadata as Partial<ProductMetadata> | null)?.dosage).data ?? []
+
 /** A variant's `metadata` in this shop (shop.md §3). */
 export const VariantMetadata = z.object({
   jsm_category_name: SaleClass,

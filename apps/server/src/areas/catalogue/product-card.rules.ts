@@ -1,4 +1,4 @@
-import { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { dosageIn, type ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
 import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { ageInFewWords } from '@kusuribako/contract/catalogue/usable-ages.rules'
@@ -27,7 +27,7 @@ export function cardOf(found: ProductFound, context: PricingContext): ProductCar
     manufacturer: manufacturer ?? '',
     type: { value: product_type ?? 'general_product' },
     jsm_category_name: strictest(priced.map((variant) => variant.metadata.jsm_category_name)),
-    usable_age: product_type === 'medicine' ? ageInFewWords(dosageOf(found.metadata)) : null,
+    usable_age: product_type === 'medicine' ? ageInFewWords(dosageIn(found.metadata)) : null,
     price: cheapest.calculated_price,
     price_to: Math.max(...priced.map((variant) => variant.calculated_price)),
     original_price: cheapest.original_price,
@@ -38,9 +38,6 @@ export function cardOf(found: ProductFound, context: PricingContext): ProductCar
     categories: (found.category_paths ?? []).map(pathOf),
   }
 }
-
-const dosageOf = (metadata: unknown) =>
-  ProductMetadata.shape.dosage.safeParse((metadata as Partial<ProductMetadata> | null)?.dosage).data ?? []
 
 function searchVariant(found: ProductFound, variant: VariantFound, context: PricingContext): SearchVariant | null {
   const tag = priceTag(variant.prices, context, found.own_rates)

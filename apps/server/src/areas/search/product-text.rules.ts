@@ -1,4 +1,4 @@
-import { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { dosageIn } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
 import { usableMonths } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { ageText } from './age-index.rules.ts'
@@ -56,7 +56,7 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
       ...facetNames.flatMap((name) => [
         ...new Set(facets[name].map((facet) => [name, ...facet].map(oneLine).join('\t'))),
       ]),
-      ...usableMonths(dosageOf(metadata), ageGroups).map((months) => `ages\t${ageText(months)}`),
+      ...usableMonths(dosageIn(metadata), ageGroups).map((months) => `ages\t${ageText(months)}`),
     ],
     words: [...new Set([card.brand, ...symptoms, ...ingredients, ...card.categories.map(({ name }) => name)])]
       .filter(Boolean)
@@ -82,8 +82,6 @@ const stepsOf = (category: CategoryPath): CategoryPath[] => [
 const asItself = (value: string): [string, string] => [value, value]
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-const dosageOf = (metadata: ProductSource['metadata']) =>
-  ProductMetadata.shape.dosage.safeParse(metadata?.dosage).data ?? []
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string' && item !== '') : []
 const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])

@@ -1,8 +1,8 @@
-import { search } from '@kusuribako/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { reindexAll, reindexProducts } from './index-products.ts'
+import { describeGood, findGoods } from './search-goods.fixture.ts'
 
 const dose = (age: string, dose = '1回1錠') => ({ age, dose, times: '1日3回' })
 
@@ -22,25 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function describe(good: Good, title: string, metadata: object) {
-  const id = catalogue.products[good]
-  const { metadata: before } = await shop.db
-    .selectFrom('product')
-    .select('metadata')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await shop.db
-    .updateTable('product')
-    .set({ title, metadata: JSON.stringify({ ...before, ...metadata }) })
-    .where('id', '=', id)
-    .execute()
-}
+const describe = (good: Good, title: string, metadata: object) =>
+  describeGood(shop, catalogue.products[good], title, metadata)
+const find = (asked: object) => findGoods(shop, asked)
 
-async function find(asked: object) {
-  const { status, body } = await shop.call('POST', '/store/v1/search/products', asked)
-  expect(status).toBe(200)
-  return search.products.answer.parse(body).data
-}
 test.each([
   ['4才 発熱', '4才', '発熱', ['こども解熱錠']],
   ['４歳の発熱', '4才', '発熱', ['こども解熱錠']],

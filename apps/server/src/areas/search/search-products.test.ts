@@ -1,9 +1,9 @@
-import { search } from '@kusuribako/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { setFreePieces } from '../inventory/index.ts'
 import { reindexAll, reindexProducts } from './index-products.ts'
+import { describeGood, findGoods } from './search-goods.fixture.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -26,25 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function describe(good: Good, title: string, metadata: object) {
-  const id = catalogue.products[good]
-  const { metadata: before } = await shop.db
-    .selectFrom('product')
-    .select('metadata')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await shop.db
-    .updateTable('product')
-    .set({ title, metadata: JSON.stringify({ ...before, ...metadata }) })
-    .where('id', '=', id)
-    .execute()
-}
+const describe = (good: Good, title: string, metadata: object) =>
+  describeGood(shop, catalogue.products[good], title, metadata)
+const find = (asked: object) => findGoods(shop, asked)
 
-async function find(asked: object) {
-  const { status, body } = await shop.call('POST', '/store/v1/search/products', asked)
-  expect(status).toBe(200)
-  return search.products.answer.parse(body).data
-}
 test('prices are those of the shop’s region: what would be asked of another is not found', async () => {
   expect((await find({ region_id: catalogue.region_id })).count).toBe((await find({})).count)
   const refused = await shop.call('POST', '/store/v1/search/products', { region_id: 'reg_none' })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../browser-storage.fixture.ts'
 import { keepTyped, takeTyped } from './typed-address.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -6,14 +7,7 @@ const form = (fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) data.set(name, text)
   return data
 }
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  })
-})
+beforeEach(() => stubStorage('sessionStorage'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

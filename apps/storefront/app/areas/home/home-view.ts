@@ -2,24 +2,11 @@ import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Article } from '@kusuribako/contract/content/articles'
 import type { HomeProduct, home } from '@kusuribako/contract/content/home'
 import type { Notice } from '@kusuribako/contract/content/notices-and-pages'
-import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 import type { z } from 'zod'
-import { stockWord } from '../catalogue/cards.ts'
+import { type Card, stockWord } from '../catalogue/cards.ts'
 
-export type HomeCard = Pick<
-  ProductCardProps,
-  | 'href'
-  | 'title'
-  | 'maker'
-  | 'ages'
-  | 'saleClass'
-  | 'price'
-  | 'more'
-  | 'originalPrice'
-  | 'points'
-  | 'stockWord'
-  | 'image'
->
+/** It has no favourite button. */
+export type HomeCard = Omit<Card, 'variantId'>
 export interface HomeLink {
   href: string
   name: string

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../browser-storage.fixture.ts'
 import { keepWish, takeWish } from './wished-favorite.ts'
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  })
-})
+beforeEach(() => stubStorage('localStorage'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
