@@ -58,7 +58,7 @@ export function ProductCard(card: ProductCardProps) {
       <div className="flex flex-1 flex-col gap-1.5 pt-3">
         {card.saleClass && (
           <div>
-            <SaleClassBadge saleClass={card.saleClass} />
+            <SaleClassBadge saleClass={card.saleClass} isOnCard />
           </div>
         )}
         <Heading className="line-clamp-2 text-sm leading-normal font-medium max-sm:line-clamp-none">

@@ -10,3 +10,9 @@ test.each([
   const drawn = renderToStaticMarkup(<SaleClassBadge saleClass={saleClass} />)
   expect(drawn.replaceAll(/<[^>]*>/g, '')).toBe(words)
 })
+
+test('a test kit is told apart from other first-class goods on any width, except on a narrow card', () => {
+  const hidden = (isOnCard: boolean) =>
+    renderToStaticMarkup(<SaleClassBadge saleClass="抗原検査キット" isOnCard={isOnCard} />).includes('hidden')
+  expect([hidden(false), hidden(true)]).toEqual([false, true])
+})

@@ -12,9 +12,10 @@ const frames: Record<string, string> = {
 
 /**
  * The statutory words of a sale class in a frame, all of one height. A designated second-class medicine shows its 2 in
- * a box (薬機法施行規則210条: 「2」の文字を枠で囲む); a test kit, for which the shop has its own limit, is first class.
+ * a box (薬機法施行規則210条: 「2」の文字を枠で囲む); a test kit, for which the shop has its own limit, is first class. On a
+ * narrow card, `isOnCard`, the goods' own name says that it is a kit.
  */
-export function SaleClassBadge({ saleClass }: { saleClass: string }) {
+export function SaleClassBadge({ saleClass, isOnCard = false }: { saleClass: string; isOnCard?: boolean }) {
   const isDesignated = saleClass === '指定第2類医薬品'
   return (
     <span
@@ -26,7 +27,7 @@ export function SaleClassBadge({ saleClass }: { saleClass: string }) {
         frames[saleClass] ?? 'border-line bg-surface text-quiet',
       )}
     >
-      {isDesignated ? <Designated /> : saleClass === '抗原検査キット' ? <TestKit /> : saleClass}
+      {isDesignated ? <Designated /> : saleClass === '抗原検査キット' ? <TestKit isShort={isOnCard} /> : saleClass}
     </span>
   )
 }
@@ -44,9 +45,8 @@ function Designated() {
   )
 }
 
-/** On a narrow card the goods' own name says that it is a kit. */
-const TestKit = () => (
+const TestKit = ({ isShort }: { isShort: boolean }) => (
   <>
-    第1類医薬品<span className="max-lg:hidden">（抗原検査キット）</span>
+    第1類医薬品<span className={isShort ? 'max-lg:hidden' : undefined}>（抗原検査キット）</span>
   </>
 )
