@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request as ask } from 'node:http'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type SeededRandom, seededRandom } from '../apps/server/src/base/testing/seeded-random.ts'
@@ -51,6 +51,21 @@ test.each(['//evil.example/', '/\\evil.example/', '/\\/evil.example', 'http://ev
   '%s leads to no page, for its host is not ours',
   async (path) => expect(await send({ method: 'GET', path, headers: {} })).toBe(404),
 )
+
+/** A shop on one's own machine may be opened by number too: the browser then names that as the origin of its forms. */
+const byNumber = url.replace('localhost', '127.0.0.1')
+test.each([
+  ['its public address', url, 401],
+  ['the address it was opened at', byNumber, 401],
+  ['another site', 'http://evil.example', 403],
+  ['a page without an address', 'null', 403],
+])('a form from %s (%s) is answered with %i', async (_, origin, status) => {
+  const body = new URLSearchParams({ email: 'nobody@example.com', password: 'kusuribako-demo' })
+  for (const page of ['/account/login', '/account/login.data']) {
+    const headers = { origin, 'x-forwarded-for': `198.19.${randomInt(256)}.${randomInt(256)}` }
+    expect((await fetch(byNumber + page, { method: 'POST', headers, body })).status).toBe(status)
+  }
+})
 
 interface Attack {
   method: string

@@ -55,7 +55,7 @@ export function pageHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Other sites get no referrer, which may contain a mailed secret. The shop itself does: a browser without any
-    // sends plain forms with an opaque origin, and the router refuses them.
+    // sends plain forms with an opaque origin, which are refused.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
