@@ -20,6 +20,8 @@ export interface DemoOrder {
   hours_ago: number
   /** Product by handle, the position of its size (0 is the first), pieces. */
   lines: [handle: string, size: number, quantity: number][]
+  /** The title of the subscription plan by which the lines are bought; otherwise once. */
+  plan?: string
   /** A health question that is answered by a free text, and that text. */
   remark?: [question: string, words: string]
   later: DemoEvent[]
@@ -84,6 +86,13 @@ export const orders: DemoOrder[] = [
       ['soranami-mask-3d', 0, 2],
     ],
     later: [...sent(6), { after_h: 4 * day, does: 'complete' }],
+  },
+  {
+    buyer: 'hanako',
+    hours_ago: 9 * day,
+    lines: [['yurarika-lotion-moist', 0, 1]],
+    plan: '毎月コース',
+    later: [...sent(5), { after_h: 4 * day, does: 'complete' }],
   },
   {
     buyer: guest('見本', '健', 'ken'),

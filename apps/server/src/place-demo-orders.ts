@@ -3,6 +3,7 @@ import { type DemoEvent, type DemoOrder, orders } from '../../../demo/orders.ts'
 import { openOutside } from './adapters/outside.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
+import { type Call, type Headers, leaveTraces } from './load-demo/leave-traces.ts'
 import { orderedAt } from './load-demo/ordered-at.rules.ts'
 import { openShop } from './shop.ts'
 
@@ -19,8 +20,9 @@ export async function placeDemoOrders(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const config = parseConfig({ ...env, ROLES: 'api' })
-  const clock = { now: new Date() }
-  const steps = inOrder(clock.now.getTime())
+  const now = new Date()
+  const clock = { now }
+  const steps = inOrder(now.getTime())
   const parts = { config, log: openLog('warn'), outside: openOutside(config), clock: () => clock.now }
   // This many calls at one moment are no attack.
   const shop = await openShop({ ...parts, limitFactor: 1000 })
@@ -40,6 +42,8 @@ export async function placeDemoOrders(
       else ids.set(order, await desk.place(order))
       onProgress(at + 1, steps.length)
     }
+    clock.now = now
+    await desk.leaveTraces(clock)
   } finally {
     await shop.close()
   }
@@ -55,28 +59,23 @@ function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: n
   return steps.sort((one, other) => one.when - other.when)
 }
 
-type Headers = Record<string, string>
-// biome-ignore lint/suspicious/noExplicitAny: what is answered has been held to the contract by the door.
-type Call = (method: 'GET' | 'POST', url: string, body?: object, headers?: Headers) => Promise<any>
-
 /** Shopper and staff. Everybody signs in once, today: password attempts are counted. */
 async function openDesk(call: Call) {
-  const signIn = async (url: string, name: string): Promise<Headers> => {
-    const { access_token } = await call('POST', url, { email: `${name}@example.com`, password })
-    return { authorization: `Bearer ${access_token}` }
-  }
-  const member = await signIn('/store/auth/token', 'hanako')
-  const owner = await signIn('/admin/auth/token', 'admin')
-  const pharmacist = await signIn('/admin/auth/token', 'pharmacist')
+  const member = await signIn(call, '/store/auth/token', 'hanako')
+  const owner = await signIn(call, '/admin/auth/token', 'admin')
+  const pharmacist = await signIn(call, '/admin/auth/token', 'pharmacist')
 
-  async function place({ buyer, lines, remark }: DemoOrder): Promise<string> {
+  async function place({ buyer, lines, plan, remark }: DemoOrder): Promise<string> {
     const headers: Headers = buyer === 'hanako' ? member : {}
     const products = await Promise.all(
       lines.map(async ([handle]) => (await call('GET', `/store/v1/products?handle=${handle}`)).data),
     )
-    const items = lines.map(([, size, quantity], at) => ({ variant_id: products[at].variants[size].id, quantity }))
-    const { cart } = await call('POST', '/store/carts', { items }, headers)
+    const { cart } = await call('POST', '/store/carts', {}, headers)
     const at = `/store/carts/${cart.id}`
+    const variants = lines.map(([, size], nr) => products[nr].variants[size].id as string)
+    const sold = plan ? await byPlan(call, variants, plan) : {}
+    for (const [nr, [, , quantity]] of lines.entries())
+      await call('POST', `${at}/line-items`, { variant_id: variants[nr], quantity, ...sold }, headers)
     const person = buyer === 'hanako' ? { last_name: '見本', first_name: '花子', email: 'hanako@example.com' } : buyer
     const { email, ...name } = person
     await call('POST', at, { email, shipping_address: { ...name, ...address } }, headers)
@@ -118,7 +117,20 @@ async function openDesk(call: Call) {
     await call('POST', path, body, headers)
   }
 
-  return { place, seeTo }
+  return { place, seeTo, leaveTraces: (clock: { now: Date }) => leaveTraces(call, { member, owner }, clock) }
+}
+
+async function signIn(call: Call, url: string, name: string): Promise<Headers> {
+  const { access_token } = await call('POST', url, { email: `${name}@example.com`, password })
+  return { authorization: `Bearer ${access_token}` }
+}
+
+/** What lines say that are bought by the plan of this title. */
+async function byPlan(call: Call, variants: string[], title: string) {
+  const query = variants.map((id) => `variantIds[]=${id}`).join('&')
+  const { data } = await call('GET', `/store/v1/subscriptions/plans?${query}`)
+  const { id } = data.plans.find((plan: { title: string }) => plan.title === title)
+  return { metadata: { is_subscription_purchase: true, subscription: { plan: { id } } } }
 }
 
 const address = {
