@@ -96,15 +96,15 @@ test('an owner makes a collection on a phone, puts a product in and out, and del
   await form.getByRole('button', { name: '保存する' }).click()
   await heading(page, '旅のおとも')
 
-  await press(page, '商品を加える')
-  const adding = asked(page, '「旅のおとも」に商品を加える')
-  await adding.getByRole('button', { name: '加える', exact: true }).click()
+  await press(page, '商品を追加')
+  const adding = asked(page, '「旅のおとも」に商品を追加')
+  await adding.getByRole('button', { name: '追加', exact: true }).click()
   await adding.getByText('商品を選んでください。').waitFor()
-  await adding.getByRole('searchbox', { name: '加える商品' }).fill(title)
+  await adding.getByRole('searchbox', { name: '追加する商品' }).fill(title)
   await adding.getByRole('button', { name: `${title} を選ぶ` }).click()
   expect(await faults(page), 'a product is chosen').toEqual([])
-  await adding.getByRole('button', { name: '加える', exact: true }).click()
-  await page.getByText('「旅のおとも」に1点の商品を加えました。').waitFor()
+  await adding.getByRole('button', { name: '追加', exact: true }).click()
+  await page.getByText('「旅のおとも」に1点の商品を追加しました。').waitFor()
   const collected = async () => {
     const { data } = sure(await shop(shopCollections.get, { query: { handle: 'travel', max_products: 10 } }))
     return [data.metadata?.description, ...data.products.map((product) => product.title)]
@@ -149,7 +149,7 @@ test('an owner chooses where a product is found, and is told of what a colleague
   await form.getByRole('checkbox', { name: /フェイスマスク$/ }).check()
   await form.getByRole('list', { name: '選んだカテゴリー' }).getByText('フェイスマスク').waitFor()
   await form.getByRole('combobox', { name: '特集・コレクション' }).selectOption('なし')
-  await form.getByRole('textbox', { name: 'タグを加える' }).fill('旅の見本、機内の見本')
+  await form.getByRole('textbox', { name: 'タグを追加' }).fill('旅の見本、機内の見本')
   await form.getByRole('button', { name: 'タグ「旅の見本」を外す' }).waitFor()
   expect(await faults(page), 'where a product is found').toEqual([])
 

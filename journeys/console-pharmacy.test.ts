@@ -27,7 +27,7 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
   await page.getByRole('link', { name: '次の版を書く' }).click()
   await heading(page, `${medicine} の質問を書く`)
 
-  await press(page, '質問を加える')
+  await press(page, '質問を追加')
   const added = section(page, `質問 ${before + 1}`)
   // By keyboard: the focus follows the moved row, also where it can go no further.
   const holds = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -35,7 +35,7 @@ test('a pharmacist asks one question more of those who buy a medicine, and sees 
   await expect.poll(holds).toBe(`質問 ${before} を上へ`)
   await page.getByRole('button', { name: `質問 ${before} を下へ` }).press('Enter')
   await expect.poll(holds).toBe(`質問 ${before + 1} を上へ`)
-  await press(page, '質問を加える')
+  await press(page, '質問を追加')
   await page.getByRole('button', { name: `質問 ${before + 2} を外す` }).press('Enter')
   await expect.poll(holds).toBe(`質問 ${before + 1} を外す`)
   // Unsaved input is not lost by a slip.
@@ -79,8 +79,8 @@ async function seenByBuyer(page: Page) {
 test('a pharmacist puts down what a notice says from a day on; who is none reads that it is not theirs', async () => {
   const page = await signedIn(enter, '/app/guarded-ingredients', 'desktop', pharmacist)
   await heading(page, '濫用防止の決まり')
-  await press(page, '決まりを加える')
-  const adding = asked(page, '新しい決まりを加える')
+  await press(page, '決まりを追加')
+  const adding = asked(page, '新しい決まりを追加')
   await adding.getByRole('combobox', { name: '成分' }).selectOption('ブロモバレリル尿素')
   await adding.getByLabel(/^この日から/).fill('2099-04-01')
   await adding.getByRole('button', { name: '保存する' }).click()
@@ -96,7 +96,7 @@ test('a pharmacist puts down what a notice says from a day on; who is none reads
 
   const owner = await signedIn(enter, '/app/guarded-ingredients')
   await owner.getByText('決まりを書けるのは薬剤師だけです。').waitFor()
-  expect(await owner.getByRole('button', { name: /決まりを加える|編集/ }).count()).toBe(0)
+  expect(await owner.getByRole('button', { name: /決まりを追加|編集/ }).count()).toBe(0)
   await owner.getByRole('link', { name: '購入時の質問' }).click()
   await owner.getByText('質問を書けるのは薬剤師だけです。').waitFor()
 })
@@ -125,12 +125,12 @@ test('the goods desk reads what moved of a product, and keeps a list of prices',
   expect(await faults(page), 'a price list').toEqual([])
   await asked(page, '価格表を作る').getByRole('button', { name: '保存する' }).click()
   await heading(page, '年末の価格')
-  await press(page, '商品を加える')
-  const adding = asked(page, '商品の価格を加える')
+  await press(page, '商品を追加')
+  const adding = asked(page, '商品の価格を追加')
   await adding.getByRole('searchbox', { name: '商品を探す' }).fill(medicine)
   await adding.getByRole('button', { name: `${name} を選ぶ` }).click()
   await adding.getByRole('textbox', { name: /^価格（円）/ }).fill('２')
-  await adding.getByRole('button', { name: '点数ごとの価格を加える' }).click()
+  await adding.getByRole('button', { name: '点数ごとの価格を追加' }).click()
   const second = adding.getByRole('group', { name: '2つ目の価格' })
   await second.getByRole('textbox', { name: /^価格（円）/ }).fill('１')
   await second.getByRole('textbox', { name: '何点から' }).fill('３')
@@ -150,8 +150,8 @@ async function pricedByTwo(page: Page, name: string) {
   const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
   const read = async () => sure(await call(priceLists.get, { params })).price_list.prices!
 
-  await press(page, '商品を加える')
-  const adding = asked(page, '商品の価格を加える')
+  await press(page, '商品を追加')
+  const adding = asked(page, '商品の価格を追加')
   await adding.getByRole('searchbox', { name: '商品を探す' }).fill(medicine)
   await adding.getByRole('button', { name: `${name} を選ぶ` }).click()
   await adding.getByRole('alert').getByText('この商品の価格は、すでにこの価格表にあります。').waitFor()

@@ -22,8 +22,8 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByText('ずつう、あたまいた').waitFor()
     expect(await faults(page), 'the words').toEqual([])
 
-    await press(page, '言い換えを加える')
-    const form = asked(page, '言い換えを加える')
+    await press(page, '言い換えを追加')
+    const form = asked(page, '言い換えを追加')
     const field = form.getByRole('textbox', { name: '同じ意味の言葉' })
     await field.fill(` ${theirs} \n`)
     await form.getByRole('button', { name: '保存する' }).click()
@@ -32,7 +32,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await found(theirs)).toBe(0)
     await field.fill(`${theirs}\n体温計`)
     await form.getByRole('button', { name: '保存する' }).click()
-    await page.getByText(`「${theirs}」の言い換えを加えました。`).waitFor()
+    await page.getByText(`「${theirs}」の言い換えを追加しました。`).waitFor()
     expect(await found(theirs)).toBe(await found('体温計'))
 
     await page.getByRole('searchbox', { name: '言い換えを絞り込む' }).fill(theirs)

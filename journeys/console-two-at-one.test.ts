@@ -77,8 +77,8 @@ test('a change of an order comes to be only as it was shown', async () => {
   const add = () => call(orderEdits.addItem, { params: { id }, body: { variant_id, quantity: 1 } })
   sure(await add())
   const page = await signedIn(enter, `/app/order-edits/${id}`)
-  await press(page, '商品を加える')
-  const adding = asked(page, '商品を加えますか')
+  await press(page, '商品を追加')
+  const adding = asked(page, '商品を追加しますか')
   await adding.waitFor()
   // As a scanner types: into the element that has the focus.
   await page.keyboard.type(sku)

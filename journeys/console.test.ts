@@ -142,7 +142,7 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
     await asked(page, '1種類・12点の入荷を記録しますか').getByRole('button', { name: '入荷を記録する' }).click()
   }
   await receive()
-  await page.getByRole('status').getByText('納品書 N-2026-1 の12点を在庫に加えました。').waitFor()
+  await page.getByRole('status').getByText('納品書 N-2026-1 の12点を在庫に追加しました。').waitFor()
   await receive()
   await page.getByRole('alert').getByText('すでに入荷が記録されています').waitFor()
 
@@ -350,13 +350,13 @@ test('at a desk letters lead through a list: its rows are chosen and put into a 
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
 
-  await press(page, 'グループに加える')
-  const dialog = asked(page, '1名のお客さまをグループに加えますか')
-  await dialog.getByRole('button', { name: 'グループに加える' }).click()
-  await dialog.getByText('加える先を選んでください。').waitFor()
+  await press(page, 'グループに追加')
+  const dialog = asked(page, '1名のお客さまをグループに追加しますか')
+  await dialog.getByRole('button', { name: 'グループに追加' }).click()
+  await dialog.getByText('追加する先を選んでください。').waitFor()
   await dialog.getByRole('combobox', { name: 'グループ' }).selectOption(name)
-  await dialog.getByRole('button', { name: 'グループに加える' }).click()
-  await page.getByRole('status').getByText(`1名のお客さまをグループ「${name}」に加えました。`).waitFor()
+  await dialog.getByRole('button', { name: 'グループに追加' }).click()
+  await page.getByRole('status').getByText(`1名のお客さまをグループ「${name}」に追加しました。`).waitFor()
   await page.getByRole('combobox', { name: 'グループ' }).selectOption(name)
   await page.getByRole('status').getByText('1件', { exact: true }).waitFor()
   await page.keyboard.press('/')

@@ -72,8 +72,8 @@ async function recorded(page: Page) {
 
 test('a lot comes, is packed and printed, gets its right number, and is recalled: who has it is found', async () => {
   const page = await signedIn(enter, '/app/suppliers')
-  await press(page, '仕入先を加える')
-  const supplier = asked(page, '仕入先を加える')
+  await press(page, '仕入先を追加')
+  const supplier = asked(page, '仕入先を追加')
   await supplier.getByRole('textbox', { name: '名称' }).fill('南見本薬品')
   await supplier.getByRole('textbox', { name: '電話番号・連絡先' }).fill('03-0000-0003')
   await supplier.getByRole('button', { name: '保存する' }).click()
@@ -81,7 +81,7 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await supplier.getByRole('textbox', { name: '所在地' }).fill('見本県見本市南町1-1')
   expect(await faults(page), 'a supplier').toEqual([])
   await supplier.getByRole('button', { name: '保存する' }).click()
-  await said(page, '南見本薬品 を加えました。')
+  await said(page, '南見本薬品 を追加しました。')
   expect(await faults(page), 'suppliers').toEqual([])
 
   await page.goto(`${apiUrl}/app/arrivals`)
@@ -104,7 +104,7 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await page.getByRole('combobox', { name: '仕入先' }).selectOption('南見本薬品')
   await press(page, '入荷を記録する')
   await sure(page, '1種類・5点の入荷を記録しますか', '入荷を記録する')
-  await said(page, '納品書 J-071 の5点を在庫に加えました。')
+  await said(page, '納品書 J-071 の5点を在庫に追加しました。')
   await recorded(page)
 
   const { id, display_id } = await placeOrder(apiUrl, 'lot@example.com', { handle: medicated.handle, quantity: 2 })

@@ -132,7 +132,7 @@ export const sayForm = {
   goodsOf: (code: string) => `クーポン ${code} の対象の商品`,
   goodsDoes: 'ここで選んだ商品だけに割引を当てはめます。何も選ばないと、すべての商品が対象です。',
   everything: 'すべての商品が対象です。',
-  addGoods: '商品を加える',
+  addGoods: '商品を追加',
   chosen: '対象の商品',
   takeOut: '外す',
   takeOutOf: (name: string) => `${name} を外す`,

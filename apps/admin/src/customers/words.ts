@@ -28,10 +28,10 @@ export const sayGroups = {
   everybody: 'すべて',
   none: 'グループがまだありません。「グループを作る」で作ってからお選びください。',
   putIn: {
-    act: 'グループに加える',
-    ask: (customers: number) => `${customers}名のお客さまをグループに加えますか`,
+    act: 'グループに追加',
+    ask: (customers: number) => `${customers}名のお客さまをグループに追加しますか`,
     does: 'グループの価格とクーポンが、すぐに使えるようになります。いま入っているグループからは外れません。',
-    done: (customers: number, name: string) => `${customers}名のお客さまをグループ「${name}」に加えました。`,
+    done: (customers: number, name: string) => `${customers}名のお客さまをグループ「${name}」に追加しました。`,
   },
   takeOut: {
     act: 'グループから外す',
@@ -40,7 +40,7 @@ export const sayGroups = {
     done: (customers: number, name: string) => `${customers}名のお客さまをグループ「${name}」から外しました。`,
   },
   add: 'グループを作る',
-  addDoes: '価格表とクーポンの対象にできる、お客さまの集まりです。作ったあと、一覧でお客さまを選んで加えます。',
+  addDoes: '価格表とクーポンの対象にできる、お客さまの集まりです。作ったあと、一覧でお客さまを選んで追加します。',
   name: 'グループ名',
   taken: 'この名前のグループはすでにあります。ほかの名前にしてください。',
   added: (name: string) => `グループ「${name}」を作りました。`,

@@ -145,7 +145,7 @@ export const sayPictures = {
   laterOf: (at: number) => `${at}枚目の写真を後へ`,
   takeOut: '外す',
   takeOutOf: (at: number) => `${at}枚目の写真を外す`,
-  add: '写真を加える',
+  add: '写真を追加',
   choose: '写真を選ぶ',
   addHelp: 'ここへまとめて落とすこともできます。JPEG・PNG・WebP・AVIF、1枚20MBまで。',
   taken: (pictures: number) => `${pictures}枚を受け取りました。保存すると使われます。`,

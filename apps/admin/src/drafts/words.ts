@@ -76,11 +76,11 @@ export const say = {
 
   lines: '商品',
   noLines: '商品がありません。',
-  addLine: '商品を加える',
-  addLineAsk: '商品を加えますか',
+  addLine: '商品を追加',
+  addLineAsk: '商品を追加しますか',
   addLineDoes:
-    'いまの価格で1点を加えます。数と単価は、あとで変えられます。お届け方法は選び直しになり、決めてあった送料の額は残りません。',
-  added: (name: string) => `${name} を加えました。`,
+    'いまの価格で1点を追加します。数と単価は、あとで変えられます。お届け方法は選び直しになり、決めてあった送料の額は残りません。',
+  added: (name: string) => `${name} を追加しました。`,
   change: '変える',
   changeOf: (name: string) => `${name} の数と単価を変える`,
   changeAsk: (name: string) => `${name} の数と単価を変えますか`,

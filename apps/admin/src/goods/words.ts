@@ -1,7 +1,7 @@
 /** The words of goods and their stock. */
 export const say = {
   title: '商品・在庫',
-  lead: '商品を探し、加え、内容を直し、在庫数を数え直し、売場への公開を切り替えます。',
+  lead: '商品を探し、追加し、内容を直し、在庫数を数え直し、売場への公開を切り替えます。',
   search: '商品を探す',
   searchHelp: '商品名・SKU・JANコードの一部（2文字以上）',
   found: (goods: number) => `${goods}件見つかりました`,
@@ -62,14 +62,14 @@ export const say = {
 /** The words of a delivery that has come. */
 export const sayArrival = {
   title: '入荷',
-  lead: '届いた商品を、いまの在庫に加えます。数え直すときは、商品のページの「在庫数を変える」をお使いください。',
+  lead: '届いた商品を、いまの在庫に追加します。数え直すときは、商品のページの「在庫数を変える」をお使いください。',
   note: '納品書番号',
-  noteHelp: '在庫の記録に残ります。同じ仕入先の同じ番号の同じ商品は、二度は加えられません。',
+  noteHelp: '在庫の記録に残ります。同じ仕入先の同じ番号の同じ商品は、二度は追加できません。',
   supplier: '仕入先',
   chooseSupplier: '選んでください',
   supplierMissing: '仕入先を選んでください。',
   noSuppliers: '仕入先がまだありません。',
-  toSuppliers: '仕入先を加える・変える',
+  toSuppliers: '仕入先を追加する・変える',
   arrived: '入荷日',
   arrivedMissing: '入荷日を入力してください。',
   arrivedLater: '今日より後の日は入力できません。',
@@ -105,7 +105,7 @@ export const sayArrival = {
   noteIs: (note: string) => `納品書番号 ${note}`,
   past: '使用期限がすでに過ぎています。打ち間違いでないか、ご確認ください。期限を過ぎたロットは販売されません。',
   pastLine: (name: string, lot: string, day: string) => `${name}　ロット ${lot}　使用期限 ${day}`,
-  done: (note: string, pieces: number) => `納品書 ${note} の${pieces.toLocaleString('ja-JP')}点を在庫に加えました。`,
+  done: (note: string, pieces: number) => `納品書 ${note} の${pieces.toLocaleString('ja-JP')}点を在庫に追加しました。`,
 } as const
 
 /** The words of what ever moved on the shelves. */

@@ -30,7 +30,7 @@ export const say = {
   noneLeft: '1点以上を選んでください。リストがいらないときは、削除してください。',
   withoutSku: 'SKUのない商品は、リストに入れられません。先にSKUを付けるか、外してください。',
   notSaved: '保存できませんでした。ほかの方が商品を変えた可能性があります。開き直してください。',
-  addGoods: '商品を加える',
+  addGoods: '商品を追加',
   remove: '削除',
   removeAsk: (title: string) => `「${title}」を削除しますか`,
   removeDoes: '売場のこのリストのページがなくなります。商品はそのままです。元に戻せません。',

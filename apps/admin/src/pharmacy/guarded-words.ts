@@ -3,11 +3,11 @@ import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 /** The words of what notices say of guarded ingredients. */
 export const sayGuarded = {
   title: '濫用防止の決まり',
-  lead: '濫用等のおそれのある成分を含む医薬品を、一度に・続けてどれだけ販売できるかの決まりです（薬機法36条の11）。告示が変わったら、その日からの決まりを加えます。',
+  lead: '濫用等のおそれのある成分を含む医薬品を、一度に・続けてどれだけ販売できるかの決まりです（薬機法36条の11）。告示が変わったら、その日からの決まりを追加します。',
   pharmacistsWrite: '決まりを書けるのは薬剤師だけです。',
   empty: '決まりはまだありません。',
-  add: '決まりを加える',
-  addTitle: '新しい決まりを加える',
+  add: '決まりを追加',
+  addTitle: '新しい決まりを追加',
   edit: '編集',
   editOf: (what: string) => `${what} の決まりを編集`,
   columns: {

@@ -23,7 +23,7 @@ export const sayRun = {
   others: (rows: number) => `残りの${rows}件は選んだままにしています。`,
   chooseInto: '選んでください',
   reading: '読み込んでいます',
-  intoMissing: '加える先を選んでください。',
+  intoMissing: '追加する先を選んでください。',
 } as const
 
 /** The words of the keys. */

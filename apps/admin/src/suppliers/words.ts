@@ -5,7 +5,7 @@ import { date } from '@kusuribako/ui/format.ts'
 export const saySuppliers = {
   title: '仕入先',
   lead: '商品を納める卸売業者・メーカーです。入荷の記録に、氏名・所在地・連絡先を残します（薬機法施行規則14条）。',
-  add: '仕入先を加える',
+  add: '仕入先を追加',
   edit: '変更',
   editOf: (name: string) => `${name} を変更`,
   remove: '外す',
@@ -23,14 +23,14 @@ export const saySuppliers = {
   licence: (number: string) => `許可番号 ${number}`,
   save: '保存する',
   duplicate: '同じ名称の仕入先があります。',
-  created: (name: string) => `${name} を加えました。`,
+  created: (name: string) => `${name} を追加しました。`,
   changed: (name: string) => `${name} を変更しました。これまでの入荷の記録は変わりません。`,
   removed: (name: string) => `${name} を外しました。これまでの入荷の記録には残ります。`,
   askRemove: (name: string) => `${name} を外しますか`,
   removeBody: '入荷を記録するときに選べなくなります。これまでの入荷の記録には残ります。',
   doRemove: '外す',
   empty: '仕入先はまだありません',
-  emptyHelp: '「仕入先を加える」から登録すると、入荷を記録するときに選べます。',
+  emptyHelp: '「仕入先を追加」から登録すると、入荷を記録するときに選べます。',
 } as const
 
 /** The words of the list of what deliveries brought. */

@@ -2,7 +2,7 @@
 export const say = {
   title: '検索の言い換え',
   lead: '同じ意味の言葉をまとめると、お客さまがどの言葉で探しても同じ商品が見つかります。保存すると、すぐに検索へ反映します。',
-  add: '言い換えを加える',
+  add: '言い換えを追加',
   edit: '変更',
   editOf: (word: string) => `「${word}」の言い換えを変更`,
   remove: '削除',
@@ -16,12 +16,12 @@ export const say = {
   tooFew: '違う言葉を2つ以上入力してください。',
   tooMany: '言葉は100個まで、1つ255文字までです。',
   save: '保存する',
-  created: (word: string) => `「${word}」の言い換えを加えました。`,
+  created: (word: string) => `「${word}」の言い換えを追加しました。`,
   changed: (word: string) => `「${word}」の言い換えを変更しました。`,
   removed: (word: string) => `「${word}」の言い換えを削除しました。`,
   askRemove: (word: string) => `「${word}」の言い換えを削除しますか`,
   removeBody: (words: string) => `${words} は、これからは別々の言葉として探します。`,
   doRemove: '削除する',
   empty: '言い換えはまだありません',
-  emptyHelp: '「言い換えを加える」から、お客さまの言葉と商品の言葉を結びます。',
+  emptyHelp: '「言い換えを追加」から、お客さまの言葉と商品の言葉を結びます。',
 } as const

@@ -1,7 +1,7 @@
 /** The words of the rates of tax. */
 export const say = {
   title: '税率',
-  lead: '消費税の税率です。ここに加えた税率は、その税率にした商品だけに使われ、ほかはすべて標準税率になります。',
+  lead: '消費税の税率です。ここに追加した税率は、その税率にした商品だけに使われ、ほかはすべて標準税率になります。',
   columns: { name: '名前', rate: '税率', goods: '使われるもの', act: '操作' },
   standard: '標準税率',
   standardGoods: 'ほかの税率にしていない商品と送料のすべて',
