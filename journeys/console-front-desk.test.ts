@@ -57,7 +57,7 @@ test('a note is put right, and what a colleague wrote into it meanwhile is writt
   await form.getByRole('textbox', { name: 'メモ' }).fill('折り返し電話 15時に')
   expect(await faults(page), 'a note, rewritten').toEqual([])
   sure(await call(notes.update, { params: { id }, body: { value: '電話済み' } }))
-  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('textbox', { name: 'メモ' }).press('Control+Enter')
   await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました').waitFor()
   expect(await now()).toBe('電話済み')
   await form.getByRole('button', { name: '上書きして保存する' }).click()
@@ -80,16 +80,24 @@ test('from a list staff go from order to order in its sequence, and note somethi
   const [oldest, middle, newest] = placed.map(({ display_id }) => `注文 ${display_id}`)
   const list = `/app/orders?q=${encodeURIComponent(email)}&view=to_pack`
   const page = await signedIn(enter, list, 'phone')
+  // Each order is on a page of its own.
+  await page.route('**/admin/orders?*limit=50*', (asking) =>
+    asking.continue({ url: asking.request().url().replace('limit=50', 'limit=1') }),
+  )
   const sequence = page.getByRole('navigation', { name: '一覧の前後の注文' })
   await page.getByRole('link', { name: oldest!, exact: true }).click()
   await heading(page, oldest!)
-  expect(await sequence.getByRole('link').allTextContents()).toEqual([`${middle} →`])
+  const beside = () => expect.poll(() => sequence.getByRole('link').allTextContents())
+  await beside().toEqual([`${middle} →`])
   await sequence.getByRole('link').click()
   await heading(page, middle!)
-  expect(await sequence.getByRole('link').allTextContents()).toEqual([`← ${oldest}`, `${newest} →`])
+  await beside().toEqual([`← ${oldest}`, `${newest} →`])
+  await page.reload()
+  await beside().toEqual([`← ${oldest}`, `${newest} →`])
   expect(await faults(page), 'an order between two others').toEqual([])
   await page.keyboard.press('n')
   await heading(page, newest!)
+  await beside().toEqual([`← ${middle}`])
   await page.keyboard.press('p')
   await heading(page, middle!)
   await page.getByRole('link', { name: '← 注文の一覧へ' }).click()
@@ -103,6 +111,17 @@ test('from a list staff go from order to order in its sequence, and note somethi
   await note.press('Control+Enter')
   await section(page, 'メモ').getByRole('listitem').getByText('置き配は不可').waitFor()
   await expect.poll(() => note.inputValue()).toBe('')
+})
+
+test('an empty list says what it would hold, and one that a search has emptied how to see it all', async () => {
+  const page = await signedIn(enter, '/app/drafts?q=nobody-of-this-name', 'phone')
+  await page.getByText('条件に合うものはありません。').waitFor()
+  expect(await faults(page), 'nothing found').toEqual([])
+  await page.getByRole('main').getByRole('link', { name: '条件を消す' }).click()
+  await expect.poll(() => page.url()).toBe(`${apiUrl}/app/drafts`)
+  await page.getByText('条件に合うものはありません。').waitFor({ state: 'detached' })
+  await page.goto(`${apiUrl}/app/legacy-orders`)
+  await page.getByText('まだ以前の注文はありません。前のお店から取り込むと、ここに並びます。').waitFor()
 })
 
 test('who invites somebody a second time is told of the first invitation before it is replaced', async () => {

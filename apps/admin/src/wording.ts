@@ -81,8 +81,7 @@ export const words = {
     filter: '絞り込み',
     count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
     found: (count: number, what: string) => `「${what}」に合うもの ${count.toLocaleString('ja-JP')}件`,
-    empty: '当てはまるものはありません。',
-    nothing: 'まだ何もありません。',
+    empty: '条件に合うものはありません。',
     past: 'このページには、もう何もありません。「前へ」で、残りのページに戻れます。',
     pages: 'ページ',
     range: (from: number, to: number, count: number) =>

@@ -87,7 +87,8 @@ function Notices({ begin, said }: ListProps) {
       reading={useNotices()}
       columns={columns}
       label={say.views.notices}
-      empty={say.empty}
+      empty={say.empty.notices}
+      noMatch={say.empty.notices}
       nameOf={({ title }) => title}
       bulk={begin ? noticeActs : []}
       changes={['notices']}
@@ -112,7 +113,8 @@ function Articles({ begin, said }: ListProps) {
       reading={useArticles()}
       columns={columns}
       label={say.views.articles}
-      empty={say.empty}
+      empty={say.empty.articles}
+      noMatch={say.empty.articles}
       nameOf={({ title }) => title}
       bulk={begin ? articleActs : []}
       changes={['articles', 'article']}
@@ -155,7 +157,8 @@ function Pages({ begin }: ListProps) {
       columns={columns}
       keyOf={({ handle }) => handle}
       label={say.views.pages}
-      empty={say.empty}
+      empty={say.empty.pages}
+      noMatch={say.empty.pages}
     />
   )
 }

@@ -8,7 +8,11 @@ export const say = {
   published: '公開中',
   coming: (when: string) => `${when}から公開`,
   draft: '下書き',
-  empty: 'まだありません。',
+  empty: {
+    notices: 'まだお知らせはありません。書いて公開すると、売場に出ます。',
+    articles: 'まだコラムはありません。書いて公開すると、売場に出ます。',
+    pages: 'まだページはありません。書いて保存すると、売場に出ます。',
+  },
   edit: '編集',
   editOf: (title: string) => `「${title}」を編集`,
   past: '以前の内容',

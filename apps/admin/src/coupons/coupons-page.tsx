@@ -36,6 +36,7 @@ export function CouponsPage() {
         reading={useCoupons()}
         columns={columns}
         label={say.title}
+        empty={say.empty}
         nameOf={({ code }) => code}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}

@@ -1,6 +1,7 @@
 /** The words of coupons, also for what each of them asks. */
 export const say = {
   title: 'クーポン',
+  empty: 'まだクーポンはありません。作ったクーポンがここに並びます。',
   lead: 'お客さまがカートで入力する割引のコードです。変更は、これから使われる分に当てはまります。',
   views: { all: 'すべて', open: '止めていないもの', off: '止めたもの' },
   search: 'クーポンを探す',

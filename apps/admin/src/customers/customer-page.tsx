@@ -72,7 +72,13 @@ function Story({ id }: { id: string }) {
         />
       )}
       <h2 className="mt-6 text-base">{say.orders}</h2>
-      <Listed reading={orders} columns={orderColumns} keyOf={(order) => order.id} label={say.orders} />
+      <Listed
+        reading={orders}
+        columns={orderColumns}
+        keyOf={(order) => order.id}
+        label={say.orders}
+        empty={say.noOrders}
+      />
       {act && (
         <CloseAccount
           customer={customer}

@@ -44,6 +44,7 @@ export function CustomersPage() {
         reading={useCustomers()}
         columns={columns}
         label={say.title}
+        empty={say.empty}
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}

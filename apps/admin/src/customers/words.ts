@@ -1,6 +1,7 @@
 /** The words of customers. */
 export const say = {
   title: '顧客',
+  empty: 'まだお客さまはいません。会員登録や最初のご注文のあと、ここに並びます。',
   lead: '会員と、会員登録せずに購入されたお客さまです。ご注文と定期便をここから開きます。',
   search: 'お客さまを探す',
   searchHelp: 'お名前・メールアドレスの一部、電話番号のはじめの6桁から（ご注文に書かれた電話番号は「注文」から）',
@@ -10,6 +11,7 @@ export const say = {
   guest: '会員登録なし',
   back: '顧客の一覧へ',
   gone: 'このお客さまは見つかりません',
+  noOrders: 'まだご注文はありません。',
   facts: 'お客さま',
   groups: 'グループ',
   addresses: '住所録',

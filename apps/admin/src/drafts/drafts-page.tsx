@@ -38,7 +38,7 @@ export function DraftsPage() {
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <OwnViews />
-      <Listed reading={useDrafts()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+      <Listed reading={useDrafts()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 /** The words of orders that staff write for a buyer. */
 export const say = {
   title: '下書き注文',
+  empty: 'まだ下書きはありません。電話や店頭で承ったご注文を書くと、ここに並びます。',
   lead: '電話や店頭で承ったご注文を書きます。代金を受け取ったら、注文にします。',
   search: '下書きを探す',
   searchHelp: '下書きの番号、お名前・メールアドレスの一部',

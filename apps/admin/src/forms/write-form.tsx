@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { useFocusKept } from './keep-focus.ts'
+import { sendByKey } from './send-by-key.ts'
 
 interface WriteFormProps {
   typed: string
@@ -43,11 +44,7 @@ export function WriteForm({ typed, change, label, help, most, missing, act, send
         description={`${help}${words.byKey(act)}`}
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const { key, ctrlKey, metaKey, nativeEvent } = event
-          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)
-            event.currentTarget.form?.requestSubmit()
-        }}
+        onKeyDown={sendByKey}
         error={error}
         autosize
         minRows={2}

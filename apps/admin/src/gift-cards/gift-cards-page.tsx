@@ -32,7 +32,13 @@ export function GiftCardsPage() {
       done={acts}
     >
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Listed reading={useGiftCards()} columns={columnsFor(codeOf)} keyOf={({ id }) => id} label={say.title} />
+      <Listed
+        reading={useGiftCards()}
+        columns={columnsFor(codeOf)}
+        keyOf={({ id }) => id}
+        label={say.title}
+        empty={say.empty}
+      />
       {act && (
         <IssueCard close={acts.close} finish={(said, id) => navigate(`/gift-cards/${id}`, { state: { said } })} />
       )}

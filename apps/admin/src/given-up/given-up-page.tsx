@@ -29,7 +29,8 @@ export function GivenUpPage() {
         reading={reading}
         columns={[...columns, ...(isEnded ? [outcome] : []), ...(mayAct ? [actColumn(begin)] : [])]}
         label={say.title}
-        empty={isEnded ? say.noneEnded : say.none}
+        empty={say.none}
+        noMatch={isEnded ? say.noneEnded : say.none}
         nameOf={nameOf}
         bulk={mayAct ? bulkActs : []}
         changes={changes}

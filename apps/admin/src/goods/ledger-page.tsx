@@ -55,6 +55,7 @@ function Ledger({ product: { id, title, variants } }: { product: Product }) {
         columns={columns.filter(({ name }) => name !== say.variant || ofVariants.length > 1)}
         keyOf={(movement) => movement.id}
         label={say.title}
+        empty={say.empty}
       />
     </>
   )

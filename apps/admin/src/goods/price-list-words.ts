@@ -1,6 +1,7 @@
 /** The words of price lists. */
 export const sayPrices = {
   title: '価格表',
+  empty: 'まだ価格表はありません。セールや会員グループの価格を決めると、ここに並びます。',
   lead: '期間や会員グループを限って、通常の価格の代わりに使う価格です。期間と状態が合うと、すぐに売場の価格が変わります。',
   views: { all: 'すべて', active: '公開', draft: '下書き' },
   search: '価格表を探す',

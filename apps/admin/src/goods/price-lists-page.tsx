@@ -31,7 +31,7 @@ export function PriceListsPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Listed reading={usePriceLists()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+      <Listed reading={usePriceLists()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
       {act && (
         <PriceListDialog
           list={null}

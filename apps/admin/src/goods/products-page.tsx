@@ -27,6 +27,7 @@ export function ProductsPage() {
         reading={useProducts()}
         columns={columns}
         label={say.title}
+        empty={say.empty}
         nameOf={({ title }) => title}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}

@@ -18,6 +18,7 @@ export const ShortagesPage = () => (
       keyOf={({ variant_id }) => variant_id}
       label={say.title}
       empty={say.none}
+      noMatch={say.none}
     />
   </Page>
 )

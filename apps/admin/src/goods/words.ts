@@ -1,6 +1,7 @@
 /** The words of goods and their stock. */
 export const say = {
   title: '商品・在庫',
+  empty: 'まだ商品はありません。追加した商品がここに並びます。',
   lead: '商品を探し、追加し、内容を直し、在庫数を数え直し、売場への公開を切り替えます。',
   search: '商品を探す',
   searchHelp: '商品名・SKU・JANコードの一部（2文字以上）',
@@ -111,6 +112,7 @@ export const sayArrival = {
 /** The words of what ever moved on the shelves. */
 export const sayLedger = {
   title: '在庫の記録',
+  empty: 'まだ在庫の動きはありません。入荷・数え直し・ご注文での動きがここに残ります。',
   of: (name: string) => `${name} の在庫の記録`,
   lead: '棚の数と引き当ての動きを、新しい順に示します。記録は変えられません。数が違うときは、商品のページで数え直します。',
   back: '商品のページへ',

@@ -4,7 +4,6 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Page } from '../shell/page.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
-import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
@@ -15,7 +14,6 @@ const names = say.columns
 
 /** Inquiries from customers; the URL holds view, search words and page. */
 export function InquiriesPage() {
-  const { isAsked } = usePlace()
   return (
     <Page part="orders" title={say.title} lead={say.lead}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
@@ -25,7 +23,7 @@ export function InquiriesPage() {
         columns={columns}
         keyOf={({ id }) => id}
         label={say.title}
-        {...(!isAsked && { empty: say.noneOpen })}
+        empty={say.noneOpen}
       />
     </Page>
   )

@@ -62,6 +62,7 @@ export function JobsPage() {
         columns={[...columns, { name: say.columns.act, cell: act, isAct: true }]}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
       {mayWrite && asked && (
         <StartJob

@@ -1,6 +1,7 @@
 /** The words of tables that are written and read by long work. */
 export const say = {
   title: 'CSVの出力・取り込み',
+  empty: 'まだ出力も取り込みもありません。始めたものがここに並びます。',
   lead: '注文・商品をCSVに書き出し、商品・価格を取り込みます。画面を離れても続きます。',
   columns: { kind: '内容', state: '状態', begun: '開始', act: '操作' },
   kinds: {

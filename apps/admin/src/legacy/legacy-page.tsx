@@ -37,7 +37,13 @@ export function LegacyPage() {
 }
 
 const Found = () => (
-  <Listed reading={useLegacyOrders()} columns={columns} keyOf={({ orderId }) => orderId} label={say.title} />
+  <Listed
+    reading={useLegacyOrders()}
+    columns={columns}
+    keyOf={({ orderId }) => orderId}
+    label={say.title}
+    empty={say.empty}
+  />
 )
 
 const columns: Column<LegacyOrder>[] = [

@@ -1,6 +1,7 @@
 /** The words of orders of the shop before this one. */
 export const say = {
   title: '以前の注文',
+  empty: 'まだ以前の注文はありません。前のお店から取り込むと、ここに並びます。',
   lead: '前のお店から取り込んだご注文です。会員のお客さまは、マイページの「以前のご注文」で見られます。',
   import: 'CSVで取り込む',
   search: '注文を探す',

@@ -6,7 +6,6 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
-import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
@@ -20,7 +19,6 @@ const names = say.columns
 /** The shop's mails, and which of them failed; the URL holds view, search words and page. */
 export function LettersPage() {
   const { mayWrite } = useRight('people')
-  const { isAsked } = usePlace()
   const { act, begin, ...acts } = useActs<SentLetter>()
   return (
     <Page part="people" title={say.title} lead={say.lead} done={acts}>
@@ -31,7 +29,7 @@ export function LettersPage() {
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
-        {...(!isAsked && { empty: say.noneFailed })}
+        empty={say.noneFailed}
       />
       {act && <RepeatLetter letter={act} {...acts} />}
     </Page>

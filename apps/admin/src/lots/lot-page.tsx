@@ -131,6 +131,7 @@ function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null 
             columns={columns}
             keyOf={({ fulfillment_id }) => fulfillment_id}
             label={say.recipients}
+            empty={null}
           />
         )}
       </Section>

@@ -62,7 +62,8 @@ export function LotsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         label={say.title}
-        {...(number && mayRecall && { empty: say.notNoted(number) })}
+        empty={say.empty}
+        noMatch={number && mayRecall ? say.notNoted(number) : undefined}
       />
       {act === 'name' && <NameLot {...acts} />}
       {act === 'recall' && (

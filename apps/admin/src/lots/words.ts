@@ -1,6 +1,7 @@
 /** The words of lots and how long they may be used. */
 export const sayLots = {
   title: 'ロットと使用期限',
+  empty: 'まだロットはありません。入荷のときにロット番号と使用期限を書くと、ここに並びます。',
   lead: '使用期限の近い順に並びます。期限が足りなくなったロットは、販売できる在庫から自動で外れます。',
   promise: (day: string) => `いま販売できるのは、使用期限が${day}以降のロットです。`,
   add: '在庫にロットを付ける',

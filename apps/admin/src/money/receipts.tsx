@@ -38,6 +38,7 @@ export function ReceiptsPage() {
         columns={columnsFor((id) => saving.mutate(id))}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
     </Page>
   )

@@ -29,7 +29,9 @@ export const WalletPaymentsPage = () => (
   </Page>
 )
 
-const Found = () => <Listed reading={useWalletPayments()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+const Found = () => (
+  <Listed reading={useWalletPayments()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
+)
 
 const columns: Column<Wallet>[] = [
   {

@@ -1,6 +1,7 @@
 /** The words of money that comes and goes. */
 export const sayWallet = {
   title: 'ウォレット払い',
+  empty: 'まだウォレット払いはありません。お客さまがお支払いを始めると、ここに並びます。',
   lead: 'PayPay・Amazon Pay・楽天ペイ・d払いの、お支払い一回ごとの記録です。お手続き中のものは、終わるまで注文の一覧に出ません。',
   views: {
     all: 'すべて',
@@ -103,6 +104,7 @@ export const sayBooking = {
 
 export const sayReceipt = {
   title: '領収書',
+  empty: 'まだ領収書はありません。お客さまに渡した領収書がここに並びます。',
   lead: 'お客さまに渡した領収書（適格簡易請求書）です。日付・金額・宛名で探せます（電子帳簿保存法）。',
   from: '発行日（から）',
   to: '発行日（まで）',

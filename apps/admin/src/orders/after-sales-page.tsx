@@ -13,12 +13,22 @@ import { say as sayOrder } from './words.ts'
 const names = say.columns
 
 /** What is pending after sales, the longest waiting first; the URL holds view and page. */
-export const AfterSalesPage = () => (
-  <Page part="orders" title={say.title} lead={say.lead}>
-    <FilterLinks name="view" choices={Object.entries(say.views)} />
-    <Listed reading={useAfterSales()} columns={columns} keyOf={({ id }) => id} label={say.title} />
-  </Page>
-)
+export function AfterSalesPage() {
+  const { reading, view } = useAfterSales()
+  return (
+    <Page part="orders" title={say.title} lead={say.lead}>
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <Listed
+        reading={reading}
+        columns={columns}
+        keyOf={({ id }) => id}
+        label={say.title}
+        empty={say.empty[view]}
+        noMatch={say.empty[view]}
+      />
+    </Page>
+  )
+}
 
 const columns: Column<AfterSale>[] = [
   {

@@ -12,9 +12,11 @@ const waitsForOf = (word: string): WaitsFor => (Object.hasOwn(say.views, word) ?
 /** One page of what is pending after sales, as the URL asks for it. */
 export function useAfterSales() {
   const { get, paging } = usePlace(perPage)
-  const query = { ...paging, waits_for: waitsForOf(get('view')) }
-  return useReading('orders', ['orders', 'after-sales', query], async () => {
+  const view = waitsForOf(get('view'))
+  const query = { ...paging, waits_for: view }
+  const reading = useReading('orders', ['orders', 'after-sales', query], async () => {
     const { waiting, count } = (await ask(afterSales.list, { query })).data
     return { rows: waiting, count }
   })
+  return { reading, view }
 }

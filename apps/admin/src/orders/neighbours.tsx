@@ -1,15 +1,19 @@
 import { Link, useLocation } from 'react-router'
-import { useSeenOrders } from './orders.ts'
+import { type Order, useNeighbours, useOrder } from './orders.ts'
 import { say } from './words.ts'
 
-/** The orders before and after one, in the page of the list from which it was opened; else nothing. */
+/** The orders before and after one, in the list from which it was opened; else nothing. */
 export function Neighbours({ orderId }: { orderId: string }) {
   const { state } = useLocation()
+  const { data: order } = useOrder(orderId)
   const [list, search = ''] = ((state as { from?: string } | null)?.from ?? '').split('?')
-  const orders = useSeenOrders(search)
-  const at = list === '/orders' ? orders.findIndex(({ id }) => id === orderId) : -1
-  if (at < 0) return null
-  const [before, after] = [orders[at - 1], orders[at + 1]]
+  // While an order loads, the previous one is still there.
+  return list === '/orders' && order?.id === orderId ? <Beside order={order} search={search} /> : null
+}
+
+function Beside({ order, search }: { order: Order; search: string }) {
+  const { state } = useLocation()
+  const [before, after] = useNeighbours(search, order) ?? []
   const look = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
   return (
     <nav aria-label={say.neighbours} className="flex flex-wrap gap-x-5 text-sm">

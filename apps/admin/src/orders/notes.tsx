@@ -3,11 +3,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../forms/ask-first.tsx'
+import { LongText } from '../forms/long-text.tsx'
 import { useMeanwhile } from '../forms/meanwhile.ts'
-import { TextField } from '../forms/text-field.tsx'
+import { sendByKey } from '../forms/send-by-key.ts'
+import { Required } from '../forms/text-field.tsx'
 import { WriteForm } from '../forms/write-form.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
+import { words } from '../wording.ts'
 import type { ActProps } from './acting.tsx'
 import { sayNote as say } from './note-words.ts'
 import type { Begin } from './order-page.tsx'
@@ -106,14 +109,16 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
         if (text) changing.mutate()
       }}
     >
-      <TextField
-        label={say.title}
-        description={say.help}
+      <LongText
+        label={<Required>{say.title}</Required>}
+        description={`${say.help}${words.byKey(say.save)}`}
         value={typed}
         change={setTyped}
-        isLong
+        onKeyDown={sendByKey}
         maxLength={most}
-        isTried={isTried}
+        maxRows={8}
+        error={isTried && !text && words.missing(say.title)}
+        aria-required
       />
     </AskFirst>
   )

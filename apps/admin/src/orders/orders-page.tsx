@@ -68,7 +68,8 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
         reading={useOrders()}
         columns={orderColumns}
         label={say.title}
-        {...(isSearched && { empty: say.notFound })}
+        empty={say.empty}
+        noMatch={isSearched ? say.notFound : undefined}
         nameOf={({ display_id }) => say.number(display_id)}
         bulk={mayWrite ? bulkActs(mayMoveMoney, setPacked) : []}
         more={(chosen) => (

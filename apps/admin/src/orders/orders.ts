@@ -40,21 +40,14 @@ const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_sta
 /** The relations that lists need of each order. */
 export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address,payments' }
 
-type Place = Pick<ReturnType<typeof placeIn>, 'get' | 'paging'>
-const queryOf = ({ get, paging }: Place) => {
-  const view = viewOf(get('view'))
-  return {
-    ...views[view],
-    ...(isOldestFirst(view) && { order: 'created_at' }),
-    ...(get('q') && { q: get('q') }),
-    ...paging,
-    ...listedOrders,
-  }
-}
+type Get = ReturnType<typeof placeIn>['get']
+const filterOf = (get: Get) => ({ ...views[viewOf(get('view'))], ...(get('q') && { q: get('q') }) })
+const isForward = (get: Get) => isOldestFirst(viewOf(get('view')))
 
 /** One page of the orders, as the URL asks for them. */
 export function useOrders() {
-  const query = queryOf(usePlace())
+  const { get, paging } = usePlace()
+  const query = { ...filterOf(get), ...(isForward(get) && { order: 'created_at' }), ...paging, ...listedOrders }
   return useReading('orders', ['orders', query], async () => {
     const { orders, count } = await ask(adminOrders.list, { query })
     return { rows: orders as Order[], count }
@@ -62,14 +55,25 @@ export function useOrders() {
 }
 
 /**
- * The page of a list as it was last seen, by the query of its URL. It is not read again: what is done about an order
- * may take it out of its list.
+ * The orders before and after one in a list, by the query of its URL; null where there is none. They are found by its
+ * time, not by its place: what is done about an order may take it out of the list, and lists have pages.
  */
-export const useSeenOrders = (search: string): readonly Order[] =>
-  useQuery<{ rows: Order[] }>({
-    queryKey: ['orders', queryOf(placeIn(new URLSearchParams(search)))],
-    enabled: false,
-  }).data?.rows ?? []
+export function useNeighbours(search: string, { id, created_at }: Pick<Order, 'id' | 'created_at'>) {
+  const { get } = placeIn(new URLSearchParams(search))
+  const filter = filterOf(get)
+  const beside = async (which: 'lt' | 'gt') => {
+    const order = which === 'gt' ? 'created_at' : '-created_at'
+    const query = { ...filter, created_at: { [which]: created_at }, order, limit: 1, fields: 'id,display_id' }
+    return ((await ask(adminOrders.list, { query })).orders[0] ?? null) as Pick<Order, 'id' | 'display_id'> | null
+  }
+  return useQuery({
+    queryKey: ['orders', 'neighbours', id, filter],
+    queryFn: async () => {
+      const [earlier, later] = await Promise.all([beside('lt'), beside('gt')])
+      return isForward(get) ? [earlier, later] : [later, earlier]
+    },
+  }).data
+}
 
 const shown = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
   fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods

@@ -3,6 +3,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 /** The words of the orders' desk. */
 export const say = {
   title: '注文',
+  empty: 'まだご注文はありません。お客さまのご注文がここに並びます。',
   lead: '受け付けたご注文を、梱包・発送・返品までここで進めます。',
   export: 'CSVに書き出す',
   search: '注文を探す',

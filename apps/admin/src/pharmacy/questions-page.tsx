@@ -5,7 +5,6 @@ import { StatusBadge } from '../goods/products-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
-import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { PharmacistsOnly } from './pharmacists-only.tsx'
@@ -16,8 +15,6 @@ const names = say.columns
 
 /** The products that wait for questions; or all that have some. */
 export function QuestionsPage() {
-  const { get } = usePlace()
-  const isWorkedOff = get('view') !== 'asked' && !get('q')
   return (
     <Page part="pharmacy" title={say.title} lead={say.lead}>
       <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
@@ -28,7 +25,7 @@ export function QuestionsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         label={say.title}
-        {...(isWorkedOff && { empty: say.allAsked })}
+        empty={say.allAsked}
       />
     </Page>
   )

@@ -43,7 +43,13 @@ export function SalesPage<S extends { line_item_id: string }>({ words, sales, co
           </>
         )}
       </SearchFields>
-      <Listed reading={reading} columns={columns} keyOf={({ line_item_id }) => line_item_id} label={words.title} />
+      <Listed
+        reading={reading}
+        columns={columns}
+        keyOf={({ line_item_id }) => line_item_id}
+        label={words.title}
+        empty={saySales.empty}
+      />
     </Page>
   )
 }

@@ -44,6 +44,7 @@ export function ShiftsPage() {
         keyOf={({ professional_id, starts_at }) => `${professional_id} ${starts_at}`}
         label={say.title}
         empty={say.empty}
+        noMatch={say.empty}
       />
       {act === 'new' && <PlanShifts {...acts} />}
       {act && act !== 'new' && <RemoveShift shift={act} {...acts} />}

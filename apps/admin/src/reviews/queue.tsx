@@ -36,6 +36,7 @@ function Found() {
       keyOf={({ id }) => id}
       label={say.title}
       empty={say.empty[state]}
+      noMatch={say.empty[state]}
     />
   )
 }

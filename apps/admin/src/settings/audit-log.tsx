@@ -36,7 +36,7 @@ export function AuditLogPage() {
         )}
       </SearchFields>
       <OwnViews />
-      <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+      <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
     </Page>
   )
 }

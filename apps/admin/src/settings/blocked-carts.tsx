@@ -24,7 +24,13 @@ export function BlockedCartsPage() {
       part="orders"
       title={say.title}
       lead={say.lead}
-      acts={mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
+      acts={
+        mayWrite && (
+          <Button variant="default" color="danger" onClick={() => begin('new')}>
+            {say.add}
+          </Button>
+        )
+      }
       done={acts}
     >
       <Listed
@@ -32,6 +38,7 @@ export function BlockedCartsPage() {
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
       {act === 'new' && <BlockCart {...acts} />}
       {act && act !== 'new' && <Unblock cart={act} {...acts} />}

@@ -26,6 +26,7 @@ export function FeatureFlagsPage() {
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
       {act && <Switch flag={act} {...acts} />}
     </Page>

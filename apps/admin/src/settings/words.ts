@@ -2,6 +2,7 @@ import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
 export const sayBlocked = {
   title: '止めたカート',
+  empty: '止めたカートはありません。止めると、ここに並びます。',
   lead: '購入の途中で困っているお客さまのカートを止めると、お客さまの画面で新しいカートに切り替わります。',
   add: 'カートを止める',
   addAsk: 'このカートを止めますか',
@@ -30,6 +31,7 @@ export const sayBlocked = {
 
 export const sayAudit = {
   title: '操作の記録',
+  empty: 'まだ記録はありません。スタッフが何かを変えると、ここに残ります。',
   lead: 'スタッフの操作で変わったことの記録です。秘密の値と健康に関することばは伏せてあります。',
   columns: { at: '日時', who: 'スタッフ', what: '操作', of: '対象', change: '変わったこと' },
   actions: { insert: '追加', update: '変更', delete: '削除' },
@@ -214,6 +216,7 @@ export const sayAudit = {
 
 export const sayFlags = {
   title: '機能の切替',
+  empty: '切り替えられる機能はありません。',
   lead: '売場の機能を、止めずに切り替えます。切り替えはすぐに全体へ届きます。',
   columns: { name: '機能', state: '状態', since: '切り替え', act: '操作' },
   on: '入',

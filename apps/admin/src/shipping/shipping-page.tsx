@@ -37,6 +37,7 @@ export function ShippingPage() {
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
       <p className="mt-3 text-sm text-quiet">{say.hint}</p>
       {act?.act === 'edit' && <DeliveryDialog delivery={act.delivery} others={others} {...acts} />}

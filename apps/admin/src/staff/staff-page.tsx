@@ -43,6 +43,7 @@ export function StaffPage() {
         columns={columnsFor(self?.id, mayWrite ? acts.begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={null}
       />
       {seesInvites && <InvitedList begin={acts.begin} />}
       {act?.act === 'invite' && <InviteStaff {...acts} />}

@@ -34,6 +34,7 @@ export function PlansPage() {
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
+        empty={say.empty}
       />
       {act?.act === 'edit' && <PlanDialog plan={act.plan} {...acts} />}
       {act?.act === 'targets' && <PlanTargets plan={act.plan} {...acts} />}

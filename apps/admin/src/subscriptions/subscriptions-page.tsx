@@ -46,6 +46,7 @@ export function SubscriptionsPage() {
         reading={useSubscriptions()}
         columns={subscriptionColumns}
         label={say.title}
+        empty={say.empty}
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}

@@ -1,6 +1,7 @@
 /** The words of regular delivery. */
 export const say = {
   title: '定期便',
+  empty: 'まだ定期便はありません。お客さまが申し込むと、ここに並びます。',
   lead: 'お客さまの定期便を調べ、次回の日・数・お休み・解約を承ります。',
   search: '定期便を探す',
   searchHelp: 'メールアドレスの先頭',
@@ -121,6 +122,7 @@ export const sayBulk = {
 /** The words of the plans. */
 export const sayPlan = {
   title: '定期便のコース',
+  empty: 'まだコースはありません。追加して対象の商品を選ぶと、お客さまが申し込めます。',
   lead: 'お客さまが選べる定期便の条件です。変更は、これから申し込むお客さまに当てはまります。',
   columns: { title: 'コース', status: '状態', every: '間隔', discount: '割引', targets: '対象', act: '操作' },
   statuses: { draft: '下書き', published: '公開中', deleted: '削除済み' },

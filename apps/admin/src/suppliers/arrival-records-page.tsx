@@ -51,6 +51,7 @@ export function ArrivalRecordsPage() {
         columns={[...columns, arrivedColumn(mayWrite ? begin : null)]}
         keyOf={({ arrival_id, position }) => `${arrival_id} ${position}`}
         label={say.title}
+        empty={say.empty}
       />
       {act && <AddRemark arrival={act} {...acts} />}
     </Page>

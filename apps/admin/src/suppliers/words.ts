@@ -36,6 +36,7 @@ export const saySuppliers = {
 /** The words of the list of what deliveries brought. */
 export const sayArrivals = {
   title: '入荷の記録',
+  empty: 'まだ入荷の記録はありません。「入荷」で商品を受け入れると、ここに並びます。',
   lead: '入荷の記録を、新しい日から順に示します（薬機法施行規則14条。医薬品は3年間保存）。監視指導のときは、期間を絞って保存し、お見せください。',
   from: '入荷日（から）',
   to: '入荷日（まで）',

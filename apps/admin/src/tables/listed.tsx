@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Trouble } from '../shell/fallback.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
@@ -14,8 +15,10 @@ interface ListedProps<T> {
   columns: readonly Column<T>[]
   keyOf: (row: T) => string | number
   label: string
-  /** Shown for an empty list. */
-  empty?: string
+  /** Shown for an empty list without search and filter: what it would hold. Null: it never is empty. */
+  empty: string | null
+  /** Shown where a search or filter finds nothing, instead of a sentence with a way to clear it. */
+  noMatch?: string | undefined
   /** Rows may be selected. */
   choice?: Choice<T>
   /** The actions on the selected rows: buttons. */
@@ -30,7 +33,7 @@ export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <Waiting />
   // An empty result without a search means that there is nothing yet; the last page may have been worked off.
-  const empty = shown.empty ?? (isAsked ? words.list.empty : words.list.nothing)
+  const empty = isAsked ? (shown.noMatch ?? <NoMatch />) : shown.empty
   const isPast = data.rows.length === 0 && data.count > 0
   return (
     <>
@@ -47,3 +50,12 @@ export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }
     </>
   )
 }
+
+const NoMatch = () => (
+  <>
+    {words.list.empty}
+    <Link to={{ search: '' }} className="ml-4 inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+      {words.list.clear}
+    </Link>
+  </>
+)

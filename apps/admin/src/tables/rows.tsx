@@ -22,7 +22,7 @@ interface RowsProps<T> {
   keyOf: (row: T) => string | number
   label: string
   /** Shown where there is no row. */
-  empty?: string
+  empty?: ReactNode
   /** Rows may be selected, by a checkbox before their names. */
   choice?: Choice<T>
 }

@@ -57,7 +57,8 @@ function Found() {
         columns={columns}
         keyOf={({ jan }) => jan}
         label={say.title}
-        {...(lists.length === 0 && { empty: say.none })}
+        empty={say.none}
+        noMatch={lists.length === 0 ? say.none : undefined}
       />
     </>
   )
