@@ -119,12 +119,14 @@ function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: Re
 const reducedFor = { claim: '商品の不良・誤配送', swap: '商品の交換' }
 
 /** Money given back beside returns, its day, what it was for, and by rate. */
-function cheaper(pdf: Pdf, { reduced_on, total, taxes, goods }: ReductionStated) {
+function cheaper(pdf: Pdf, { reduced_on, total, taxes, goods, is_return }: ReductionStated) {
   pdf.moveDown(1)
-  row(pdf, `${goods ? reducedFor[goods.reason] : '値引き'}　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
+  const cause = is_return ? '返品' : '値引き'
+  row(pdf, `${goods ? reducedFor[goods.reason] : cause}　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
   rule(pdf)
   if (goods) givenFor(pdf, goods.lines)
-  else row(pdf, '上記の商品と送料（金額の割合で税率ごとに分けています）', '', yen(-total))
+  else
+    row(pdf, `上記の${is_return ? '商品の返品' : '商品と送料'}（金額の割合で税率ごとに分けています）`, '', yen(-total))
   given(pdf, total, taxes)
 }
 

@@ -51,6 +51,21 @@ test('money given back without goods is stated with its day and by rate (適格�
   expect(all).toEqual(expect.arrayContaining(['¥2,553（税込）', '　10％対象 -¥335', '　8％対象 -¥1,218']))
 })
 
+test('money that staff give back for a return that nobody recorded is stated as one', async () => {
+  const { admin, said } = await paid()
+  await admin('refund', { amount: 1000, reason: 'return' })
+  const part = await said()
+  expect(part[1]).toBe('適格簡易請求書　兼　適格返還請求書')
+  expect(part).toEqual(
+    expect.arrayContaining([
+      ...['返品　返還日 2026年6月1日', '上記の商品の返品（金額の割合で税率ごとに分けています）'],
+      ...['　10％対象 -¥215', '　8％対象 -¥785'],
+    ]),
+  )
+  await admin('refund', { amount: 1553, reason: 'return' })
+  expect((await said())[0]).toBe('返金明細書（再発行）')
+})
+
 test('a cancelled order was never sold: no paper states what went back', async () => {
   const { admin, receipt } = await paid()
   await admin('cancel')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { beyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 
 const medicine = { title: '薬', quantity: 1, worth: 1100, tax_rate: 10, is_reduced: false }
 const food = { title: '茶', quantity: 2, worth: 540, tax_rate: 8, is_reduced: true }
@@ -45,7 +45,7 @@ const sold = [
   { rate: 10, total: 3000 },
   { rate: 8, total: 1000 },
 ]
-const refund = (day: number, amount: number) => ({ amount, at: new Date(`2026-06-0${day}T03:00:00Z`) })
+const refund = (day: number, amount: number) => ({ amount, reason: 'other', at: new Date(`2026-06-0${day}T03:00:00Z`) })
 
 test('money given back without goods is shared by the rates of what was sold, each rounded once', () => {
   expect(stateReductions(sold, [refund(5, 1001)], [])).toEqual([
@@ -123,4 +123,17 @@ test('the new goods of a swap are more at their rate', () => {
 test('a refund for goods that had cost nothing is shared like any other', () => {
   const goods = { reason: 'claim' as const, lines: [{ ...food, worth: 0 }] }
   expect(stateReductions(sold, [{ ...refund(4, 400), goods }], [])).toEqual(stateReductions(sold, [refund(4, 400)], []))
+})
+
+const day = (at: number) => refund(at, 0).at
+test.each([
+  ['no return', [refund(5, 300)], [], [refund(5, 300)]],
+  ['the refund of a return', [refund(5, 300)], [{ at: day(5), money: 300 }], []],
+  ['a return that several payments gave back', [refund(5, 100), refund(5, 200)], [{ at: day(5), money: 300 }], []],
+  ['a declined refund, repeated by hand', [refund(7, 300)], [{ at: day(5), money: 300 }], []],
+  ['one by hand before a return', [refund(4, 300), refund(5, 300)], [{ at: day(5), money: 300 }], [refund(4, 300)]],
+  ['more than a return gave', [refund(5, 300), refund(6, 50)], [{ at: day(5), money: 300 }], [refund(6, 50)]],
+  ['a return given in points', [refund(6, 50)], [{ at: day(5), money: 0 }], [refund(6, 50)]],
+])('what staff gave back by hand is what no return gave: %s', (_what, refunds, returns, beyond) => {
+  expect(beyondReturns(refunds, returns)).toEqual(beyond)
 })

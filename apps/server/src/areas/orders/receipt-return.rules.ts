@@ -23,6 +23,8 @@ export interface ReductionStated {
   taxes: ReturnStated['taxes']
   /** What it was given back for, with each part's share; left out where it was for all that was sold. */
   goods?: { reason: 'claim' | 'swap'; lines: ReturnStated['lines'] }
+  /** For goods that came back without a recorded return: nobody noted which. */
+  is_return?: true
 }
 
 export interface CameBack {
@@ -65,14 +67,40 @@ interface OfRate {
 
 interface Refunded {
   amount: number
+  reason: string
   at: Date
   goods?: ReducedGoods | undefined
 }
 
 /**
+ * Of the refunds for returns, the earliest first, what received returns did not give (`money`: yen): staff entered it
+ * by hand. A return's refund has its instant; another one may stand in for it, because staff repeat a declined refund.
+ */
+export function beyondReturns<R extends { amount: number; at: Date }>(
+  refunds: readonly R[],
+  returns: readonly { at: Date; money: number }[],
+): R[] {
+  const due = returns.map((one) => ({ ...one }))
+  const take = (refund: R, from: typeof due): R => {
+    let { amount } = refund
+    for (const one of from) {
+      const taken = Math.min(amount, one.money)
+      one.money -= taken
+      amount -= taken
+    }
+    return { ...refund, amount }
+  }
+  const isOf = (refund: R) => (one: { at: Date }) => one.at.getTime() === refund.at.getTime()
+  return refunds
+    .map((refund) => take(refund, due.filter(isOf(refund))))
+    .map((refund) => take(refund, due))
+    .filter(({ amount }) => amount > 0)
+}
+
+/**
  * Refunds beside returns lower the price of what was sold (消費税法57条の4第3項): those of claims and swaps the price of their
- * goods. Any other (値引き) is split over the rates in proportion to what was left of the sale by then, after returns and
- * earlier refunds. `sold`: of the order, by rate.
+ * goods. Any other (値引き, or a return that nobody recorded) is split over the rates in proportion to what was left of
+ * the sale by then, after returns and earlier refunds. `sold`: of the order, by rate.
  */
 export function stateReductions(
   sold: readonly OfRate[],
@@ -80,7 +108,7 @@ export function stateReductions(
   returned: readonly { at: Date; taxes: readonly OfRate[] }[],
 ): ReductionStated[] {
   const before: OfRate[] = []
-  return refunds.map(({ amount, at, goods }) => {
+  return refunds.map(({ amount, reason, at, goods }) => {
     if (goods && sum(goods.lines.map(({ worth }) => worth)) > 0) {
       const stated = stateGoods(amount, goods)
       before.push(...stated.taxes)
@@ -93,7 +121,8 @@ export function stateReductions(
     })
     const taxes = byRate(amount, left.some(({ total }) => total > 0) ? left : sold)
     before.push(...taxes)
-    return { reduced_on: dayInTokyo(at), total: amount, taxes }
+    const is_return = reason === 'return' && { is_return: true as const }
+    return { reduced_on: dayInTokyo(at), total: amount, taxes, ...is_return }
   })
 }
 

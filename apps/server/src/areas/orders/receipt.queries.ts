@@ -10,7 +10,7 @@ import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
-import { type CameBack, stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { beyondReturns, type CameBack, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
@@ -40,7 +40,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     deductible: deductible.map(Boolean),
     sold_by,
     returns: stated.map(({ at: _at, ...one }) => one),
-    reductions: stateReductions(figures.taxes, matchGoods(besideReturns(loaded, refunds), reduced), stated),
+    reductions: stateReductions(figures.taxes, matchGoods(besideReturns(loaded, refunds, returns), reduced), stated),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
@@ -50,27 +50,37 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
  * Refunds that lower the price of what was sold, beside those of returns. A cancelled order has sold nothing, and what
  * a bank has taken is not given by the shop.
  */
-const besideReturns = ({ order }: LoadedOrder, refunds: LoadedOrder['refunds']) =>
-  refunds
-    .filter(({ reason, by_bank }) => order.status !== 'canceled' && !by_bank && reason !== 'return')
+function besideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refunds'], returns: readonly Returned[]) {
+  const given = refunds
+    .filter(({ by_bank }) => order.status !== 'canceled' && !by_bank)
     .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
+  const ofReturns = given.filter(({ reason }) => reason === 'return')
+  const due = returns.map(({ received_at: at, refund_amount, in_kind }) => ({ at, money: refund_amount - in_kind }))
+  return [...given.filter(({ reason }) => reason !== 'return'), ...beyondReturns(ofReturns, due)].toSorted(
+    (one, other) => Number(one.at) - Number(other.at),
+  )
+}
 
 interface Received {
   received_at: Date
   refund_amount: number
+  /** Yen of it in points and on gift cards. */
+  in_kind: number
   pieces: Record<string, number>
   exchanged: OrderLineRow[]
 }
+type Returned = CameBack & Pick<Received, 'received_at' | 'in_kind'>
 
 /**
  * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim. What was
  * returned for a swap is listed with that swap.
  */
-async function findReturns(db: Db, loaded: LoadedOrder): Promise<(CameBack & { received_at: Date })[]> {
+async function findReturns(db: Db, loaded: LoadedOrder): Promise<Returned[]> {
   const { order, items } = loaded
   const isReduced = isReducedIn(loaded)
   const { rows } = await sql<Received>`
     select r.received_at, r.refund_amount,
+      (select coalesce(sum(g.worth), 0)::int from given_back_in_kind g where g.return_id = r.id) as in_kind,
       json_object_agg(i.item_id, coalesce(i.received_quantity, i.quantity)) as pieces,
       ${linesWhere(sql`l.order_id is null and l.id in (select e.item_id from return_item e where e.return_id = r.id)`)}
         as exchanged
@@ -79,8 +89,9 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<(CameBack & { r
       and r.received_at is not null
     group by r.id order by r.received_at, r.id`.execute(db)
   const before = new Map<string, number>()
-  return rows.map(({ received_at, refund_amount, pieces, exchanged }) => ({
+  return rows.map(({ received_at, refund_amount, in_kind, pieces, exchanged }) => ({
     received_at,
+    in_kind,
     returned_on: dayInTokyo(received_at),
     refund_amount,
     lines: [...items, ...exchanged].flatMap((line) => {
