@@ -49,7 +49,7 @@ test('an owner writes down what a medicine is made of, and it is shown once its 
   expect(await faults(page), 'an insert').toEqual([])
 
   const rows = before.metadata.ingredients.length
-  await press(page, '成分の行を足す')
+  await press(page, '成分の行を追加')
   await field(`分量（${rows + 1}行目）`).fill('1 mg')
   await press(page, '保存する')
   await page.getByText('成分名を入力してください。').waitFor()

@@ -109,7 +109,7 @@ export const say = {
   line,
   cellOf: (column: string, row: number) => `${column}（${row}行目）`,
   rowOf: (label: string, row: number) => `${label}の${row}行目`,
-  addRow: (label: string) => `${label}の行を足す`,
+  addRow: (label: string) => `${label}の行を追加`,
   noRows: 'まだ入力されていません。',
   nothing: '—',
   known: 'お店で使っている言葉から選ぶ',

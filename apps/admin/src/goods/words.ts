@@ -94,7 +94,7 @@ export const sayArrival = {
   dayOf: (name: string) => `${name} の使用期限`,
   dayExample: '2027.3',
   dayWrong: '「2027.3」や「2027-03-31」の形で入力してください。',
-  anotherLot: '別のロットを足す',
+  anotherLot: '別のロットを追加',
   of: (name: string) => `（${name}）`,
   unit: '点',
   takeOut: '外す',

@@ -55,12 +55,12 @@ export const sayArrivals = {
   by: (name: string) => `記録 ${name}`,
   remark: ({ text, written_at, written_by }: ArrivalRecord['remarks'][number]) =>
     `${text}（${date(written_at)} ${written_by}）`,
-  addRemark: '注記を足す',
-  addRemarkTo: (number: string) => `納品書 ${number} の記録に注記を足す`,
+  addRemark: '注記を追加',
+  addRemarkTo: (number: string) => `納品書 ${number} の記録に注記を追加`,
   remarkText: '注記',
   remarkHelp:
     '記録そのものは変わりません。正しい内容と、そう分かった訳を書き残します。在庫の数は、商品やロットのページで直します。',
-  remarked: (number: string) => `納品書 ${number} の記録に注記を足しました。`,
+  remarked: (number: string) => `納品書 ${number} の記録に注記を追加しました。`,
   csv: {
     act: 'CSVで保存',
     file: '入荷の記録.csv',
