@@ -82,6 +82,16 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{say.statuses[status]}</Badge>
 )
 
+/** Its status, and that its automatic orders fail: after the third failure in a row one is skipped. */
+function Standing({ status, metadata: { number_of_succesive_failures: failures } }: Subscription) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      {status === 'active' && failures > 0 && <Badge tone="warning">{say.failed(failures)}</Badge>}
+    </span>
+  )
+}
+
 /** The list columns of a subscription. */
 export const subscriptionColumns: Column<Subscription>[] = [
   {
@@ -93,7 +103,7 @@ export const subscriptionColumns: Column<Subscription>[] = [
       </>
     ),
   },
-  { name: names.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: names.status, cell: (delivery) => <Standing {...delivery} /> },
   { name: names.next, cell: ({ next_order_at }) => (next_order_at ? date(next_order_at) : say.none) },
   { name: names.quantity, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
   { name: names.cycle, cell: ({ current_cycle }) => say.cycle(current_cycle), isFigure: true },

@@ -31,6 +31,7 @@ export const say = {
   noMinimum: 'いつでも解約できます',
   address: 'お届け先',
   failures: '続けて失敗した回数',
+  failed: (times: number) => `注文の失敗 ${times}回`,
   orders: 'これまでのご注文',
   noOrders: 'ご注文はまだありません。',
   order: (number: number) => `注文 ${number}`,

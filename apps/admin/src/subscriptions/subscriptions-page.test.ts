@@ -1,0 +1,26 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { subscriptionColumns } from './subscriptions-page.tsx'
+import { say } from './words.ts'
+
+type Subscription = Parameters<(typeof subscriptionColumns)[number]['cell']>[0]
+
+test.each([
+  ['goes well', 'active', 0, '継続中'],
+  ['fails', 'active', 2, '継続中 注文の失敗 2回'],
+  ['was cancelled while it failed', 'cancelled', 2, '解約済み'],
+])('the list says of a regular delivery that %s how it stands', (_, status, number_of_succesive_failures, words) => {
+  const { cell } = subscriptionColumns.find(({ name }) => name === say.columns.status)!
+  const shown = createElement(
+    Fragment,
+    null,
+    cell({ status, metadata: { number_of_succesive_failures } } as Subscription),
+  )
+  expect(
+    renderToStaticMarkup(shown)
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe(words)
+})
