@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, codesOf, type DraftForm, emptyForm, isWhole, lineChangeOf, sumOf } from './draft-form.ts'
+import { bodyOf, codesOf, type DraftForm, emptyForm, filledIn, isWhole, lineChangeOf, sumOf } from './draft-form.ts'
 
 const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480', usual: 1500 }]
 const whole: DraftForm = {
@@ -92,4 +92,24 @@ test('coupons are asked for by their codes, however they are typed', () => {
   expect(codesOf('　ｈａｊｉｍｅ５００　souryo, ')).toEqual([{ code: 'HAJIME500' }, { code: 'SOURYO' }])
   expect(bodyOf({ ...whole, coupons: 'hajime500' }, 'reg_1', null).discounts).toEqual([{ code: 'HAJIME500' }])
   expect(bodyOf({ ...whole, coupons: ' ' }, 'reg_1', null)).not.toHaveProperty('discounts')
+})
+
+const town = (name: string) => ({ zipcode: '2700101', prefecture: '千葉県', city: '流山市', town: name })
+const nothing = { province: '', city: '', address_1: '', address_2: '' }
+test.each([
+  ['of one town', nothing, ['東深井'], { province: '千葉県', city: '流山市', address_1: '東深井' }],
+  ['of several towns', nothing, ['東深井', '西深井'], { province: '千葉県', city: '流山市', address_1: '' }],
+  [
+    'of another city',
+    { ...whole.to, city: '千代田区', address_2: '見本マンション101' },
+    ['東深井'],
+    { province: '千葉県', city: '流山市', address_1: '東深井', address_2: '' },
+  ],
+  ['of nowhere', nothing, [], {}],
+])('a postal code %s fills in what it says', (_, typed, towns, filled) => {
+  expect(filledIn(typed, towns.map(town))).toEqual(filled)
+})
+
+test('a postal code put right keeps the house number that was typed for its city', () => {
+  expect(filledIn(whole.to, [town('東深井')])).toEqual({ province: '千葉県', city: '流山市' })
 })

@@ -1,3 +1,4 @@
+import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
 import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
 import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
@@ -67,6 +68,24 @@ export const emptyForm: DraftForm = {
 
 export const price = { min: 0, max: 100_000_000 }
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
+
+/**
+ * What a postal code says of an address; several towns may share one. A house number typed for the same city stays;
+ * whoever has moved to another leaves the building, too.
+ */
+export function filledIn(to: Place, towns: readonly Zipcode[]): Partial<Place> {
+  const [first, ...others] = towns
+  if (!first) return {}
+  const { prefecture: province, city } = first
+  const isFree = !to.address_1.trim() || to.city !== city
+  const hasMoved = to.city.trim() !== '' && to.city !== city
+  return {
+    ...{ province, city },
+    ...(isFree && { address_1: others.length > 0 ? '' : first.town }),
+    ...(hasMoved && { address_2: '' }),
+  }
+}
+type Place = Pick<To, 'province' | 'city' | 'address_1' | 'address_2'>
 
 /** Whether the address is complete. */
 export function isWholeTo({ address_2: _, phone: _p, ...needed }: To): boolean {

@@ -4,6 +4,7 @@ import {
   cartShippingMethods,
   draftOrders,
   shippingOptions,
+  zipcodes,
 } from '@kusuribako/client/routes'
 import type { FullCart } from '@kusuribako/contract/carts/cart'
 import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-orders'
@@ -96,6 +97,13 @@ export const useDeliveriesOf = (cart_id: string) =>
   )
 export const chooseDelivery = (cart_id: string, option_id: string) =>
   afterwards(ask(cartShippingMethods.add, { params: { id: cart_id }, body: { option_id } }))
+
+/** The towns of a postal code; none where it cannot be looked up: then they are typed. */
+export const findTowns = (zipcodePartial: string) =>
+  ask(zipcodes.list, { query: { zipcodePartial } }).then(
+    ({ data }) => data.zipcodes,
+    () => [],
+  )
 
 /** Regions and shipping options, as choices labelled with their conditions. */
 export const usePlaces = () =>
