@@ -35,7 +35,7 @@ export function LotsPage() {
       acts={
         <>
           {mayRecall && (
-            <Button variant="default" color="danger" onClick={() => begin('recall')}>
+            <Button variant="outline" color="danger" onClick={() => begin('recall')}>
               {say.recall}
             </Button>
           )}

@@ -26,7 +26,7 @@ export function BlockedCartsPage() {
       lead={say.lead}
       acts={
         mayWrite && (
-          <Button variant="default" color="danger" onClick={() => begin('new')}>
+          <Button variant="outline" color="danger" onClick={() => begin('new')}>
             {say.add}
           </Button>
         )
