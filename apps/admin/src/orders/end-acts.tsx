@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { Confirm } from '../forms/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { archive, cancel, complete } from './orders.ts'
+import { PaidAtShop } from './paid-at-shop.tsx'
 import { stillOpen } from './progress.ts'
 import { say } from './words.ts'
 
@@ -16,6 +17,7 @@ export const CancelOrder = ({ order, close, finish }: ActProps) => (
     done={() => finish(say.canceled(order.display_id))}
   >
     <p>{say.cancelDoes}</p>
+    <PaidAtShop payments={order.payments} />
   </Confirm>
 )
 

@@ -11,6 +11,7 @@ import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
+import { PaidAtShop } from './paid-at-shop.tsx'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { leftToClaim } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
@@ -78,6 +79,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
         isTried={isTried}
       />
       <p>{say.claimDoes[wanted.how]}</p>
+      {isRefund && <PaidAtShop payments={order.payments} />}
     </AskFirst>
   )
 }

@@ -11,6 +11,7 @@ import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { isPaidInKind } from './in-kind.ts'
 import { capture, refund } from './orders.ts'
+import { PaidAtShop } from './paid-at-shop.tsx'
 import { isOpen } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { useUnlessRefunded } from './unless-refunded.ts'
@@ -72,6 +73,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
       }}
     >
       <p>{isElsewhere ? say.refundNotes : say.refundDoes}</p>
+      {!isElsewhere && <PaidAtShop payments={order.payments} />}
       {isPaidInKind(order) && <p>{say.notInKind}</p>}
       <NumberField
         label={say.amount}

@@ -8,6 +8,7 @@ import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { isPaidInKind, useInKind, waysBack } from './in-kind.ts'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
+import { PaidAtShop } from './paid-at-shop.tsx'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
@@ -90,6 +91,7 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
         {...limits}
         isTried={isTried}
       />
+      {yens > 0 && <PaidAtShop payments={order.payments} />}
       {isInKind && data && yens > 0 && <p role="status">{say.waysBack(waysBack(yens, data.left).join('、'))}</p>}
     </>
   )

@@ -29,3 +29,7 @@ export const sayDeclined = {
     canceled: '決済会社の管理画面で取りやめられました。',
   } as Record<string, string>,
 } as const
+
+/** The warning before a refund of money that no provider has. */
+export const sayPaidAtShop =
+  'このご注文の代金は、店頭や振込などで受け取っています。決済会社からは返らないため、記録のほかに、店からお客さまへお返しください。'

@@ -6,6 +6,7 @@ import { LongText } from '../forms/long-text.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
 import { type Line, requestReturn, useReturnReasons } from './orders.ts'
+import { PaidAtShop } from './paid-at-shop.tsx'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, leftToReturn } from './progress.ts'
 import { say } from './words.ts'
@@ -59,6 +60,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
       />
       <LongText label={say.note} description={say.noteHelp} value={note} change={setNote} />
       <IsHere checked={receive_now} change={setHere} />
+      {receive_now && <PaidAtShop payments={order.payments} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </AskFirst>
   )

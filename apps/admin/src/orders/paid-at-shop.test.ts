@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PaidAtShop } from './paid-at-shop.tsx'
+
+const payment = (provider_id: string, differs: object = {}) => ({
+  ...{ provider_id, captured_at: '2026-06-01T03:00:00Z', canceled_at: null },
+  ...differs,
+})
+
+test.each([
+  ['money that staff took at the desk', [payment('system')], true],
+  ['a difference paid by hand, beside a card', [payment('stripe-custom'), payment('manual')], true],
+  ['a card', [payment('stripe-custom')], false],
+  ['what was never taken', [payment('manual', { captured_at: null })], false],
+  ['what was cancelled', [payment('system', { canceled_at: '2026-06-02T03:00:00Z' })], false],
+])('before money goes back staff learn whether they must hand it over themselves: %s', (_, payments, isTold) => {
+  const told = renderToStaticMarkup(createElement(PaidAtShop, { payments }))
+  expect(told.includes('店からお客さまへお返しください')).toBe(isTold)
+})
