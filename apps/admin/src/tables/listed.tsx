@@ -54,7 +54,10 @@ export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }
 const NoMatch = () => (
   <>
     {words.list.empty}
-    <Link to={{ search: '' }} className="ml-4 inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+    <Link
+      to={{ search: '' }}
+      className="mx-auto flex min-h-11 w-fit items-center text-leaf underline underline-offset-4"
+    >
       {words.list.clear}
     </Link>
   </>

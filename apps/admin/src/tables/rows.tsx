@@ -35,7 +35,7 @@ export function Rows<T>(props: RowsProps<T>) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   if (props.rows.length === 0)
     return (
-      <p className="rounded-card border border-line bg-surface p-8 text-center text-quiet">
+      <p className="phrases rounded-card border border-line bg-surface p-8 text-center text-quiet">
         {props.empty ?? words.list.empty}
       </p>
     )
