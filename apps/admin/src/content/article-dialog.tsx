@@ -11,7 +11,15 @@ import { clockOf, instantOf } from '../shell/clock.ts'
 import { Unread } from '../shell/unread.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
-import { type Article, type ArticleRow, readArticle, saveArticle, useArticle, useShelves } from './content.ts'
+import {
+  type Article,
+  type ArticleRow,
+  readArticle,
+  saveArticle,
+  shelfNames,
+  useArticle,
+  useShelves,
+} from './content.ts'
 import { PictureField } from './picture-field.tsx'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
@@ -136,6 +144,8 @@ function Shelves({ chosen, change }: ShelvesProps) {
   const { data: shelves = [] } = useShelves()
   return (
     <Checkbox.Group label={say.categories} description={say.categoriesHelp} value={chosen} onChange={change}>
+      {/* Of many boxes, those that are ticked may be out of sight. */}
+      {chosen.length > 0 && <p className="mt-2 text-sm">{say.chosenShelves(shelfNames(chosen, shelves))}</p>}
       <div className="mt-2 flex max-h-56 flex-col gap-2 overflow-y-auto rounded-field border border-line p-3">
         {shelves.map(({ handle, name }) => (
           <Checkbox key={handle} value={handle} label={name} />

@@ -97,6 +97,10 @@ const shelvesBelow = ({ handle = '', name = handle, category_children = [] }: Ca
 ]
 type Shelf = { handle: string; name: string }
 
+/** The names of chosen shelves; one that was deleted since has its handle only. */
+export const shelfNames = (chosen: readonly string[], shelves: readonly Shelf[]) =>
+  chosen.map((handle) => shelves.find((shelf) => shelf.handle === handle)?.name ?? handle).join('、')
+
 /** Uploads a picture, and returns its public address. */
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData()

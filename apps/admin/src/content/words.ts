@@ -54,6 +54,7 @@ export const say = {
   pictureRefused: 'この写真は受け取れません。PNG・JPEG・WebP などの画像を選んでください。',
   categories: '並べるカテゴリー',
   categoriesHelp: '選んだカテゴリーの売場に、この記事へのリンクが出ます。',
+  chosenShelves: (names: string) => `選んだもの: ${names}`,
   advertised: '記事に商品を並べる',
   hidden: '商品を並べない場所',
   hiddenHelp: 'いまの売場が商品を並べるのは、本文のあとだけです。医薬品は並びません。',
