@@ -31,11 +31,12 @@ export interface FailedCode {
 }
 
 /**
- * Reports everything that the order would refuse, before the button. A cart that may be ordered may still have
- * warnings; a refusal has the first reason, and its `details.problems` lists every line's, warnings too
- * (`LineProblem[]`): what a shopper may know of the goods does not wait for an address. `details.discounts` lists the
- * invalid coupons (`FailedCode[]`), of a refused order too. Where medicines share an active ingredient,
- * `overlaps` says so (`IngredientOverlap[]`), in the answer or in a refusal's `details`.
+ * Reports what the order would refuse, before the button; only whether points are still there is found out by
+ * reserving them. A cart that may be ordered may still have warnings; a refusal has the first reason, and its
+ * `details.problems` lists every line's, warnings too (`LineProblem[]`): what a shopper may know of the goods does not
+ * wait for an address. `details.discounts` lists the invalid coupons (`FailedCode[]`), of a refused order too. Where
+ * medicines share an active ingredient, `overlaps` says so (`IngredientOverlap[]`), in the answer or in a refusal's
+ * `details`.
  */
 export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
   body: z.object({ cart_id: pathId('cart') }),
@@ -50,6 +51,9 @@ export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether 
     'not_found',
     'cart_validation_order_already_exists',
     'cart_validation_no_payment_method',
+    'gift_card_disabled',
+    'subscription_needs_card',
+    'wallet_address_not_in_japan',
     'insufficient_inventory',
     ...orderRefusals,
   ],

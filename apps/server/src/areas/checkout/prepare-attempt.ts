@@ -1,4 +1,5 @@
 import { cardProvider } from '@kusuribako/contract/payments/cards'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
@@ -118,9 +119,15 @@ function sessionToPay(loaded: LoadedCart, total: number, isPressed: boolean) {
   if (total <= 0) return null
   const session = isPressed ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
-  if (regularOf(loaded) && session.provider_id !== cardProvider) throw refuse('subscription_needs_card')
-  // Japan only (shop.md §6).
-  if (session.provider_id === 'amazon-pay' && loaded.shipping_address?.country_code !== 'jp')
-    throw refuse('wallet_address_not_in_japan')
+  const code = whyNotPaidBy(session.provider_id, loaded)
+  if (code) throw refuse(code)
   return session
+}
+
+/** Why a provider is not charged for what is in the cart, or for where it goes; null where it is. */
+export function whyNotPaidBy(provider_id: string, loaded: LoadedCart): RefusalCode | null {
+  if (regularOf(loaded) && provider_id !== cardProvider) return 'subscription_needs_card'
+  // Japan only (shop.md §6).
+  const isAbroad = loaded.shipping_address?.country_code !== 'jp'
+  return provider_id === 'amazon-pay' && isAbroad ? 'wallet_address_not_in_japan' : null
 }

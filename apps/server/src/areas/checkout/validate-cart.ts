@@ -1,13 +1,15 @@
 import type { validateCart as api, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { chosenToPay, getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
 import { lowStock } from '../inventory/index.ts'
 import { overlappingIngredients } from '../pharmacy/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
+import { whyNotPaidBy } from './prepare-attempt.ts'
 
 /**
- * Reports everything that the order would refuse, before the button. Hints about a line are always included: as a
+ * Reports what the order would refuse, before the button. Hints about a line are always included: as a
  * warning, or among the problems of a refusal, whatever that is about; so are medicines that share an ingredient.
  */
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
@@ -18,15 +20,21 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]
   const overlaps = overlapsOf(priced)
-  const { code } = judgement
+  const code = judgement.code ?? whyNotPaid(ctx.now, priced)
   if (code) {
     const about = judgement.problems.find((one) => one.code === code)?.detail
     throw refuse(code, { ...about, ...detailOf(judgement), problems, ...overlaps })
   }
-  const { total } = priced.totals
-  const isPayable = total - pointsPaying(loaded, total) === 0 || chosenToPay(loaded)
-  if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems, ...overlaps })
   return { data: { ok: true, warnings, ...overlaps } }
+}
+
+/** What prevents the order of a cart that may be sold: how it is to be paid. */
+function whyNotPaid(now: Date, { loaded, totals: { total } }: PricedCart): RefusalCode | null {
+  const isOver = (ends_at: string | null) => ends_at !== null && Date.parse(ends_at) < now.getTime()
+  if (loaded.gift_cards.some((card) => card.is_disabled || isOver(card.ends_at))) return 'gift_card_disabled'
+  if (total - pointsPaying(loaded, total) === 0) return null
+  const session = chosenToPay(loaded)
+  return session ? whyNotPaidBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
 }
 
 /** From what has been read anyway; nothing where nothing overlaps. */

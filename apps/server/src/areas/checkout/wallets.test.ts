@@ -90,6 +90,8 @@ describe('Amazon Pay and its addresses', () => {
     await sellThere(desk.goods.region_id)
     await db.updateTable('address').set({ country_code: 'us' }).where('id', '=', shipping_address_id).execute()
     expect(await desk.complete(cart)).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
+    const judged = await desk.shop.call('POST', '/store/v1/cart/validate', { cart_id: cart })
+    expect(judged).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
     expect(await attempts(cart)).toEqual([])
     await sellThere(null)
   })

@@ -107,6 +107,8 @@ test('it needs an account and a card', async () => {
   await readyToPay(shop, goods, cart.id, { provider: 'manual', ...member })
   const refused = await desk.complete(cart.id, member.headers)
   expect(refused).toMatchObject({ status: 400, body: { code: 'subscription_needs_card' } })
+  const judged = await shop.call('POST', '/store/v1/cart/validate', { cart_id: cart.id }, member.headers)
+  expect(judged).toMatchObject({ status: 400, body: { code: 'subscription_needs_card', details: { problems: [] } } })
   expect(await desk.ordersOf(member.id)).toEqual([])
 })
 

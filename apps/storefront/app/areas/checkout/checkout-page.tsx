@@ -108,6 +108,8 @@ const mended = [
   'cart_validation_no_shipping_address',
   'cart_validation_no_shipping_method',
   'cart_validation_no_payment_method',
+  'subscription_needs_card',
+  'wallet_address_not_in_japan',
   'cart_validation_invalid_questionnaire',
   'questionnaire_incomplete',
   'purchase_stopped_by_answer',
