@@ -172,6 +172,11 @@ test.each([
   await foot.getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' }).fill('こわれた宛先')
   await foot.getByRole('button', { name: '登録する' }).click()
   await foot.getByText(/メールアドレスを/).waitFor()
+  await page.route('**/newsletter.json', (asked) => asked.abort(), { times: 1 })
+  const noted = page.waitForEvent('console', (line) => line.text() === 'newsletter no answer')
+  await foot.getByRole('button', { name: '登録する' }).click()
+  await foot.getByText('通信がうまくいきませんでした').waitFor()
+  expect((await noted).type()).toBe('error')
   await foot
     .getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' })
     .fill(`letters-${screen}@example.com`)

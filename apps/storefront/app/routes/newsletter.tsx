@@ -14,7 +14,10 @@ const WRONG_EMAIL = 'メールアドレスをご確認ください（例：hanak
 const LATER = '登録できませんでした。少し時間をおいてもう一度お試しください。'
 const Body = z.object({ email })
 
-export type NewsletterAnswer = { subscribed: true; error?: undefined } | { subscribed: false; error: string }
+/** `details`: of an error that is not about the address, for the browser's console (shop.md §7). */
+export type NewsletterAnswer =
+  | { subscribed: true; error?: undefined; details?: undefined }
+  | { subscribed: false; error: string; details?: string }
 
 /** Subscribes an address to the newsletter; the form is in the footer. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,8 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // With the shopper's own IP address, by which mails are rate-limited: one abuser must not block all others.
   const outcome = await apiOf(context).mine(marketing.subscribeGuest, { body: { email: form.value.email, ...wish } })
   if (outcome.ok) return data<NewsletterAnswer>({ subscribed: true })
-  const error = outcome.error.code === 'invalid_request_body' ? WRONG_EMAIL : LATER
-  return data<NewsletterAnswer>({ subscribed: false, error }, outcome.error.status)
+  const { code, message, status } = outcome.error
+  const told =
+    code === 'invalid_request_body' ? { error: WRONG_EMAIL } : { error: LATER, details: `${code}: ${message}` }
+  return data<NewsletterAnswer>({ subscribed: false, ...told }, status)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジン', hidden: true })

@@ -1,18 +1,23 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { EmailInput } from '@kusuribako/ui/inputs.tsx'
+import { useEffect } from 'react'
 import type { NewsletterAnswer } from '../../routes/newsletter.tsx'
 import { unheardWords } from '../../wording/unheard.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 import { useSent } from './use-sent.ts'
 
-const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords }
+const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords, details: 'no answer' }
 
 /** Newsletter sign-up (shop.md §4): the form, sending, a thank-you in its place, or an error with the input kept. */
 export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {
   const { busy, answer, onSubmit } = useSent('/newsletter.json', unheard)
   const input = useRefusedField(answer?.error ? answer : null)
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: required by shop.md §7
+    if (answer?.details) console.error('newsletter', answer.details)
+  }, [answer])
   if (answer?.subscribed) return <Subscribed />
   return (
     <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
