@@ -10,5 +10,6 @@ export const siteFeedback = post('/store/v1/customer-support/feedback', 'shopper
     comment: text.trim().optional(),
   }),
   answer: nothing,
-  limited: 'contact',
+  // As an opinion on an article: not as an inquiry.
+  limited: 'log',
 })

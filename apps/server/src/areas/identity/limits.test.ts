@@ -115,6 +115,24 @@ test('many people behind one address sign in by another party', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+test('readers who judge many articles and pages, from one address, can still write to the shop', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.99' }
+  const post = async (url: string, body: object) => (await shop.call('POST', `/store/v1/${url}`, body, from)).status
+  const seen = { impression: 'positive', reasons: [], page: '/articles' }
+  for (let at = 0; at < 10; at++) {
+    expect(await post('cms/article-feedback', { articleId: `art_${at}`, feedback: 'helpful' })).toBe(404)
+    expect(await post('customer-support/feedback', seen)).toBe(200)
+  }
+  const asked = {
+    inquiryPath: ['そのほか'],
+    name: '見本 花子',
+    replyEmail: 'hanako@example.com',
+    inquiryContent: '質問',
+  }
+  for (let at = 0; at < 10; at++) expect(await post('customer-support/contact', asked)).toBe(200)
+  expect(await post('customer-support/contact', asked)).toBe(429)
+})
+
 test('mails are not sent without end, whichever door they are asked for at', async () => {
   const email = 'hanako@example.com'
   const ask = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)
