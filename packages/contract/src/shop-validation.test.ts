@@ -14,6 +14,8 @@ import { contact } from './engagement/contact.ts'
 import { siteFeedback } from './engagement/feedback.ts'
 import { restockNotices } from './engagement/restock-notices.ts'
 import { customerPoints } from './loyalty/points.ts'
+import { selfMedication } from './pharmacy/self-medication.ts'
+import { search } from './search/search.ts'
 import { adminPlans, storePlans } from './subscriptions/plans.ts'
 import { adminSubscriptions } from './subscriptions/subscriptions.ts'
 
@@ -49,6 +51,27 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
         { ...asked, replyEmail: 'a@example' },
         { ...asked, replyEmail: '@example.com' },
         { ...asked, replyEmail: 'a b@example.com' },
+      ],
+    },
+  ],
+  [
+    'one product',
+    shopProducts.get.query,
+    { taken: [{ id: 'prod_1' }, { handle: 'cold' }], refused: [{}, { id: '' }, { handle: '' }] },
+  ],
+  [
+    'the region of a search',
+    search.products.body,
+    { taken: [{}, { region_id: 'reg_1' }], refused: [{ region_id: '' }] },
+  ],
+  [
+    'a deductible medicine',
+    selfMedication.check.body,
+    {
+      taken: [{ janCode: '4900000000000', year: '2026', month: 12 }],
+      refused: [
+        { janCode: ' ', year: 2026, month: 12 },
+        { janCode: '4900000000000', year: 2026, month: 13 },
       ],
     },
   ],

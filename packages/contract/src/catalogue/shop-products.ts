@@ -76,7 +76,7 @@ const list = manyOf(shortText.min(1))
 export const shopProducts = {
   get: get('/store/v1/products', 'anyone', 'A product, by id or handle', {
     query: z
-      .object({ id: shortText.optional(), handle: shortText.optional() })
+      .object({ id: shortText.min(1).optional(), handle: shortText.min(1).optional() })
       .refine(oneOf(['id', 'handle']), 'give exactly one of id and handle'),
     answer: data(ShopProduct),
     refuses: ['not_found'],

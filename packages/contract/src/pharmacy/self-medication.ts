@@ -46,7 +46,7 @@ const taken = z.object({ imported: z.number().int(), ...rowErrors })
 export const selfMedication = {
   check: post('/store/v1/self-medication/tax-eligible', 'anyone', 'Whether a medicine may be deducted', {
     asks: true,
-    body: z.object({ janCode: z.string().max(50), year, month }),
+    body: z.object({ janCode: z.string().trim().min(1).max(50), year, month }),
     answer: data(
       z.object({
         eligible: z.boolean(),

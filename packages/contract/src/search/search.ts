@@ -27,7 +27,7 @@ export const ProductSearch = z.object({
   limit: z.int().min(0).max(100).default(20),
   offset: z.int().min(0).max(100_000).default(0),
   /** The region of the shop, in whose prices is searched (`app-mount-config`): no other has results. */
-  region_id: z.string().max(64).optional(),
+  region_id: z.string().min(1).max(64).optional(),
 })
 export type ProductSearch = z.input<typeof ProductSearch>
 
