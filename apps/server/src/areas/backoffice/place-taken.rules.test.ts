@@ -50,5 +50,21 @@ test('what editors write beside it goes too; what is no Exif, or leads out of it
   outside.writeUInt32LE(4_000_000_000, 4)
   for (const part of ['Exif\0\0', 'Exif\0\0nothing of it', '<x:xmpmeta without an end'])
     expect(stripLocation(jpegWith(part))).toEqual(jpegWith(part))
-  expect(stripLocation(jpegWith('Exif\0\0', outside))).toEqual(jpegWith('Exif\0\0', outside))
+  const place_outside = exifOf(true)
+  place_outside.writeUInt32LE(4_000_000_000, 30)
+  for (const tiff of [outside, place_outside])
+    expect(stripLocation(jpegWith('Exif\0\0', tiff))).toEqual(jpegWith('Exif\0\0', tiff))
 })
+
+/** A directory of 60,000 entries in 30 bytes; each begins another one, and states a place. */
+const manyEntries = 'Exif\0\0II*\0\x08\0\0\0\xff\xff\x25\x88\x07\0\xff\xff\0\0\x08\0\0\0\0\0'
+
+test.each(['<x:xmpmeta', manyEntries])(
+  'a crafted picture stops nobody: it is read in a time that grows with its length (%j)',
+  (part) => {
+    const picture = Buffer.from(`\xff\xd8\xff${part.repeat(400_000 / part.length)}`, 'latin1')
+    const began = performance.now()
+    stripLocation(picture)
+    expect(performance.now() - began).toBeLessThan(2000)
+  },
+)
