@@ -123,3 +123,16 @@ test('goods are delivered by the ways of their shipping profile; of goods of two
   const both = await cartWith(shop, goods, { food: 1, lotion: 1 })
   expect(await ways(both)).toEqual({ offered: [true, true], taken: [200, 200] })
 })
+
+test('the context of a cart does not grow with every call', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const give = (key: string) => shop.call('POST', `/store/carts/${id}`, { context: { [key]: 'x'.repeat(9000) } })
+  for (const key of ['a', 'b', 'b']) expect((await give(key)).status).toBe(200)
+  const { status, body } = await give('c')
+  expect([status, body.type, body.message]).toEqual([
+    400,
+    'invalid_data',
+    'context: at most 50 keys and 20,000 characters',
+  ])
+  expect(Object.keys((await get(id)).body.cart.context)).not.toContain('c')
+})

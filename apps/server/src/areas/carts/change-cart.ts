@@ -1,5 +1,6 @@
 import type { carts } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
+import { metadataInput } from '@kusuribako/contract/values/common'
 import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
@@ -44,7 +45,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<PricedCart | 
     body.shipping_address ? addressFor(tx, loaded, body.shipping_address, loaded.shipping_address) : undefined,
     body.billing_address ? addressFor(tx, loaded, body.billing_address, loaded.billing_address) : undefined,
   ])
-  const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
+  const context = body.context && changedContext(loaded, body.context)
   await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
   // Read again after the writes; both are sent together.
   const parts = readChangedParts(tx, loaded).then((read) => {
@@ -58,6 +59,14 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<PricedCart | 
   if (body.discounts) await replaceDiscounts(tx, loaded, codesOf(body.discounts))
   if (body.gift_cards) await replaceGiftCards(tx, loaded, codesOf(body.gift_cards))
   return withTotals(loaded, sellables)
+}
+
+/** Merged as the platform does, up to the size that one call may send: a cart is read whole by every call. */
+function changedContext({ cart }: LoadedCart, given: Record<string, unknown>): string {
+  const context = { ...cart.context, ...given }
+  const fits = metadataInput.safeParse(context)
+  if (!fits.success) throw refuse('invalid_data', undefined, `context: ${fits.error.issues[0]?.message}`)
+  return JSON.stringify(context)
 }
 
 const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)

@@ -5,14 +5,17 @@ import type { LoadedCart } from './load-cart.queries.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
+/** Some twenty lines. Anybody may fill a cart: thousands of large ones would take all memory of the process. */
+const lengthMax = 40_000
+
 /**
  * Caches a cart as it is after a committed transaction that has written to its row; `loaded` contains all that was
- * written. Only shoppers' carts without sensitive data: no account, code, answer, order or attempt.
+ * written. Only shoppers' small carts without sensitive data: no account, code, answer, order or attempt.
  */
 export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedCart): void {
   const { xid, version, moment } = loaded.seen
   const has_extras = loaded.seen.has_extras || loaded.methods.length > 0
-  if (!xid || !isPlain(loaded)) return
+  if (!xid || !isPlain(loaded) || JSON.stringify(loaded).length > lengthMax) return
   const [, ...others] = version.split(' ')
   const seen = { version: [xid, ...others].join(' '), xid: null, has_extras, moment }
   memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
