@@ -50,3 +50,24 @@ test.each(['constructor[]', '__proto__[]', 'toString[]'])(
     expect(await readForm(post(fields), Body)).toEqual({ ok: true, value: { name: '花子', topics: ['a'] } })
   },
 )
+
+test('a list as long as a form can be is read at once', async () => {
+  const fields = Array.from({ length: 20_000 }, (): [string, string] => ['topics[]', ''])
+  const request = post([['name', '花子'], ...fields])
+  const began = performance.now()
+  const form = await readForm(request, Body)
+  expect(performance.now() - began).toBeLessThan(2000)
+  expect(form.ok && form.value.topics).toHaveLength(20_000)
+})
+
+test('a list takes the place of a single value of its name', async () => {
+  const form = await readForm(
+    post([
+      ['name', '花子'],
+      ['topics', 'abc'],
+      ['topics[]', 'a'],
+    ]),
+    Body,
+  )
+  expect(form).toEqual({ ok: true, value: { name: '花子', topics: ['a'] } })
+})

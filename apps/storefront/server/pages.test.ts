@@ -11,7 +11,7 @@ afterEach(() => server?.close())
 
 /** A shop whose pages are rendered by `draw`, and a clock that is set by the test (ms). */
 async function open(
-  answer: (request: Request, count: number, heard?: Heard) => Response,
+  answer: (request: Request, count: number, heard?: Heard) => Response | Promise<Response>,
   draw: DrawKept = async () => null,
 ) {
   const clock = { now: 0 }
@@ -184,6 +184,20 @@ test('a form is answered by the router, whatever is kept', async () => {
   const shop = await open((request, count) => page(`${request.method} ${count}`))
   await shop.get('/a')
   expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('POST 2')
+})
+
+test.each([
+  ['of 5,000 fields is read', 'a=1&'.repeat(5000), '20000'],
+  ['of 20,000 fields is none', 'a&'.repeat(20_000), 'cut off'],
+  ['of more than 1 MiB is none', 'a'.repeat(1024 * 1024 + 1), 'cut off'],
+])('a form %s', async (_, body, read) => {
+  const textOf = (request: Request) =>
+    request.text().then(
+      (text) => String(text.length),
+      () => 'cut off',
+    )
+  const shop = await open(async (request) => page(await textOf(request)))
+  expect(await (await shop.get('/a', { method: 'POST', body })).text()).toBe(read)
 })
 
 test('a browser that has the page is told so', async () => {

@@ -10,6 +10,7 @@ import { type Finished, type Kept, keepTimes, pageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+const MOST_FIELDS = 10_000
 
 /** The router: a request in, a page out; backend answers already received for this page are reused. */
 export type Handle = (request: Request, heard?: Heard) => Promise<Response>
@@ -180,13 +181,18 @@ function toRequest(req: IncomingMessage, res: ServerResponse, config: Config): R
   })
 }
 
-/** A form of this shop is small; more than 1 MiB is no form. */
+/**
+ * A form of this shop is small; more than 1 MiB is no form. Nor is one of thousands of fields: half a million, which
+ * fit into 1 MiB, take half a minute to read.
+ */
 const bounded = () => {
-  let bytes = 0
+  let [bytes, fields] = [0, 0]
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       bytes += part.length
-      done(bytes > MAX_BODY_BYTES ? new Error('request body too large') : null, part)
+      for (let at = part.indexOf('&'); at >= 0 && fields <= MOST_FIELDS; at = part.indexOf('&', at + 1)) fields++
+      const isForm = bytes <= MAX_BODY_BYTES && fields <= MOST_FIELDS
+      done(isForm ? null : new Error('request body too large'), part)
     },
   })
 }
