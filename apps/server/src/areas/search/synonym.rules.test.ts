@@ -25,6 +25,11 @@ test.each([
   ['！', []],
 ])('%s', (text, expanded) => expect(expandQuery(text, synonyms)).toEqual(expanded))
 
+test('of a query of a hundred words the first twenty count', () => {
+  const words = Array.from({ length: 100 }, (_, at) => String(at))
+  expect(expandQuery(words.join(' '), synonyms).flat()).toEqual(words.slice(0, 20))
+})
+
 test('no groups, no synonyms', () => expect(expandQuery('頭痛', synonymsOf([]))).toEqual([['頭痛']]))
 
 test.each([

@@ -19,14 +19,18 @@ export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
   return synonyms
 }
 
+/** Words are joined and corrected in cubic time, and a hundred of one letter each fit into a query. */
+const wordsMax = 20
+
 /**
- * A query as a list of words that must all be found, each with its alternatives, itself first. An alternative can be
- * several words separated by a space: then all of them must be found. A query for a medicine against something (水虫の薬)
- * finds what is intended for that.
+ * The first twenty words of a query, which must all be found, each with its alternatives, itself first. An alternative
+ * can be several words separated by a space: then all of them must be found. A query for a medicine against something
+ * (水虫の薬) finds what is intended for that.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
   const alike = (word: string) => [word, ...(synonyms.get(word) ?? [])]
-  return wordsOf(text).map((word) => {
+  const words = wordsOf(text).slice(0, wordsMax)
+  return words.map((word) => {
     const plain = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
     const [, ailment] = /^(.+?)(?:の|に効く|にきく)お?(?:薬|くすり)$/.exec(word) ?? []
     return [...new Set([word, plain, ...(ailment ? [ailment] : [])].flatMap(alike))]
