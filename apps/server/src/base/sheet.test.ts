@@ -9,12 +9,21 @@ test('rows have the numbers of the spreadsheet, and cells by heading; empty rows
   ])
 })
 
+test('columns without a heading at the end, of which a spreadsheet writes thousands, are passed over', async () => {
+  const csv = `sku,title${','.repeat(16_000)}\nA-1,x${','.repeat(16_000)}\nA-2\n`
+  expect((await readSheet(csv, ['sku', 'title'], 2)).map(({ cells }) => cells)).toEqual([
+    { sku: 'A-1', title: 'x' },
+    { sku: 'A-2', title: '' },
+  ])
+})
+
 test.each([
   ['nothing', ''],
   ['a header alone', 'sku,title\n'],
   ['rows of nothing', 'sku,title\n,\n'],
   ['without a column', 'sku,name\nA-1,x\n'],
   ['an open quotation mark', 'sku,title\n"A-1,x\n'],
+  ['more columns than any table has', `sku,title${',x'.repeat(200)}\nA-1,x\n`],
   ['more rows than are taken', 'sku,title\nA-1,x\nA-2,y\nA-3,z\n'],
 ])('%s is refused (csv_unreadable)', async (_what, csv) => {
   await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable' })

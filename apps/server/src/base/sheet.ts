@@ -37,7 +37,7 @@ export async function* sheetRows<Column extends string>(
         yield rowOf(row, heads, cells)
         continue
       }
-      heads = cells
+      heads = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
       mustHave(heads, needed)
     }
   } catch (error) {
@@ -56,12 +56,12 @@ export class RowFaults<Fault> {
     this.first.push(...faults.slice(0, faultsMax - this.first.length))
   }
 }
-/** More are not listed: so many faults have a common cause. */
-export const faultsMax = 1000
+/** More faults are not listed: so many have a common cause. More columns would stop the process for minutes. */
+export const [faultsMax, columnsMax] = [1000, 200]
 
 function mustHave(heads: readonly string[], needed: readonly string[]) {
   const missing = needed.filter((column) => !heads.includes(column))
-  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
+  if (missing.length || heads.length > columnsMax) throw refuse('csv_unreadable', { columns: missing })
 }
 
 const rowOf = <Column extends string>(row: number, heads: readonly string[], cells: readonly string[]) => ({
