@@ -179,19 +179,19 @@ test('a cart is remembered while somebody shops, and no more once it is an order
   expect(recallCart(here.ctx(), id)).toBeNull()
 })
 
-test('a cart is not remembered once it is large: anybody may fill thousands', async () => {
+test.each([
+  ['of long metadata', 3, 15_000],
+  ['of many lines', 20, 0],
+])('a cart %s is not remembered: anybody may fill thousands', async (_, lines, characters) => {
   const id = await cartWith(here, goods, { lotion: 1 })
   expect(recallCart(here.ctx(), id)?.cart.id).toBe(id)
-  for (const turn of [1, 2, 3]) {
-    const metadata = { turn, note: 'n'.repeat(15_000) }
-    await here.call('POST', `/store/carts/${id}/line-items`, {
-      variant_id: goods.variants.lotion,
-      quantity: 1,
-      metadata,
-    })
+  for (let turn = 1; turn <= lines; turn++) {
+    const metadata = { turn, note: 'n'.repeat(characters) }
+    const line = { variant_id: goods.variants.lotion, quantity: 1, metadata }
+    await here.call('POST', `/store/carts/${id}/line-items`, line)
   }
   here.ctx().memory.dropAll()
   const { body } = await here.call('POST', `/store/carts/${id}`, { context: { wish: 1 } })
-  expect(body.cart.items).toHaveLength(4)
+  expect(body.cart.items).toHaveLength(1 + lines)
   expect(recallCart(here.ctx(), id)).toBeNull()
 })

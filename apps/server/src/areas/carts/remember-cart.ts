@@ -5,8 +5,8 @@ import type { LoadedCart } from './load-cart.queries.ts'
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
 
-/** Some twenty lines. Anybody may fill a cart: thousands of large ones would take all memory of the process. */
-const lengthMax = 40_000
+/** Anybody may fill a cart: thousands of large ones would take all memory of the process. */
+const [linesMax, freeTextMax] = [20, 20_000]
 
 /**
  * Caches a cart as it is after a committed transaction that has written to its row; `loaded` contains all that was
@@ -15,7 +15,7 @@ const lengthMax = 40_000
 export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedCart): void {
   const { xid, version, moment } = loaded.seen
   const has_extras = loaded.seen.has_extras || loaded.methods.length > 0
-  if (!xid || !isPlain(loaded) || JSON.stringify(loaded).length > lengthMax) return
+  if (!xid || !isPlain(loaded) || !isSmall(loaded)) return
   const [, ...others] = version.split(' ')
   const seen = { version: [xid, ...others].join(' '), xid: null, has_extras, moment }
   memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
@@ -72,6 +72,20 @@ function isPlain(loaded: LoadedCart): boolean {
   return (
     isShopping && !customer?.has_account && [answers, discounts, gift_cards, group_ids].every(({ length }) => !length)
   )
+}
+
+/** Judged by its lines and by what callers may write freely: writing out all of it would cost as much as answering. */
+function isSmall({ cart, lines, methods, shipping_address, billing_address }: LoadedCart): boolean {
+  if (lines.length > linesMax) return false
+  const places = [shipping_address?.metadata, billing_address?.metadata]
+  const free = [
+    cart.context,
+    cart.metadata,
+    places,
+    lines.map((line) => line.metadata),
+    methods.map(({ data }) => data),
+  ]
+  return JSON.stringify(free).length <= freeTextMax
 }
 
 /** A copy, because callers may change its parts. */
