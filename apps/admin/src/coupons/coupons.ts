@@ -40,7 +40,7 @@ export function useCoupons() {
   }
   return useReading('offers', ['coupons', query], async () => {
     const { discounts, count } = await ask(adminDiscounts.list, { query })
-    return { rows: discounts as unknown as Coupon[], count }
+    return { rows: discounts as Coupon[], count }
   })
 }
 
@@ -51,7 +51,7 @@ const expand = ['rule', 'regions', 'parent_discount.regions', ...names.map((name
 
 export const useCoupon = (id: string) => useReading('offers', ['coupon', id], () => readCoupon(id))
 export const readCoupon = async (id: string) =>
-  (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as unknown as Coupon
+  (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as Coupon
 
 /** One page of a coupon's orders, newest first. */
 export function useUses(id: string) {

@@ -163,4 +163,4 @@ export const addressOf = (to: To) => ({
 })
 
 const trimmed = (to: To): To =>
-  Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as unknown as To
+  Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as To

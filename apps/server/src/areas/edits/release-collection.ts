@@ -10,5 +10,5 @@ export async function releaseCollection(ctx: Ctx, payment_collection_id: string)
     .where('payment_collection_id', '=', payment_collection_id)
     .where('order_id', 'is', null)
     .execute()
-  for (const payment of payments) await releaseMoney(ctx, payment as unknown as PaymentRow, {}, async () => {})
+  for (const payment of payments) await releaseMoney(ctx, payment as PaymentRow, {}, async () => {})
 }

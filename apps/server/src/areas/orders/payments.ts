@@ -49,7 +49,7 @@ const get: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
 const capture: Handler<typeof api.capture> = async (ctx, { params: { id } }) => {
   const [row, isWaiting] = await Promise.all([findRow(ctx.db, 'payment', id), waits(ctx, id)])
   if (!row) throw notFound('payment', id)
-  const payment = row as unknown as PaymentRow
+  const payment = row as PaymentRow
   if (isWaiting && !payment.captured_at) throw refuse('payment_not_capturable')
   return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, taken, id) }))
 }
@@ -125,7 +125,7 @@ async function decide(
     tx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst(),
   ])
   if (!row) throw notFound('payment', paymentId)
-  const payment = row as unknown as PaymentRow
+  const payment = row as PaymentRow
   const { order_id } = payment
   if (!isTaken(payment)) throw refuse('payment_not_captured')
   const left = leftOf(payment)

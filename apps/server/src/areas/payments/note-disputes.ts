@@ -96,5 +96,5 @@ async function bookWon(tx: Tx, payment_id: string, dispute: string): Promise<voi
 
 async function lockPayment({ db }: Tx, id: string): Promise<PaymentRow> {
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return row as unknown as PaymentRow
+  return row as PaymentRow
 }

@@ -51,7 +51,7 @@ async function decideRest(tx: Tx, payment_id: string, { lock, settle }: Owner): 
     lock?.(tx),
     tx.db.selectFrom('payment').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirstOrThrow(),
   ])
-  const payment = row as unknown as PaymentRow
+  const payment = row as PaymentRow
   if (leftOf(payment) === 0) return []
   const [, refund] = await Promise.all([
     markCaptured(tx, payment.id, payment.data),

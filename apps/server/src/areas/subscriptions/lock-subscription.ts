@@ -25,7 +25,7 @@ function mustBeThere(
 ): SubscriptionRow {
   if (!row || (of && row.customer_id !== of.customer_id))
     throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
-  return row as unknown as SubscriptionRow
+  return row as SubscriptionRow
 }
 
 /**
