@@ -43,7 +43,7 @@ interface Work {
   onBug: (error: unknown, name: string, id?: string) => void
 }
 
-/** Starts the worker: listeners with five tries and backoff, schedules, and the sender of facts. */
+/** Starts the worker: listeners with five retries and backoff, schedules, and the sender of facts. */
 export async function startJobs(work: Work): Promise<JobQueue> {
   // Without values pg-boss may send several commands in one text, which only the simple query protocol takes.
   const executeSql = (text: string, values?: unknown[]) =>
