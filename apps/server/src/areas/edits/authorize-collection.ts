@@ -74,7 +74,7 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
   if (session.status === 'authorized') return { payment_session: session }
   const now = (await isPaid(ctx, session))
     ? await authorize(ctx, id, [session_id])
-    : await openAll(ctx, collection, buyer, [session], true)
+    : await openAll(ctx, { collection, buyer, sessions: [session], anew: true })
   return { payment_session: sessionOf(now, session_id) }
 }
 

@@ -75,7 +75,7 @@ async function put(
     return { gone: left, collection: now, buyer: who }
   })
   for (const session of gone) await giveUp(ctx, session)
-  return answerForBuyer(await openAll(ctx, collection, buyer, collection.payment_sessions))
+  return answerForBuyer(await openAll(ctx, { collection, buyer, sessions: collection.payment_sessions }))
 }
 
 /** Sets the sessions of a locked collection; returns the removed ones. */
@@ -111,27 +111,34 @@ async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) 
   })
 }
 
+interface ToOpen {
+  collection: CollectionRow
+  buyer: Buyer
+  sessions: readonly SessionOfCollection[]
+  /** Nothing opened before is reused. */
+  anew?: boolean
+}
+
+interface OpenedSession {
+  session: SessionOfCollection
+  data: PaymentData
+}
+
 /**
  * Opens sessions with their providers, records the opened ones, and returns the updated collection. A replaced session
  * is cancelled: a card entered there by a browser would be held for nothing. Where money arrived through it in the
- * meantime, its replacement is cancelled. `anew`: nothing opened before is reused.
+ * meantime, its replacement is cancelled.
  */
-export async function openAll(
-  ctx: Ctx,
-  collection: CollectionRow,
-  buyer: Buyer,
-  sessions: readonly SessionOfCollection[],
-  anew = false,
-): Promise<CollectionRow> {
-  const opened: { session: SessionOfCollection; data: PaymentData }[] = []
-  const failure = await openEach(ctx, collection, buyer, sessions, opened, anew).catch((error: unknown) => error)
+export async function openAll(ctx: Ctx, toOpen: ToOpen): Promise<CollectionRow> {
+  const opened: OpenedSession[] = []
+  const failure = await openEach(ctx, toOpen, opened).catch((error: unknown) => error)
   const { now, unused } = await ctx.tx(async (tx) => {
     const noted = await Promise.all(opened.map(({ session, data }) => noteSessionOpened(tx, session.id, data)))
     const unused = opened
       .map(({ session, data }, at) => ({ session, data, isNoted: noted[at] }))
       .filter(({ session, data }) => isAnother(session.data, data))
       .map(({ session, data, isNoted }) => (isNoted ? session : { ...session, data }))
-    return { unused, now: await findCollection(tx, collection.id) }
+    return { unused, now: await findCollection(tx, toOpen.collection.id) }
   })
   for (const session of unused) await giveUp(ctx, session)
   if (failure) throw failure
@@ -140,13 +147,11 @@ export async function openAll(
 
 const isAnother = (before: PaymentData, data: PaymentData) => before.id !== undefined && before.id !== data.id
 
+/** Adds to `opened` as it goes: the sessions before a failing one are open, and have to be recorded. */
 async function openEach(
   ctx: Ctx,
-  collection: CollectionRow,
-  buyer: Buyer,
-  sessions: readonly SessionOfCollection[],
-  opened: { session: SessionOfCollection; data: PaymentData }[],
-  anew: boolean,
+  { collection, buyer, sessions, anew = false }: ToOpen,
+  opened: OpenedSession[],
 ): Promise<void> {
   for (const session of sessions) {
     const provider = providerOf(ctx, session)
