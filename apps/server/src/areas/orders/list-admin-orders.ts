@@ -39,15 +39,15 @@ async function findPage(db: Db, query: Query): Promise<Page> {
     return findNamed(db, q, query, oldestFirst ? sql`asc` : sql`desc`)
   const tally = q ? null : await countByTally(db, filter, { offset, oldestFirst })
   if (!tally) {
-    const [count, ids] = await Promise.all([countOrders(db, which), findIds(db, which, sorting, limit, offset)])
+    const [count, ids] = await Promise.all([countOrders(db, which), findIds(db, which, sorting, { limit, offset })])
     return { count, ids }
   }
   const { count, start } = tally
   if (isEmpty(filter) && /^-?display_id$/.test(order)) return { count, ids: await findByNumber(db, query) }
-  if (!isByDay) return { count, ids: await findIds(db, which, sorting, limit, offset) }
+  if (!isByDay) return { count, ids: await findIds(db, which, sorting, { limit, offset }) }
   if (!start) return { count, ids: [] }
   const fromThere = sql`${which} and ${fromStart(start, oldestFirst)}`
-  return { count, ids: await findIds(db, fromThere, sorting, limit, offset - start.before) }
+  return { count, ids: await findIds(db, fromThere, sorting, { limit, offset: offset - start.before }) }
 }
 
 /** The condition of a filter on orders `o`, and of a typed search text. */
@@ -61,8 +61,7 @@ async function findIds(
   db: Db,
   which: RawBuilder<unknown>,
   sorting: RawBuilder<unknown>,
-  limit: number,
-  offset: number,
+  { limit, offset }: Pick<Query, 'limit' | 'offset'>,
 ) {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where ${which} order by ${sorting} limit ${limit} offset ${offset}`.execute(db)
