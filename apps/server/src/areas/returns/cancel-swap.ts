@@ -13,7 +13,7 @@ import {
   releaseMoney,
 } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { changeSwap, lockSwap } from './lock-swap.ts'
+import { changeSwap, lockSwap } from './lock-exchange.ts'
 import { findObstacles, mustBeUndone } from './parcels.ts'
 
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>

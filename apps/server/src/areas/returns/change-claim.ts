@@ -8,7 +8,7 @@ import { releaseReservations } from '../inventory/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, replaceClaimMethods } from './claim-methods.ts'
-import { type ClaimRow, lockClaim } from './lock-swap.ts'
+import { type ClaimRow, lockClaim } from './lock-exchange.ts'
 import { findObstacles, mustBeUndone, packAll, send, unpack } from './parcels.ts'
 
 /** Changes a claim's notes, and the shipping methods of its goods. */

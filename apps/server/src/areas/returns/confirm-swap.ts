@@ -7,7 +7,7 @@ import { expect, refuse } from '../../base/refuse.ts'
 import { giveCartToOrder, type LoadedCart } from '../carts/index.ts'
 import { reserveForLines } from '../inventory/index.ts'
 import { recordPayment } from '../payments/index.ts'
-import { changeSwap, lockSwapOfCart } from './lock-swap.ts'
+import { changeSwap, lockSwapOfCart } from './lock-exchange.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 /**

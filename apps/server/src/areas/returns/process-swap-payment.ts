@@ -7,7 +7,7 @@ import { carryOutRefunds, type DecidedRefund, type PaymentRow, paymentsOfOrder }
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
+import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
 
 /**
  * Captures the difference of a confirmed swap, or refunds it. Once done it stays done; if a provider refuses, the swap

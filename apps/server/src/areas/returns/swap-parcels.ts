@@ -3,7 +3,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findParcel, goodsToPack } from '../fulfilment/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
+import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
 import { packAll, send, unpack } from './parcels.ts'
 
 type Status = SwapRow['fulfillment_status']
