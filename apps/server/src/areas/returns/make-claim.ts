@@ -57,10 +57,10 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
   const goods = await goodsInstead(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
-  await writeClaim(tx, id, order, body, refund_amount)
+  await writeClaim(tx, { id, order, refund_amount }, body)
   await writeClaimItems(tx, id, body.claim_items, sold)
   await tx.note('claim.created', { claim_id: id, order_id })
-  if (back) await askBack(tx, { order_id, claim_order_id: id }, sold, body, mustBeOffered(wayBack))
+  if (back) await askBack(tx, { order_id, claim_order_id: id }, { sold, way: mustBeOffered(wayBack) }, body)
   const [, , refunds] = await Promise.all([
     sendInstead(tx, id, goods, body),
     writeClaimMethods(tx, id, body.shipping_methods ?? [], ways),
@@ -103,7 +103,14 @@ function worthOf(claimed: readonly Claimed[]): number {
   return refundOfReturn({ lines, return_shipping: null, custom_refund: null }).items_refund
 }
 
-async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, refund_amount: number | null) {
+interface NewClaim {
+  id: Id<'claim'>
+  order: Order
+  /** Yen; null where replacements are sent. */
+  refund_amount: number | null
+}
+
+async function writeClaim(tx: Tx, { id, order, refund_amount }: NewClaim, body: Body) {
   const { shipping_address, metadata, no_notification = null, type } = body
   await tx.send
     .insertInto('claim_order')
@@ -152,9 +159,8 @@ async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_i
 async function askBack(
   tx: Tx,
   owner: { order_id: string; claim_order_id: string },
-  sold: readonly SoldLine[],
+  { sold, way }: { sold: readonly SoldLine[]; way: Way | null },
   { claim_items, no_notification, return_location_id }: Body,
-  way: Way | null,
 ) {
   const pieces = Map.groupBy(claim_items, ({ item_id }) => item_id)
   const items = [...pieces].map(([item_id, named]) => ({

@@ -28,7 +28,7 @@ export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { param
     if (given.status === 'canceled') throw refuse('return_canceled')
     if (given.status === 'received') throw refuse('return_received_already')
     if (order.status === 'canceled') throw refuse('order_canceled')
-    return receive(tx, given, sold, body, 'later')
+    return receive(tx, given, sold, { ...body, when: 'later' })
   }
   return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
 }
@@ -58,6 +58,8 @@ interface Received {
   /** Yen, instead of the amount agreed when the return was requested, for the pieces that arrived. */
   refund?: number | undefined
   location_id?: string | undefined
+  /** In the same step as the request, or later. */
+  when: 'receive_now' | 'later'
 }
 
 /**
@@ -69,8 +71,7 @@ export async function receive(
   tx: Tx,
   given: ReturnRow,
   sold: Sold,
-  { items, refund, location_id }: Received,
-  when: 'later' | 'receive_now',
+  { items, refund, location_id, when }: Received,
 ): Promise<DecidedRefund[]> {
   const { id } = given
   // A pharmacist's rejection gives the whole order back (薬機法36条の10), and nothing of it has left.
@@ -100,7 +101,7 @@ export async function receive(
   const [, , refunds] = await Promise.all([
     countOnLines(tx, 'returned_quantity', items),
     shelve(tx, came, location, id),
-    settleWithOrder(tx, given, sold, items, refund_amount),
+    settleWithOrder(tx, given, sold, { items, refund_amount }),
   ])
   return refunds
 }
@@ -179,8 +180,7 @@ async function settleWithOrder(
   tx: Tx,
   { id, order_id }: ReturnRow,
   { lines, ...sold }: Sold,
-  items: readonly Pieces[],
-  amount: number,
+  { items, refund_amount: amount }: { items: readonly Pieces[]; refund_amount: number },
 ): Promise<DecidedRefund[]> {
   if (!order_id) return []
   const cameOf = (line_id: string) =>

@@ -47,13 +47,11 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   mustBeRefundable(sold.payments, refund ?? 0)
   const written = await writeReturn(tx, priced)
   if (!receive_now) return []
-  return receive(
-    tx,
-    { ...written, order_id, of_order: order_id, swap_cart_id: null, is_paid_now: false },
-    sold,
-    { items, refund },
-    'receive_now',
-  )
+  return receive(tx, { ...written, order_id, of_order: order_id, swap_cart_id: null, is_paid_now: false }, sold, {
+    items,
+    refund,
+    when: 'receive_now',
+  })
 }
 
 /** A shopper requests a return of an order that they may read. */
