@@ -24,7 +24,7 @@ interface PiecesBack {
 }
 
 /** Pieces of a line covered by claims and swaps. */
-const spokenOf = ({ claims }: SoldLine) => claims.reduce((sum, { quantity }) => sum + quantity, 0)
+const coveredPieces = ({ claims }: SoldLine) => claims.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Pieces of a line that were returned, or are about to be, beside those requested by claims and swaps. */
 const beside = ({ claims }: SoldLine, all: number, which: 'asked' | 'came') =>
@@ -51,7 +51,7 @@ export function pricedPieces(
       beside(line, line.quantity, 'asked'),
     ),
     yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
-    free: Math.max(0, line.quantity - spokenOf(line)),
+    free: Math.max(0, line.quantity - coveredPieces(line)),
     returned: beside(line, returned, which),
     quantity,
   })
@@ -76,4 +76,4 @@ function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line:
  * swap.
  */
 export const piecesWithBuyer = (line: SoldLine) =>
-  Math.max(0, line.quantity - spokenOf(line) - beside(line, line.returned_quantity + line.coming_back, 'asked'))
+  Math.max(0, line.quantity - coveredPieces(line) - beside(line, line.returned_quantity + line.coming_back, 'asked'))
