@@ -20,7 +20,7 @@ import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
 import { sayDispute } from './dispute-words.ts'
 import { isDisputed } from './disputes.tsx'
-import { changes, type Order, useOrders } from './orders.ts'
+import { type Order, orderQueries, useOrders } from './orders.ts'
 import { PrintPacked } from './print-packed.tsx'
 import { isOldestFirst, type View, viewOf } from './views.ts'
 import { say } from './words.ts'
@@ -77,7 +77,7 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
             {sayBulk.addresses}
           </Button>
         )}
-        changes={changes}
+        changes={orderQueries}
         said={said}
       />
     </>

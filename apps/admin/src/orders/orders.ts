@@ -97,8 +97,8 @@ export const readOrder = async (id: string) =>
   (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order
 
 /** Queries to read again after an action on an order. */
-export const changes = ['order', 'orders', 'reviews', 'review', 'product', 'products']
-export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
+export const orderQueries = ['order', 'orders', 'reviews', 'review', 'product', 'products']
+export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...orderQueries)
 /** The actions answer the order; the page's own data is read again. */
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>
@@ -129,11 +129,11 @@ export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
  */
 export async function unlessShipped(id: string, parcel: string): Promise<void> {
   const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
-  if (now?.shipped_at) throw noOf('fulfillment_shipped')
+  if (now?.shipped_at) throw refusalOf('fulfillment_shipped')
 }
 
 /** A refusal for which the backend has other words. */
-const noOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
+const refusalOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
 
 /** Corrects the tracking numbers of any parcel. */
 export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>
@@ -142,7 +142,7 @@ export const changeTracking = (fulfillment_id: string, tracking_numbers: string[
 /** The backend answers the payment's state: a provider's refusal is shown like any other. */
 export async function capture(id: string): Promise<void> {
   const { order } = await afterwards(ask(adminOrders.capture, { params: { id }, query }))
-  if (order.payment_status === 'requires_action') throw noOf('payment_provider_refused')
+  if (order.payment_status === 'requires_action') throw refusalOf('payment_provider_refused')
 }
 export const refund = (id: string, body: Body<'refund'>) =>
   afterwards(askOnce(adminOrders.refund, { params: { id }, query, body }))
