@@ -135,6 +135,15 @@ describe('what a swap gave for a piece', () => {
     expect((await asked(order)).refund_amount).toBe(1000)
   })
 
+  test('is nothing before its buyer has confirmed it', async () => {
+    const order = await soldOrder(shop, goods)
+    const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
+    const return_items = [{ item_id: order.item_id, quantity: 2 }]
+    const { body } = await post(`/admin/orders/${order.id}/swaps`, { return_items, additional_items })
+    await post(`/admin/returns/${body.order.swaps[0].return_order.id}/cancel`)
+    expect((await asked(order)).refund_amount).toBe(1000)
+  })
+
   test('is what it counted against its new goods: not its way back, which the buyer has paid', async () => {
     const return_shipping = { option_id: goods.shipping.return, price: 300 }
     const { order, swap } = await swapped({ return_shipping }, -600)
@@ -156,6 +165,31 @@ describe('what a swap gave for a piece', () => {
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect((await claim(order, { type: 'refund', refund_amount: 500 })).status).toBe(200)
     expect((await asked(order)).refund_amount).toBe(0)
+  })
+})
+
+describe('goods that are not sent do not come back', () => {
+  const back = ({ id }: Order, { additional_items }: { additional_items: { id: string }[] }) =>
+    post(`/admin/orders/${id}/return`, { items: [{ item_id: additional_items[0]!.id, quantity: 1 }] })
+  const refused = { status: 400, body: { type: 'invalid_data' } }
+
+  test('those of a claim that was cancelled: line_of_canceled', async () => {
+    const { order, made } = await claimed(replacing())
+    expect((await post(`/admin/orders/${order.id}/claims/${made.id}/cancel`)).status).toBe(200)
+    expect(await back(order, made)).toMatchObject(refused)
+  })
+
+  test('those of a swap before its buyer confirms it, and once it was cancelled: line_of_canceled', async () => {
+    const order = await soldOrder(shop, goods)
+    const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
+    const return_items = [{ item_id: order.item_id, quantity: 1 }]
+    const { body } = await post(`/admin/orders/${order.id}/swaps`, { return_items, additional_items })
+    const [swap] = body.order.swaps
+    expect((await back(order, swap)).status).toBe(404)
+    await shop.db.updateTable('swap').set({ confirmed_at: shop.clock.now }).where('id', '=', swap.id).execute()
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect((await post(`/admin/orders/${order.id}/swaps/${swap.id}/cancel`)).status).toBe(200)
+    expect(await back(order, swap)).toMatchObject(refused)
   })
 })
 

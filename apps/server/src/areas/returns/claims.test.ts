@@ -79,7 +79,7 @@ describe('a claim for money', () => {
     })
   })
 
-  test('gives back what staff decide; nothing of what has not left the house', async () => {
+  test('gives back the amount that staff name, else nothing for pieces that were not shipped', async () => {
     expect((await claimed({ type: 'refund', refund_amount: 300 })).made.refund_amount).toBe(300)
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('line_item').set({ shipped_quantity: 0 }).where('id', '=', order.item_id).execute()
@@ -248,6 +248,13 @@ describe('the guards of a claim', () => {
   test('not twice for the same pieces', async () => {
     const { order } = await claimed({ type: 'refund' }, { quantity: 2 })
     expect(await claim(order, { type: 'refund' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect((await stateOf(shop, order.id)).refunds).toEqual([2000])
+  })
+
+  test('but again for the pieces of a claim that was cancelled', async () => {
+    const { order, on } = await claimed(replacing(), { quantity: 2 })
+    expect((await on('/cancel')).status).toBe(200)
+    expect((await claim(order, { type: 'refund' }, { quantity: 2 })).status).toBe(200)
     expect((await stateOf(shop, order.id)).refunds).toEqual([2000])
   })
 
