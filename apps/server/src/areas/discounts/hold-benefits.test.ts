@@ -20,16 +20,39 @@ async function card(code: string, differs: { balance?: number; deleted_at?: Date
   return (await changed.executeTakeFirstOrThrow()).id
 }
 
-test('a coupon for a single use is not used up by another coupon of the same buyer', async () => {
-  const ids = [await openCoupon(shop, goods, 'FIRST'), await openCoupon(shop, goods, 'SECOND')]
+async function singleUse(code: string) {
+  const id = await openCoupon(shop, goods, code)
   const metadata = JSON.stringify({ singleUsePerSingleUser: true })
-  await shop.db.updateTable('discount').set({ metadata }).where('id', 'in', ids).execute()
-  const hold = (id: string) => {
-    const benefits = { discount_ids: [id], gift_card_uses: [], customer_id: null, email: 'buyer@example.com' }
-    return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
-  }
-  for (const id of ids) await hold(id)
-  for (const id of ids) await expect(hold(id)).rejects.toMatchObject({ code: 'cart_validation_invalid_discount_code' })
+  await shop.db.updateTable('discount').set({ metadata }).where('id', '=', id).execute()
+  return id
+}
+
+const holdCoupon = (id: string, email = 'buyer@example.com', customer_id: string | null = null) => {
+  const benefits = { discount_ids: [id], gift_card_uses: [], customer_id, email }
+  return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
+}
+const couponRefused = { code: 'cart_validation_invalid_discount_code' }
+
+test('a coupon for a single use is not used up by another coupon of the same buyer', async () => {
+  const ids = [await singleUse('FIRST'), await singleUse('SECOND')]
+  for (const id of ids) await holdCoupon(id)
+  for (const id of ids) await expect(holdCoupon(id)).rejects.toMatchObject(couponRefused)
+})
+
+test('a coupon for a single use is used once by an account, whichever e-mail address it orders with', async () => {
+  const id = await singleUse('ACCOUNT')
+  await holdCoupon(id, 'one@example.com', 'cus_one')
+  await expect(holdCoupon(id, 'two@example.com', 'cus_one')).rejects.toMatchObject(couponRefused)
+  await holdCoupon(id, 'two@example.com', 'cus_two')
+})
+
+test('a coupon with a limit is held no more often than it says, also by one buyer', async () => {
+  const id = await openCoupon(shop, goods, 'TWICE')
+  await shop.db.updateTable('discount').set({ usage_limit: 2 }).where('id', '=', id).execute()
+  const held = await Promise.allSettled([holdCoupon(id), holdCoupon(id), holdCoupon(id)])
+  expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const row = shop.db.selectFrom('discount').select('usage_count').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ usage_count: 2 })
 })
 
 const holdCard = (gift_card_id: string, amount: number) => {
