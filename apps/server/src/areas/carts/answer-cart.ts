@@ -15,7 +15,7 @@ export function sellablesOf(
   others: string[] = [],
 ): Promise<Map<string, Sellable>> {
   const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
-  return readSellables(ctx, ids, loaded.region, loaded.stocks, loaded.group_ids)
+  return readSellables(ctx, ids, loaded, loaded.stocks)
 }
 
 /** The cart with all its figures. */

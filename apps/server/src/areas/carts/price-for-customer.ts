@@ -11,7 +11,7 @@ import type { LoadedCart } from './load-cart.queries.ts'
 export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void> {
   if (loaded.group_ids.length === 0 || loaded.cart.type !== 'default') return
   const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
-  const sellables = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
+  const sellables = await readSellables(tx, ids, loaded, loaded.stocks)
   loaded.lines = loaded.lines.map((line) => {
     const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
     return sellable?.unit_price == null ? line : { ...line, ...priceOfLine(sellable, line) }

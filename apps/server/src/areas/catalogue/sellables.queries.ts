@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import {
   asksForPieces,
@@ -81,21 +80,26 @@ interface Remembered {
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
+/** For whom goods are priced: a region's buyers of these customer groups. */
+interface PricedFor {
+  region: SellingRegion
+  group_ids: readonly string[]
+}
+
 /**
- * Everything that a cart's lines need of their variants, priced for these customer groups; unknown and deleted
- * variants are not in the map. All but the stock is cached until the catalogue changes, or until an instant at which a
- * price or a tax rate changes; this does not depend on a job.
+ * Everything that a cart's lines need of their variants, priced for their buyer; unknown and deleted variants are not
+ * in the map. All but the stock is cached until the catalogue changes, or until an instant at which a price or a tax
+ * rate changes; this does not depend on a job.
  */
 export async function readSellables(
   { db, now, memory }: Remembering,
   variantIds: readonly string[],
-  region: SellingRegion,
-  stocks: Stocks,
-  groupIds: readonly string[] = [],
+  buyer: PricedFor,
+  stocks: Stocks = {},
 ): Promise<Map<string, Sellable>> {
   const found = new Map<string, Sellable>()
   const missing: string[] = []
-  const buyers = [region.id, ...groupIds].join(' ')
+  const buyers = [buyer.region.id, ...buyer.group_ids].join(' ')
   for (const id of variantIds) {
     const known = memory.find(`sellable ${buyers} ${id}`) as Remembered | undefined
     if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.sellable, stocks[id] ?? 0))
@@ -103,7 +107,7 @@ export async function readSellables(
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const { sellable, until_ms } of await readFresh(db, missing, region, groupIds, now)) {
+  for (const { sellable, until_ms } of await readFresh({ db, now }, missing, buyer)) {
     memory.keep(moment, `sellable ${buyers} ${sellable.variant.id}`, { sellable, until_ms }, [sellable.product.id])
     found.set(sellable.variant.id, withStock(sellable, stocks[sellable.variant.id] ?? 0))
   }
@@ -121,18 +125,16 @@ function withStock(sellable: Sellable, quantity: number): Sellable {
 }
 
 async function readFresh(
-  db: Db,
+  { db, now }: Pick<Remembering, 'db' | 'now'>,
   variantIds: readonly string[],
-  region: SellingRegion,
-  groupIds: readonly string[],
-  now: Date,
+  { region, group_ids }: PricedFor,
 ): Promise<Remembered[]> {
   const { rows } = await sql<Found>`
     select (to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}))::json as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,
-      ${pricesOfVariant(now, groupIds)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
+      ${pricesOfVariant(now, group_ids)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
       (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax,
       ${pricedUntil(now)} as until
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null

@@ -18,10 +18,12 @@ const japan = () => ({
   automatic_taxes: true,
   tax_rate: 10,
 })
+/** A buyer of no group. */
+const inJapan = () => ({ region: japan(), group_ids: [] })
 
 test('a cart learns of each variant what it is, costs, is taxed at and has in stock', async () => {
   const { lotion, food } = goods.variants
-  const sellables = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], japan(), { [lotion]: 100 })
+  const sellables = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], inJapan(), { [lotion]: 100 })
   expect([...sellables.keys()].sort()).toEqual([lotion, food].sort())
   expect(sellables.get(lotion)).toMatchObject({
     unit_price: 1100,
@@ -44,12 +46,12 @@ test('a cart learns of each variant what it is, costs, is taxed at and has in st
 
 test('what has no price in the region says so', async () => {
   const elsewhere = { ...japan(), id: 'reg_elsewhere', currency_code: 'usd' }
-  const sellables = await readSellables(shop.ctx(), [goods.variants.food], elsewhere, {})
+  const sellables = await readSellables(shop.ctx(), [goods.variants.food], { region: elsewhere, group_ids: [] })
   expect(sellables.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
 })
 
 test('nothing asked is nothing read', async () => {
-  expect(await readSellables(shop.ctx(), [], japan(), {})).toEqual(new Map())
+  expect(await readSellables(shop.ctx(), [], inJapan())).toEqual(new Map())
 })
 
 test('a price ends, and a rate of tax begins, at its instant, before anybody has told of it', async () => {
@@ -57,7 +59,7 @@ test('a price ends, and a rate of tax begins, at its instant, before anybody has
   const { lotion, food } = goods.variants
   const at = async (instant: string) => {
     shop.clock.now = new Date(instant)
-    const sellables = await readSellables(shop.ctx(), [lotion, food], japan(), {})
+    const sellables = await readSellables(shop.ctx(), [lotion, food], inJapan())
     return [sellables.get(lotion)!.unit_price, sellables.get(food)!.tax_rates.map(({ rate }) => rate)]
   }
   await shop.db

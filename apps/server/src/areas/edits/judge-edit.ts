@@ -56,7 +56,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   // What its buyer is buying at this moment counts (049).
   await lockGuardedBuyer(tx, buyer)
   const [sellables, facts] = await Promise.all([
-    readSellables(tx, ids, region, free, groups),
+    readSellables(tx, ids, { region, group_ids: groups }, free),
     readSaleFacts(tx, [], buyer),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)

@@ -32,10 +32,7 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const [sellables, { licences }] = await Promise.all([
-    readSellables(tx, ids, selling.region, {}, selling.group_ids),
-    readSaleFacts(tx, [], null),
-  ])
+  const [sellables, { licences }] = await Promise.all([readSellables(tx, ids, selling), readSaleFacts(tx, [], null)])
   for (const [variant_id, pieces] of piecesByVariant(wanted)) {
     const isOnceMore = pieces <= (selling.known.get(variant_id) ?? 0)
     mustBeSent(

@@ -95,7 +95,7 @@ async function pricesToday(ctx: Ctx, found: readonly FoundSubscription[]): Promi
   for (const alike of Map.groupBy(found, buyersKey).values()) {
     const { region, group_ids } = alike[0]!
     const ids = [...new Set(alike.map(({ variant_id }) => variant_id))]
-    for (const [variant_id, { unit_price }] of await readSellables(ctx, ids, region, {}, group_ids))
+    for (const [variant_id, { unit_price }] of await readSellables(ctx, ids, { region, group_ids }))
       prices.set(priceKey({ region, group_ids, variant_id }), unit_price)
   }
   return prices
