@@ -28,7 +28,7 @@ export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { param
     if (given.status === 'canceled') throw refuse('return_canceled')
     if (given.status === 'received') throw refuse('return_received_already')
     if (order.status === 'canceled') throw refuse('order_canceled')
-    return receive(tx, given, sold, { ...body, when: 'later' })
+    return receive(tx, given, sold, body)
   }
   return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
 }
@@ -58,28 +58,23 @@ interface Received {
   /** Yen, instead of the amount agreed when the return was requested, for the pieces that arrived. */
   refund?: number | undefined
   location_id?: string | undefined
-  /** In the same step as the request, or later. */
-  when: 'receive_now' | 'later'
 }
 
 /**
- * Receives a locked return; returns the refunds to carry out afterwards. Goods received in the same step as the
- * request that differ from it wait for staff (`requires_action`); later they are accepted as they arrived (platform:
- * mismatch).
+ * Receives a locked return; returns the refunds to carry out afterwards. Goods that differ from the request are
+ * accepted as they arrived (platform: mismatch); in the step of the request itself they cannot differ from it.
  */
 export async function receive(
   tx: Tx,
   given: ReturnRow,
   sold: Sold,
-  { items, refund, location_id, when }: Received,
+  { items, refund, location_id }: Received,
 ): Promise<DecidedRefund[]> {
   const { id } = given
   // A pharmacist's rejection gives the whole order back (薬機法36条の10), and nothing of it has left.
   if (sold.order.order.status === 'requires_action') throw refuse('order_waits_for_pharmacist')
   mustBeRefundable(sold.payments, refund ?? 0)
   const came = receivedLines(sold.lines, items)
-  const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
-  const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
   const location = location_id ?? given.location_id
   const kept_aside = keptAside(came)
   await writeItems(tx, given, items)
@@ -88,7 +83,7 @@ export async function receive(
   await tx.send
     .updateTable('return_order')
     .set({
-      status: isAsAsked || when === 'later' ? 'received' : 'requires_action',
+      status: 'received',
       received_at: tx.now,
       updated_at: tx.now,
       refund_amount,

@@ -50,7 +50,6 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   return receive(tx, { ...written, order_id, of_order: order_id, swap_cart_id: null, is_paid_now: false }, sold, {
     items,
     refund,
-    when: 'receive_now',
   })
 }
 
