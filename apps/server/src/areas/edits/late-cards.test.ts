@@ -8,7 +8,7 @@ const capturable = 'payment_intent.amount_capturable_updated'
 const paymentsOf = (id: string) =>
   held.desk.shop.db.selectFrom('payment_collection_payment').where('payment_collection_id', '=', id).execute()
 
-describe('a card that is given once nothing more is asked for is let go of', () => {
+describe('a card authorised when nothing is due any more is released', () => {
   test.each([
     ['staff have said that the money is there', 'POST', '/authorize'],
     ['staff have deleted the collection', 'DELETE', ''],
@@ -23,7 +23,7 @@ describe('a card that is given once nothing more is asked for is let go of', () 
     expect(await paymentsOf(id)).toEqual([])
   })
 
-  test('and when its provider is away the news is asked for again', async () => {
+  test('and when its provider does not answer, the notification is requested again', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     await admin('POST', `/payment-collections/${id}/authorize`)
@@ -34,7 +34,7 @@ describe('a card that is given once nothing more is asked for is let go of', () 
     expect((await intent(session)).status).toBe('requires_capture')
   })
 
-  test('but what has paid for it stays, whatever news comes after', async () => {
+  test('but the one that has paid stays, whatever notification comes later', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     const news = held.desk.handled(id, capturable)

@@ -52,7 +52,7 @@ test('a payment is written down as it was agreed', async () => {
   expect(await paymentOfOrder('order_none')).toBeUndefined()
 })
 
-test('what was noted first stays: taken, or let go of', async () => {
+test('the first record of a capture, or of a release, stays', async () => {
   const { order_id, payment } = await paid(false)
   const capture = (by: string) => shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by }))
   expect([await capture('first'), await capture('second')]).toEqual([true, false])
@@ -78,7 +78,7 @@ test('no more is given back than was paid, whoever refunds at the same time', as
   expect(rows.map(({ amount }) => amount).sort()).toEqual([1000, 1000, 550].sort())
 })
 
-test('news is remembered once, from however many sides', async () => {
+test('an event of a provider is recorded once, however many processes receive it', async () => {
   const event = { provider_id: 'stripe-custom', event_id: 'evt_1', type: 'payment_intent.succeeded', reference: 'pi_1' }
   expect(await isProviderEventKnown(shop, event)).toBe(false)
   const remember = () => shop.ctx().tx((tx) => rememberProviderEvent(tx, event))

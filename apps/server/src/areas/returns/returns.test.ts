@@ -80,7 +80,7 @@ describe('goods are asked back', () => {
     expect(made.shipping_method.tax_lines).toEqual([expect.objectContaining({ rate: 10 })])
   })
 
-  test('what staff decide stands in place of it, and nothing is the least', async () => {
+  test('an amount named by staff replaces it; the least is zero', async () => {
     const order = await soldOrder(shop, goods)
     expect((await ask(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
     expect((await ask(order, 1, { refund: -1 })).body.order.returns[1].refund_amount).toBe(0)
@@ -145,7 +145,7 @@ describe('goods come back', () => {
     })
   })
 
-  test('at once, where they are here already', async () => {
+  test('in the step of their request, where they have arrived already', async () => {
     const order = await soldOrder(shop, goods)
     const { body } = await ask(order, 2, { receive_now: true, refund: 2550 })
     expect(body.order).toMatchObject({
@@ -157,7 +157,7 @@ describe('goods come back', () => {
     expect(body.order.refunds).toEqual([expect.objectContaining({ amount: 2550, reason: 'return' })])
   })
 
-  test('other than asked for: they are taken as they came', async () => {
+  test('in another number than was requested: they are accepted as they arrived', async () => {
     const order = await soldOrder(shop, goods)
     const { body } = await receive(await asked(order), order, 2, { refund: 0 })
     expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })

@@ -112,7 +112,7 @@ describe('a return is received', () => {
     expect(await stateOf(shop, order.id)).toEqual(before)
   })
 
-  test('what waits for people is received, with no less than nothing, or cancelled', async () => {
+  test('though it waits for staff (requires_action), for no less than zero yen; or it is cancelled', async () => {
     const { order, id } = await asked()
     await waits(id)
     const { body } = await receive(id, order, { refund: -1 })

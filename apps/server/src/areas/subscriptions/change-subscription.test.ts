@@ -44,7 +44,7 @@ const staff = (path: string, more: object = {}) =>
   )
 const lastEvent = async () => (await desk.events(buyer.subscription_id)).at(-1)
 
-test('one reads one’s own, and nobody else’s', async () => {
+test('a customer reads their own subscriptions, and nobody else’s', async () => {
   const { shop, goods } = desk
   const { body } = await shop.call('GET', '/store/v1/subscriptions', undefined, buyer.headers)
   expect(body.data.subscriptions).toMatchObject([

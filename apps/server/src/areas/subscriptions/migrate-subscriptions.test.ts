@@ -85,7 +85,7 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   await close()
 })
 
-test('one that has delivered nothing yet costs what was told, and its holder is away', async () => {
+test('a first delivery after the migration costs what was announced, and is charged without its holder', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
   const { email, headers } = await signInCustomer(shop)
