@@ -35,7 +35,7 @@ export async function putStaffLine(
   const { noted, answers } = partAnswers(asked.metadata)
   const wanted = { ...asked, metadata: noted ?? {} }
   const line = wanted.variant_id
-    ? lineOfVariant(tx, loaded, sellables, wanted, wanted.variant_id)
+    ? lineOfVariant(tx, loaded, sellables, { ...wanted, variant_id: wanted.variant_id })
     : ownLine(tx, loaded, wanted)
   const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
   if (alike) {
@@ -104,14 +104,13 @@ function lineOfVariant(
   tx: Tx,
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
-  wanted: StaffLine,
-  variant_id: string,
+  wanted: StaffLine & { variant_id: string },
 ): LineRow {
+  const { variant_id, unit_price } = wanted
   const sellable = sellables.get(variant_id)
   if (!sellable) throw refuse('variant_unknown', { variant_id })
-  const { unit_price } = wanted
   if (unit_price === undefined && sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const line = newLine(tx, loaded, sellable, { ...wanted, variant_id })
+  const line = newLine(tx, loaded, sellable, wanted)
   const priced = unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
   mustBeWorthIt(tx, sellable, priced)
   return priced

@@ -54,7 +54,7 @@ export async function judgeCart(
     swap ? true : isOpenForOrders(ctx),
   ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
-  const all = sold.map((line) => toJudge(ctx, loaded, sellables, facts, line))
+  const all = sold.map((line) => toJudge(ctx, { loaded, sellables, facts }, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
   const sale = {
     ...facts,
@@ -134,9 +134,7 @@ const isWhole = (address: LoadedCart['shipping_address'], needed: readonly strin
 
 function toJudge(
   { config }: Pick<Ctx, 'config'>,
-  loaded: LoadedCart,
-  sellables: PricedCart['sellables'],
-  facts: SaleFacts,
+  { loaded, sellables, facts }: Pick<PricedCart, 'loaded' | 'sellables'> & { facts: SaleFacts },
   line: LoadedCart['lines'][number],
 ): LineToJudge {
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined

@@ -51,19 +51,18 @@ async function receive(tx: Tx, lines: readonly ShelfLine[], because_of: string, 
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
-  await put(tx, lines, 'received', because_of, move)
+  await put(tx, lines, { reason: 'received', because_of }, move)
 }
 
 /** Pieces come back from a buyer and are sold again (`because_of`: the return). Uncounted goods are skipped. */
 export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  return put(tx, lines, 'returned', because_of, moveAsGiven)
+  return put(tx, lines, { reason: 'returned', because_of }, moveAsGiven)
 }
 
 async function put(
   tx: Tx,
   lines: readonly ShelfLine[],
-  reason: Reason,
-  because_of: string,
+  { reason, because_of }: { reason: Reason; because_of: string },
   move: Moving,
 ): Promise<void> {
   const parts = partsIn(lines)
