@@ -50,7 +50,8 @@ test('a coupon with a limit is held no more often than it says, also by one buye
   const id = await openCoupon(shop, goods, 'TWICE')
   await shop.db.updateTable('discount').set({ usage_limit: 2 }).where('id', '=', id).execute()
   const held = await Promise.allSettled([holdCoupon(id), holdCoupon(id), holdCoupon(id)])
-  expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const refused = held.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toEqual([expect.objectContaining(couponRefused)])
   const row = shop.db.selectFrom('discount').select('usage_count').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ usage_count: 2 })
 })
@@ -66,6 +67,25 @@ test('no more is taken from a card than it has: gift_card_disabled', async () =>
   await holdCard(id, 700)
   await expect(holdCard(id, 700)).rejects.toMatchObject({ code: 'gift_card_disabled' })
   await holdCard(id, 300)
+})
+
+test('a card that has ended, or was deleted, pays nothing: gift_card_disabled', async () => {
+  const { now } = shop.clock
+  const id = await card('ENDED', { balance: 1000 })
+  const endAt = (ends_at: Date) =>
+    shop.db.updateTable('gift_card').set({ ends_at }).where('id', '=', id).executeTakeFirst()
+  await endAt(now)
+  await holdCard(id, 100)
+  await endAt(new Date(now.getTime() - 1))
+  for (const one of [id, await card('GONE', { balance: 1000, deleted_at: now })])
+    await expect(holdCard(one, 100)).rejects.toMatchObject({ code: 'gift_card_disabled' })
+})
+
+test('a card that staff have topped up in the meantime gets back no more than its value', async () => {
+  const id = await card('TOPPED', { balance: 900 })
+  await shop.ctx().tx((tx) => putBackOnCards(tx, [{ gift_card_id: id, amount: 300 }], null))
+  const row = shop.db.selectFrom('gift_card').select('balance').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ balance: 1000 })
 })
 
 test('a payment that was only tried moves no end of a card that can be spent; money of an order does', async () => {

@@ -57,6 +57,8 @@ test('who skips, moves or takes up again begins anew with the failures', () => {
   const failed = afterFailure(first, monthly, '2026-02-28')
   const after = [afterSkip(failed, monthly, now), movedTo(failed, '2026-03-10'), resumed(failed, monthly, now)]
   expect(after.map((at) => at.number_of_succesive_failures)).toEqual([0, 0, 0])
+  // The agreed day is skipped, not the day after it on which the delivery would be tried again.
+  expect(after[0]!.skipped_order_at).toEqual(threeOClock('2026-02-28'))
 })
 
 test('skipped, moved, paused and taken up again', () => {
