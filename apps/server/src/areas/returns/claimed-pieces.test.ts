@@ -193,6 +193,13 @@ describe('goods that are not sent do not come back', () => {
   })
 })
 
+test('an order of which all came back is returned, whatever its claim has sent', async () => {
+  const { order } = await claimed(replacing())
+  const items = [{ item_id: order.item_id, quantity: 2 }]
+  const { body } = await post(`/admin/orders/${order.id}/return`, { items, receive_now: true })
+  expect(body.order.fulfillment_status).toBe('returned')
+})
+
 describe('medicine that needs an order of its own is sent for a claim', () => {
   const sent = async (good: Good, wanted: { good: Good; pieces: number[] }, quantity = 1) => {
     const order = await soldOrder(shop, goods, { good })
