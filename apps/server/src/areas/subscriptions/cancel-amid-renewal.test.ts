@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
 import { cancelWithOrder } from './change-subscription.ts'
 import { noteFailure } from './note-failure.ts'
@@ -38,6 +39,16 @@ test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second de
   at('2026-07-31T18:00:00Z')
   await renewDue(shop.ctx())
   expect(await desk.ordersOf(buyer.id)).toHaveLength(status === 'active' ? 3 : current_cycle)
+})
+
+test('a subscription whose second delivery is just counted is not cancelled with its first order', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('food', plan)
+  const counted = (db: typeof shop.db) =>
+    db.updateTable('subscription').set({ current_cycle: 2 }).where('id', '=', buyer.subscription_id).execute()
+  await comesSecond(shop.db, counted, () => cancelWithOrder(shop.ctx(), buyer.order_id))
+  expect(await buyer.sub()).toMatchObject({ status: 'active', current_cycle: 2 })
 })
 
 const later = new Date('2026-07-10T18:00:00Z')
