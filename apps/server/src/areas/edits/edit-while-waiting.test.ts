@@ -25,6 +25,7 @@ async function informed() {
     review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
     approve: () => shop.call('POST', desks, { decision: 'approve' }, pharmacist),
     edit: async () => (await shop.call('POST', '/admin/order-edits', { order_id }, owner)).body.order_edit,
+    status: async () => (await shop.call('GET', `/admin/orders/${order_id}`, undefined, owner)).body.order.status,
   }
   await order.inform()
   expect((await order.confirm(1)).status).toBe(200)
@@ -47,11 +48,12 @@ test('what staff add, a buyer has not understood: they are told of it before a p
   expect((await approve()).body.data.state).toBe('approved')
 })
 
-test('staff who add what no pharmacist judges leave it understood', async () => {
-  const { review, approve, edit } = await informed()
+test('staff who add what no pharmacist judges leave it understood, and waiting', async () => {
+  const { review, approve, edit, status } = await informed()
   const { id } = await edit()
   await change(`${id}/items`, { variant_id: desk.goods.variants.lotion, quantity: 1 })
   expect((await change(`${id}/confirm`)).status).toBe(200)
+  expect(await status()).toBe('requires_action')
   expect((await review()).stage).toBe('confirmed')
   expect((await approve()).body.data.state).toBe('approved')
 })
