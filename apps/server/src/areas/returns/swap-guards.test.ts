@@ -183,6 +183,18 @@ describe('the guards of a swap', () => {
     expect((await swapOf(swap.id)).canceled_at).toBeNull()
   })
 
+  test('a difference that staff gave back at its payment is not given back again by cancelling', async () => {
+    const { id, swap, on } = await confirmed('food', 'stripe-custom')
+    await on('process-payment')
+    const ofSwap = shop.db.selectFrom('payment').select('id').where('swap_id', '=', id)
+    const payment = await ofSwap.executeTakeFirstOrThrow()
+    expect((await post(`/admin/payments/${payment.id}/refund`, { amount: 80, reason: 'other' })).status).toBe(200)
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect((await on('cancel')).status).toBe(200)
+    const refunds = shop.db.selectFrom('refund').select('amount').where('payment_id', '=', payment.id)
+    expect(await refunds.execute()).toEqual([{ amount: 80 }])
+  })
+
   test('a parcel of another swap is neither unpacked nor sent, by a swap or by a claim', async () => {
     const [other, mine, claimed] = [await confirmed('food'), await confirmed('food'), await soldOrder(shop, goods)]
     await other.on('fulfillments')
