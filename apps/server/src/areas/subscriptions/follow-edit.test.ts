@@ -59,6 +59,10 @@ test('after its first order was edited twice, it is delivered with the answers t
   expect(original_item_id).not.toBe(before.original_item_id)
   const answers = desk.shop.db.selectFrom('purchase_answer').select('order_id')
   expect(await answers.where('line_item_id', '=', original_item_id).execute()).toEqual([{ order_id: buyer.order_id }])
+  // An edit that is not confirmed has copies of the lines: the subscription stays with the order's own.
+  await call('POST', '', { order_id: buyer.order_id })
+  await hear('order_edit.confirmed', buyer.order_id)
+  expect((await buyer.sub()).original_item_id).toBe(original_item_id)
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
