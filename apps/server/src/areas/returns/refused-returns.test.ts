@@ -66,6 +66,16 @@ test('goods come back by no delivery option of another region', async () => {
   expect(refused.body.message).toBe(refusals.return_shipping_unknown.message)
 })
 
+test('goods come back by no delivery option that was deleted', async () => {
+  const order = await soldOrder(desk.shop, desk.goods)
+  await sql`insert into shipping_option select (jsonb_populate_record(so,
+      jsonb_build_object('id', 'so_gone', 'deleted_at', so.created_at))).*
+    from shipping_option so where id = ${desk.goods.shipping.return}`.execute(desk.shop.db)
+  const body = { items: [{ item_id: order.item_id, quantity: 1 }], return_shipping: { option_id: 'so_gone' } }
+  const refused = await swaps.post(`/admin/orders/${order.id}/return`, body)
+  expect([refused.status, refused.body.message]).toEqual([404, refusals.return_shipping_unknown.message])
+})
+
 test('who may not move money asks goods back, and neither names a refund nor receives them at once', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const support = await signInStaff(desk.shop, { role: 'support' })
