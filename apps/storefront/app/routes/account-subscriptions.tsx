@@ -4,6 +4,7 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { flagsOn } from '../areas/shell/flags.server.ts'
 import { SubscriptionRow } from '../areas/subscriptions/subscription-row.tsx'
 import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -14,18 +15,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await signedIn(api, request)
   const found = orErrorPage(await api.mine(storeSubscriptions.list)).data.subscriptions.map(viewSubscription)
   const isGoingOn = ({ state }: SubscriptionView) => state === 'active' || state === 'paused'
-  return { current: found.filter(isGoingOn), past: found.filter((one) => !isGoingOn(one)) }
+  const isOffered = (await flagsOn(api)).includes('subscription_products')
+  return { current: found.filter(isGoingOn), past: found.filter((one) => !isGoingOn(one)), isOffered }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便', hidden: true })
 
-export default function Subscriptions({ loaderData: { current, past } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { current, past, isOffered } }: Route.ComponentProps) {
   return (
     <AccountFrame title="定期便">
       <div className="grid gap-10">
         {current.length === 0 ? (
           <EmptyState title="お届け中の定期便はありません" action={<ButtonLink to="/search">商品を探す</ButtonLink>}>
-            商品のページで「定期便」を選ぶと、決まった間隔でお届けします。
+            {isOffered && '商品のページで「定期便」を選ぶと、決まった間隔でお届けします。'}
           </EmptyState>
         ) : (
           <section>
