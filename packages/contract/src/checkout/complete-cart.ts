@@ -36,6 +36,7 @@ export const orderRefusals = [
   'address_country_not_in_region',
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
+  'subscription_plan_not_offered',
   'subscription_needs_account',
   'variant_not_priced',
   'product_not_in_sales_channel',

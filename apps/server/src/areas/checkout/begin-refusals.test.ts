@@ -112,6 +112,14 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
   cart_validation_invalid_questionnaire: () => answered('たぶん'),
   purchase_stopped_by_answer: () => answered('はい'),
   questionnaire_incomplete: () => payable({ firstClass: 1 }),
+  async subscription_plan_not_offered() {
+    const cart = await payable({ lotion: 1 })
+    const subscription = { plan: { id: 'plan_withdrawn' } }
+    const metadata = JSON.stringify({ is_subscription_purchase: true, subscription })
+    await desk.shop.db.updateTable('line_item').set({ metadata }).where('cart_id', '=', cart).execute()
+    await setCart(cart, { updated_at: desk.shop.clock.now })
+    return cart
+  },
   subscription_needs_account: lacking({ metadata: JSON.stringify({ subscription_current_cycle: 1 }) }),
   variant_not_priced: () =>
     spoilt('device', () =>
@@ -286,10 +294,7 @@ describe.each([
     await level.set({ stocked_quantity: 0 }).execute()
     expect(await begin(cart)).toMatchObject({ status: 409, body: { code: 'insufficient_inventory_at_order' } })
     expect((await validate(cart)).body.code).toBe('insufficient_inventory')
-    await desk.shop.db
-      .updateTable('inventory_level')
-      .set({ stocked_quantity: 3 })
-      .where('stocked_quantity', '=', 0)
-      .execute()
+    const filled = desk.shop.db.updateTable('inventory_level').set({ stocked_quantity: 3 })
+    await filled.where('stocked_quantity', '=', 0).execute()
   })
 })

@@ -5,7 +5,16 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { cycleOf, isLater, type LoadedCart, type PricedCart, pointsPaying, whyCodesFail } from '../carts/index.ts'
+import {
+  cycleOf,
+  findOfferedPlans,
+  isLater,
+  type LoadedCart,
+  type PricedCart,
+  planOfLine,
+  pointsPaying,
+  whyCodesFail,
+} from '../carts/index.ts'
 import {
   dayInTokyo,
   householdOf,
@@ -47,11 +56,12 @@ export async function judgeCart(
 ): Promise<Judgement> {
   const productIds = [...new Set([...sellables.values()].map((sellable) => sellable.product.id))]
   // The coupons of a swap were judged with its order.
-  const [facts, discounts, isOpen] = await Promise.all([
+  const [facts, discounts, isOpen, isOffered] = await Promise.all([
     readSaleFacts(ctx, productIds, guardedBuyer(loaded, sellables)),
     swap ? [] : whyCodesFail(ctx, loaded, sellables),
     // A swap belongs to an existing order.
     swap ? true : isOpenForOrders(ctx),
+    arePlansOffered(ctx, loaded),
   ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, { loaded, sellables, facts }, line))
@@ -65,7 +75,7 @@ export async function judgeCart(
   }
   const problems = orderProblems(sale)
   const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
-  const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
+  const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded, isOffered) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, discounts, lines, for_review: linesForReview(lines), age: knownAge(sale) }
 }
 
@@ -95,12 +105,27 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
   return { customer_id: customer?.id ?? null, emails, household, known_id, cart_id: cart.id }
 }
 
+/** Whether the plans by which a shopper buys are still offered; the terms of later deliveries stay agreed (033). */
+async function arePlansOffered(ctx: Judging, { cart, lines }: LoadedCart): Promise<boolean> {
+  const agreed = cart.type !== 'default' || isLater(cart) ? [] : lines.filter(({ metadata }) => planOfLine(metadata))
+  if (agreed.length === 0) return true
+  const offered = await findOfferedPlans(
+    ctx,
+    agreed.flatMap(({ variant_id }) => variant_id ?? []),
+  )
+  return agreed.every(({ variant_id, metadata }) => {
+    const plan = offered.find(({ id }) => id === planOfLine(metadata)!.plan.id)
+    return plan?.variant_ids.some((id) => id === variant_id)
+  })
+}
+
 /** What is missing from the cart itself, in the order in which a shopper enters it. */
-function whyNotOrder(loaded: LoadedCart): RefusalCode | null {
+function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null {
   const { cart, lines, methods, shipping_address, customer } = loaded
   if (cart.metadata?.blocked === true) return 'cart_blocked'
   if (lines.length === 0) return 'cart_validation_empty_cart'
   if (!customer || !cart.email) return 'cart_validation_no_customer'
+  if (!isOffered) return 'subscription_plan_not_offered'
   if (cart.type === 'default' && cycleOf(cart, lines) !== null && !customer.has_account)
     return 'subscription_needs_account'
   // Staff may hand goods over the counter.

@@ -4,6 +4,7 @@ import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { StepList } from '@kusuribako/ui/navigation.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { wordsFor } from '../../wording/refusals.ts'
 import { toMend } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import { Totals } from '../cart/totals.tsx'
@@ -136,7 +137,7 @@ function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) 
         <p>
           {against.length > 0
             ? 'カートで数量を変えるか外すと、続きからお手続きいただけます。'
-            : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
+            : `${blockedBy ? wordsFor(blockedBy) : ''}カートの内容をご確認ください。入力した内容はそのまま残っています。`}
         </p>
       </div>
       <ButtonLink to={toMend(against[0]?.line.id)} kind="plain" className="mt-3">
