@@ -71,7 +71,9 @@ async function demoRows() {
   const look = 'select count(*)::int as products, max(xmin::text::bigint)::int as written from product_tag_product'
   const unpaid = "count(*) filter (where payment_status = 'awaiting' and status <> 'requires_action')::int as unpaid"
   const orders = `select count(*)::int as orders, min(display_id) as first_order, ${unpaid},
-    (select count(distinct order_id) from guarded_purchase)::int as guarded from orders`
+    (select count(distinct order_id) from guarded_purchase)::int as guarded,
+    (select count(*) from inquiry)::int as inquiries, (select count(*) from favorite_variant)::int as favorites,
+    (select count(*) from restock_notice)::int as wishes, (select count(*) from legacy_order)::int as former from orders`
   const { rows } = await client.query(`select s.created_at, p.*, o.* from store s, (${look}) p, (${orders}) o`)
   await client.end()
   return rows
@@ -114,7 +116,8 @@ onLinux(
       expect(await post(call, { email, password: 'kusuribako-demo' })).toBe(200)
     expect(await post('/store/customers', member)).toBe(200)
     rows = await demoRows()
-    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 17, unpaid: 0, guarded: 2 }])
+    const left = { inquiries: 2, favorites: 4, wishes: 3, former: 2 }
+    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 18, unpaid: 0, guarded: 2, ...left }])
   },
 )
 
