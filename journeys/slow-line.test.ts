@@ -191,17 +191,14 @@ test('of a picture that does not come its paper stays, with its words, and nothi
 
 test('whoever scrolls nowhere has the page laid out to its end, where that is quickly done', async () => {
   const page = await enter('phone')
-  // A machine with much else to do takes too long for a piece, and goes without: another visit finds it less busy.
-  const laidOut = async () => {
-    await page.goto('/')
-    await alive(page)
-    const whole = page.waitForSelector('[data-whole]', { timeout: 2000 })
-    return whole.then(
-      () => page.evaluate(() => scrollY),
-      () => null,
-    )
-  }
-  await expect.poll(laidOut).toBe(0)
+  // As on a quick device: the machine of the tests may be too busy, and then the page goes without.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() / 1000
+  })
+  await page.goto('/')
+  await page.waitForSelector('[data-whole]')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('what somebody has scrolled to stays under the finger when the rest of the page is laid out', async () => {
