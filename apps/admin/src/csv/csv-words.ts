@@ -15,6 +15,7 @@ export const sayCsv = {
     `${all.toLocaleString('ja-JP')}行のうち、はじめの${shown.toLocaleString('ja-JP')}行を表示しています。`,
   nothingDone: 'ファイルを読めなかったため、何も取り込んでいません。直してから、もう一度お選びください。',
   columns: (columns: readonly string[]) => `見出しに次の列がありません: ${columns.join('、')}`,
+  tooWide: (most: number) => `列が多すぎます。見出しは${most}列までにしてください。`,
   unknown: (columns: readonly string[]) => `見出しに、取り込めない列があります: ${columns.join('、')}`,
   scattered: (name: string) => `「${name}」の行が離れています。同じご注文の行は、続けて並べてください。`,
   not_text:

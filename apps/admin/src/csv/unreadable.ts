@@ -9,8 +9,9 @@ export function unreadable(error: Error, name: string): Fault | null {
   return { row: details.row ?? 1, of: name, message: messageOf(details) }
 }
 
-function messageOf({ columns, unknown, scattered, why }: Details): string {
+function messageOf({ columns, columns_max, unknown, scattered, why }: Details): string {
   if (columns) return say.columns(columns)
+  if (columns_max) return say.tooWide(columns_max)
   if (unknown) return say.unknown(unknown)
   if (scattered) return say.scattered(scattered)
   return why === 'not_text' ? say.not_text : say.not_a_table
@@ -20,6 +21,8 @@ function messageOf({ columns, unknown, scattered, why }: Details): string {
 interface Details {
   row?: number | null
   columns?: string[]
+  /** There are more than so many. */
+  columns_max?: number
   unknown?: string[]
   scattered?: string
   why?: string

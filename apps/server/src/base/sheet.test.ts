@@ -23,10 +23,15 @@ test.each([
   ['rows of nothing', 'sku,title\n,\n'],
   ['without a column', 'sku,name\nA-1,x\n'],
   ['an open quotation mark', 'sku,title\n"A-1,x\n'],
-  ['more columns than any table has', `sku,title${',x'.repeat(200)}\nA-1,x\n`],
   ['more rows than are taken', 'sku,title\nA-1,x\nA-2,y\nA-3,z\n'],
 ])('%s is refused (csv_unreadable)', async (_what, csv) => {
   await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable' })
+})
+
+test('of more columns than any table has it is told how many there may be', async () => {
+  const csv = `sku,title${',x'.repeat(199)}\nA-1,x\n`
+  const detail = { columns_max: 200 }
+  await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable', detail })
 })
 
 test.each([

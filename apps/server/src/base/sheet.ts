@@ -61,7 +61,8 @@ export const [faultsMax, columnsMax] = [1000, 200]
 
 function mustHave(heads: readonly string[], needed: readonly string[]) {
   const missing = needed.filter((column) => !heads.includes(column))
-  if (missing.length || heads.length > columnsMax) throw refuse('csv_unreadable', { columns: missing })
+  if (heads.length > columnsMax) throw refuse('csv_unreadable', { columns_max: columnsMax })
+  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
 }
 
 const rowOf = <Column extends string>(row: number, heads: readonly string[], cells: readonly string[]) => ({
