@@ -3,6 +3,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import { metadataInput } from '@kusuribako/contract/values/common'
 import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
 import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
@@ -10,6 +11,7 @@ import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-cod
 import { changeRegion } from './change-region.ts'
 import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
+import { addressParts, countryOf, isInRegion, nameGuestInOneStatement, withParts } from './name-guest.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { PricedCart } from './shape-cart.ts'
@@ -19,7 +21,8 @@ type Body = Input<typeof carts.update>['body']
 
 /** Changes a cart: region, customer, addresses, sales channel, codes; all or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
-  const changed = await ctx.tx((tx) => change(tx, params.id, body))
+  const changed =
+    (await nameGuestInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => change(tx, params.id, body)))
   const priced = 'parts' in changed ? await priceLoadedCart(ctx, await wholeCart(ctx, await changed.parts)) : changed
   rememberChanged(ctx, priced.loaded)
   return answerChanged(ctx, priced, query)
@@ -106,38 +109,17 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
   return { email, customer_id: await findOrMakeGuest(tx, email) }
 }
 
-/**
- * A new address: the current one with the given parts, or a copy of one of the shopper's own, so that later changes of
- * that one leave the cart unchanged.
- */
+/** A new address: of the given parts, or a copy of one of the shopper's own, which later changes of that one spare. */
 async function addressFor(
   tx: Tx,
   loaded: LoadedCart,
   given: string | AddressFields,
-  present: Record<string, unknown> | null,
+  present: Row | null,
 ): Promise<string> {
-  const kept = Object.fromEntries(addressParts.map((part) => [part, present?.[part] ?? null])) as AddressFields
-  const fields = typeof given === 'string' ? await ownAddress(tx, given) : { ...kept, ...given }
-  const country = fields.country_code?.toLowerCase()
-  if (country && !loaded.region.countries.some(({ iso_2 }) => iso_2 === country)) {
-    throw refuse('address_country_not_in_region', { country_code: country })
-  }
+  const fields = typeof given === 'string' ? await ownAddress(tx, given) : withParts(present, given)
+  if (!isInRegion(loaded, fields)) throw refuse('address_country_not_in_region', { country_code: countryOf(fields) })
   return keepAddress(tx, fields)
 }
-
-const addressParts = [
-  'company',
-  'first_name',
-  'last_name',
-  'address_1',
-  'address_2',
-  'city',
-  'country_code',
-  'province',
-  'postal_code',
-  'phone',
-  'metadata',
-] as const
 
 async function ownAddress(tx: Tx, id: string): Promise<AddressFields> {
   const row = await tx.db

@@ -5,13 +5,15 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { recallCart } from './remember-cart.ts'
 
 /**
- * A cart in this process's cache, for a change in one statement. Null where the change needs a transaction: a
- * signed-in caller may take over the cart, and an idempotency key must be recorded in the same transaction.
+ * Whether one statement may be all of a call's writing. Otherwise it needs a transaction: a signed-in caller may take
+ * over the cart, and an idempotency key must be recorded with what it stands for.
  */
-export function recallToChange(ctx: Ctx, id: string): LoadedCart | null {
-  const isNobody = !ctx.who.customer_id && !ctx.who.staff
-  return isNobody && !ctx.asked.headers['idempotency-key'] ? recallCart(ctx, id) : null
-}
+export const isOneStatementEnough = ({ who, asked }: Ctx) =>
+  !who.customer_id && !who.staff && !asked.headers['idempotency-key']
+
+/** A cart in this process's cache, for a change in one statement; null where that is not enough. */
+export const recallToChange = (ctx: Ctx, id: string): LoadedCart | null =>
+  isOneStatementEnough(ctx) ? recallCart(ctx, id) : null
 
 type Found = Pick<LoadedCart, 'stocks' | 'sessions'> & { xid: string }
 

@@ -28,7 +28,7 @@ const add = (shop: TestShop, id: string, good: keyof SmallCatalogue['variants'],
 async function told(shop: TestShop, id: string) {
   const { status, body } = await shop.call(
     'GET',
-    `/store/carts/${id}?expand=items.variant,customer,payment_sessions,shipping_methods`,
+    `/store/carts/${id}?expand=items.variant,customer,shipping_address,payment_sessions,shipping_methods`,
   )
   expect(status).toBe(200)
   return JSON.parse(JSON.stringify(body.cart), (_key, value) =>
@@ -194,4 +194,31 @@ test.each([
   const { body } = await here.call('POST', `/store/carts/${id}`, { context: { wish: 1 } })
   expect(body.cart.items).toHaveLength(1 + lines)
   expect(recallCart(here.ctx(), id)).toBeNull()
+})
+
+test('a guest named in two processes at once is one of the two, with the address that came along', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await told(there, id)
+  const name = (shop: TestShop, who: string) =>
+    shop.call('POST', `/store/carts/${id}`, {
+      email: `${who}@example.com`,
+      shipping_address: { ...address, first_name: who },
+    })
+  for (const shop of [here, there]) await add(shop, id, 'food')
+  const answers = await Promise.all([name(here, 'here'), name(there, 'there'), name(here, 'third')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { email, customer, shipping_address } = await mustBeTrue(id)
+  expect(['here', 'there', 'third']).toContain(shipping_address.first_name)
+  expect([email, customer.email]).toEqual(Array(2).fill(`${shipping_address.first_name}@example.com`))
+})
+
+test('an address elsewhere is refused, and neither the guest nor the address is written', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  const { shipping_address: before } = await told(here, id)
+  const sent = { email: 'abroad@example.com', shipping_address: { ...address, country_code: 'us' } }
+  const { status, body } = await here.call('POST', `/store/carts/${id}`, sent)
+  expect([status, body.code]).toEqual([400, 'address_country_not_in_region'])
+  const guests = here.db.selectFrom('customer').select('id').where('email', '=', sent.email)
+  expect(await guests.execute()).toEqual([])
+  expect(await mustBeTrue(id)).toMatchObject({ email: null, shipping_address: before })
 })

@@ -6,9 +6,10 @@ import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { recall } from '../../base/kept.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { keepAddress } from '../customers/index.ts'
+import { addressInsert, addressValues } from '../customers/index.ts'
 import { channelsToTell } from '../settings/index.ts'
 import { answerCart, priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
+import { isOneStatementEnough } from './change-in-one-statement.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { putLine, type WantedLine } from './put-line.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -24,9 +25,10 @@ export const startCart: Handler<typeof carts.create> = async (ctx, { query, body
   const asked = await channelAsked(ctx, body.sales_channel_id)
   const [region, sales_channel_id] = await Promise.all([regionFor(ctx, body.region_id), channelFor(ctx, asked)])
   const country = countryFor(region, body.country_code)
-  const context = contextOf(ctx, body)
-  const begun = await ctx.tx((tx) => start(tx, { region, country, sales_channel_id, context, items: body.items ?? [] }))
-  const priced = 'parts' in begun ? await priceLoadedCart(ctx, await wholeCart(ctx, await begun.parts)) : begun
+  const wanted = { region, country, sales_channel_id, context: contextOf(ctx, body) }
+  const items = body.items ?? []
+  const isEmpty = items.length === 0 && isOneStatementEnough(ctx)
+  const priced = await (isEmpty ? startEmpty(ctx, wanted) : ctx.tx((tx) => start(tx, wanted, items)))
   rememberChanged(ctx, priced.loaded)
   return answerCart(ctx, priced, query)
 }
@@ -50,49 +52,50 @@ interface NewCart {
   country: string | null
   sales_channel_id: Id<'sales_channel'> | null
   context: object
-  items: WantedLine[]
 }
 
-/**
- * For a guest without goods, the cart is read with COMMIT and answered after it: nothing in the transaction waits for
- * it.
- */
-async function start(tx: Tx, wanted: NewCart): Promise<PricedCart | { parts: Promise<CartParts> }> {
+/** A guest's cart without goods, in one statement, which is its own transaction. */
+async function startEmpty(ctx: Ctx, wanted: NewCart): Promise<PricedCart> {
+  const { moment } = ctx.memory
+  const [row] = await writeCart(ctx.db, newId('cart'), ...columnsOf(ctx, wanted, null))
+  return priceLoadedCart(ctx, await wholeCart(ctx, { moment, ...row!.parts }))
+}
+
+async function start(tx: Tx, wanted: NewCart, items: WantedLine[]): Promise<PricedCart> {
   const { customer_id } = tx.who
-  const { region, country, sales_channel_id, context, items } = wanted
   const email = customer_id && (await emailOf(tx, customer_id))
   const id = newId('cart')
-  const shipping_address_id = country && newId('address')
-  const has_extras = customer_id !== null
-  // One after the other, in one round trip. Nobody else knows the cart yet: it needs no lock.
-  if (shipping_address_id) await keepAddress(tx, { country_code: country }, null, shipping_address_id)
-  const written = writeCart(
-    tx.db,
-    ...[id, region.id, sales_channel_id, customer_id, email, shipping_address_id, has_extras],
-    ...[JSON.stringify(context), tx.now],
-  )
-  if (items.length === 0 && !has_extras) {
-    const { moment } = tx.memory
-    const parts = written.then(([row]) => ({ moment, ...row!.parts }))
-    parts.catch(() => {})
-    return { parts }
-  }
   const others = items.map(({ variant_id }) => variant_id)
-  const [, loaded] = await Promise.all([written, findCart(tx, id, others, has_extras)])
+  // One after the other, in one round trip. Nobody else knows the cart yet: it needs no lock.
+  const [, loaded] = await Promise.all([
+    writeCart(tx.db, id, ...columnsOf(tx, wanted, email)),
+    findCart(tx, id, others, customer_id !== null),
+  ])
   expect(loaded, 'a new cart exists')
   const sellables = await sellablesOf(tx, loaded, others)
   for (const item of items) await putLine(tx, loaded, sellables, item)
   return withTotals(loaded, sellables)
 }
 
+function columnsOf({ who, now }: Pick<Ctx, 'who' | 'now'>, wanted: NewCart, email: string | null) {
+  const { region, country, sales_channel_id, context } = wanted
+  const addressId = country === null ? null : newId('address')
+  const has_extras = who.customer_id !== null
+  return [
+    ...[region.id, sales_channel_id, who.customer_id, email, addressId, has_extras, JSON.stringify(context), now],
+    ...addressValues(addressId, { country_code: country }),
+  ]
+}
+
 /** Answers a young cart in the form that `load-cart` reads. */
 const writeCart = statement<{ parts: Omit<CartParts, 'moment'> }>(`
-  with c as (
+  with a as (${addressInsert(10, '$9', '(select where $10::text is not null) place')}
+  ), c as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, has_extras, context, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning *)
-  select json_build_object('xid', x.id, 'version', concat_ws(' ', x.id, a.xmin),
+  select json_build_object('xid', x.id, 'version', concat_ws(' ', x.id, case when a.id is not null then x.id end),
     'cart', row_to_json(c), 'lines', '[]'::json, 'stocks', '{}'::json, 'shipping_address', row_to_json(a)) as parts
-  from c left join address a on a.id = $6, (select pg_current_xact_id()::xid::text as id) x`)
+  from c left join a on true, (select pg_current_xact_id()::xid::text as id) x`)
 
 interface RegionChoice {
   id: Id<'region'>

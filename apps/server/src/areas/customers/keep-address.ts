@@ -25,16 +25,31 @@ export async function keepAddress(
   customer_id: Id<'customer'> | null = null,
   id = newId('address'),
 ) {
-  const { company, first_name, last_name, address_1, address_2, city, province, postal_code, phone, metadata } = fields
-  await write(
-    tx.send,
-    ...[id, company, first_name, last_name, address_1, address_2, city, fields.country_code?.toLowerCase()],
-    ...[province, postal_code, phone, metadata && JSON.stringify(metadata), customer_id, tx.now],
-  )
+  await write(tx.send, ...addressValues(id, fields), customer_id, tx.now)
   return id
 }
 
+const columns = `id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code,
+  phone, metadata`
+
+/** The values of an address for `write` and `addressInsert`, in their order. */
+export function addressValues(id: Id<'address'> | null, fields: AddressFields): unknown[] {
+  const { company, first_name, last_name, address_1, address_2, city, province, postal_code, phone, metadata } = fields
+  return [
+    ...[id, company, first_name, last_name, address_1, address_2, city, fields.country_code?.toLowerCase()],
+    ...[province, postal_code, phone, metadata && JSON.stringify(metadata)],
+  ]
+}
+
+/**
+ * SQL for a statement that writes an address of a cart together with other rows: `addressValues`, whose parameters
+ * begin with the number `first`, once for each row of `from`. Returns the address.
+ */
+export const addressInsert = (first: number, now: string, from: string) => `
+  insert into address (${columns}, created_at, updated_at)
+  select ${Array.from({ length: 11 }, (_, at) => `$${first + at}::text`).join(', ')}, $${first + 11}::jsonb,
+    ${now}::timestamptz, ${now} from ${from} returning *`
+
 const write = statement(`
-  insert into address (id, company, first_name, last_name, address_1, address_2, city, country_code, province,
-    postal_code, phone, metadata, customer_id, created_at, updated_at)
+  insert into address (${columns}, customer_id, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`)
