@@ -22,12 +22,15 @@ const picturesInDevelopment: Plugin = {
  */
 const together = {
   groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
+    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 3 },
     {
       name: 'shop',
-      test: /packages\/ui\/src\/(?!qr-code)|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root)/,
-      priority: 1,
+      test: /packages\/ui\/src\/(?!qr-code)|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root|unheard|unread)/,
+      priority: 2,
     },
+    // What several pages share: those that show goods, and those of buying and of what comes after.
+    { name: 'goods', test: /app\/areas\/(catalogue\/|search\/list-query)|sale-classes/, minShareCount: 2, priority: 1 },
+    { name: 'buying', test: /app\//, minShareCount: 3 },
   ],
 }
 
