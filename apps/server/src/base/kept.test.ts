@@ -23,9 +23,16 @@ test('what was being read when news came is not kept', async () => {
 })
 
 test('the least recently used goes first when the room is full', async () => {
-  const kept = new Kept(20)
+  const kept = new Kept(1100)
   for (const key of ['a', 'b']) await kept.fill(key, async () => ({ text: '123456789', about: [] }))
   kept.find('a')
   await kept.fill('c', async () => ({ text: '123456789', about: [] }))
   expect(['a', 'b', 'c'].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true])
+})
+
+test('the names of answers take room too: a thousand empty lists under long names are not all kept', async () => {
+  const kept = new Kept(100_000)
+  const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padEnd(10_000, 'x'))
+  for (const name of names) await kept.fill(name, async () => ({ text: '[]', about: ['prod_1'] }))
+  expect(names.filter((name) => kept.find(name) !== undefined)).toEqual(names.slice(-9))
 })

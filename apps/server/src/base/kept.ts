@@ -16,10 +16,10 @@ export class Memory<T> {
   private readonly keysAbout = new Map<string, Set<string>>()
   private news = 0
 
-  constructor(sizeMax: number, sizeOf: (value: T) => number = () => 1) {
+  constructor(sizeMax: number, sizeOf: (value: T, key: string) => number = () => 1) {
     this.entries = new LRUCache({
       maxSize: sizeMax,
-      sizeCalculation: ({ value }) => sizeOf(value),
+      sizeCalculation: ({ value }, key) => sizeOf(value, key),
       dispose: ({ about }, key) => this.auditNoMore(key, about),
     })
   }
@@ -89,8 +89,9 @@ export interface KeptBytes {
 
 /** Finished answers that are the same for everybody, as bytes with their ETag. */
 export class Kept extends Memory<KeptBytes> {
+  /** Anybody may invent keys, of up to 16 kB: they and the entry (0.5 kB) count, as the answer may be an empty list. */
   constructor(bytesMax: number) {
-    super(bytesMax, ({ bytes }) => bytes.length)
+    super(bytesMax, ({ bytes }, key) => key.length + bytes.length + 512)
   }
 
   /** Builds an answer and caches it, unless the answer forbids it. */
