@@ -1,9 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** However small a file is, it takes a block of the disk. */
+const BLOCK_BYTES = 4096
+
 /**
- * Resized pictures on disk, bounded by bytes: when the cache is full, the oldest third is deleted. A failing disk
- * costs speed, not pictures.
+ * Resized pictures on disk, bounded by the room they take: when the cache is full, the oldest third is deleted. A
+ * failing disk costs speed, not pictures.
  */
 export function pictureCache(folder: string, limitBytes: number) {
   let bytes: number | null = null
@@ -13,7 +16,7 @@ export function pictureCache(folder: string, limitBytes: number) {
     const file = join(folder, key)
     await writeFile(`${file}.new`, content)
     await rename(`${file}.new`, file)
-    bytes += content.length
+    bytes += roomOf(content.length)
     if (bytes > limitBytes) bytes = await clear(folder, (limitBytes * 2) / 3)
   }
 
@@ -23,12 +26,14 @@ export function pictureCache(folder: string, limitBytes: number) {
   }
 }
 
+const roomOf = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
+
 async function listed(folder: string) {
   const names = await readdir(folder)
   const files = await Promise.all(
     names.map(async (name) => {
       const { size, mtimeMs } = await stat(join(folder, name))
-      return { name, size, mtimeMs }
+      return { name, size: roomOf(size), mtimeMs }
     }),
   )
   return files.sort((a, b) => b.mtimeMs - a.mtimeMs)

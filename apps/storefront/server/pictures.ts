@@ -12,6 +12,8 @@ const MAX_SOURCE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const FETCH_TIMEOUT_MS = 5000
 const MEMORY_BYTES = 48 * 1024 * 1024
+/** What a picture in memory costs beside its own bytes. */
+const ENTRY_BYTES = 512
 /**
  * Encoding is the most expensive work here, and anybody may request any size: so many at once, and so many in the
  * queue.
@@ -65,7 +67,7 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
     const kept = await cache.read(key)
     const bytes = kept ?? (await inTurn(() => draw(order, format, ownFile)))
     if (!bytes) return null
-    memory.set(key, bytes, { size: bytes.length })
+    memory.set(key, bytes, { size: bytes.length + ENTRY_BYTES })
     if (!kept) await cache.write(key, bytes)
     return bytes
   }

@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureCache } from './picture-cache.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('tiny pictures take a block of the disk each: a megabyte holds few hundred, also after a restart', async () => {
+  const fill = async (from: number, to: number) => {
+    const cache = pictureCache(folder, 1024 * 1024)
+    for (let at = from; at < to; at++) await cache.write(`picture-${at}`, Buffer.alloc(100, at))
+    return cache
+  }
+  await fill(0, 200)
+  const cache = await fill(200, 400)
+  expect(await cache.read('picture-399')).toEqual(Buffer.alloc(100, 399))
+  expect(await cache.read('picture-0')).toBeNull()
+  expect((await readdir(folder)).length).toBeLessThanOrEqual(256)
+})
