@@ -9,9 +9,10 @@ import { resumeCheckout } from './resume-checkout.ts'
 /**
  * Follows up an attempt after a notification about it: an open checkout continues; an existing order captures the
  * money that has arrived since; one that was made before its charge (`made_before_charge`) is cancelled if the charge
- * failed. `isNew`: whether the webhook's event was not handled before, read in the same round trip.
+ * failed. `isNew`: whether the webhook's event was not handled before, read in the same round trip. Returns whether
+ * there is such an attempt.
  */
-export async function followTry(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<void> {
+export async function followTry(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<boolean> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
   const [attempt, seen, goesOn] = await Promise.all([
     ctx.db
@@ -22,7 +23,15 @@ export async function followTry(ctx: Ctx, attemptId: string, isNew = Promise.res
     paymentsOfOrder(ctx.db, order),
     isNew,
   ])
-  if (!attempt || !goesOn) return
+  if (attempt && goesOn) await followKnown(ctx, attempt, seen)
+  return attempt !== undefined
+}
+
+async function followKnown(
+  ctx: Ctx,
+  attempt: { cart_id: string; order_id: string | null },
+  seen: readonly PaymentRow[],
+): Promise<void> {
   if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
   // Placed between the two reads.
   const payments = seen.length > 0 ? seen : await paymentsOfOrder(ctx.db, attempt.order_id)

@@ -28,7 +28,8 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   else if (of_payment) (await isNew) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
   else if (cart_id?.startsWith('paycol_')) (await isNew) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
-  else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNew)
+  // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
+  else if (attempt_id !== undefined && !(await followTry(ctx, attempt_id, isNew))) return
   if (!(await isNew)) return
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
@@ -39,7 +40,9 @@ async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   // Some name only the payment, so its purpose is looked up.
   const reading = provider?.readNotice?.({ raw_body, headers, ip })
   const notice = reading && (await hearProvider(ctx, Promise.resolve(reading)))
-  if (!notice) throw refuse('webhook_signature_invalid')
+  // It is stored, and some can be sent by anybody: no provider's own name is as long.
+  if (!notice || [notice.id, notice.type, notice.reference ?? ''].some(({ length }) => length > 255))
+    throw refuse('webhook_signature_invalid')
   return notice
 }
 

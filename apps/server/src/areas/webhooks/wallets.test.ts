@@ -157,6 +157,25 @@ test('news that cannot be shown to be the provider’s own changes nothing', asy
   expect(text.statusCode).toBe(400)
 })
 
+test('of unsigned news only what is short and about a payment of ours is remembered', async () => {
+  const OrderID = await desk.referenceOf(await waiting('rakuten-pay'))
+  const tell = async (differs: object) => {
+    const form = { ShopID: 'tshop00000001', OrderID, AccessPass: 'x', Status: 'AUTH', TranDate: '1', ...differs }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams(form).toString()
+    return (await desk.shop.app.inject({ method: 'POST', url: '/webhooks/rakuten-pay', payload, headers })).statusCode
+  }
+  const known = desk.shop.db.selectFrom('provider_event').select('event_id')
+  const before = await known.execute()
+  const long = 'x'.repeat(900_000)
+  const fields = ['OrderID', 'AccessID', 'Status', 'TranDate']
+  expect(await Promise.all(fields.map((name) => tell({ [name]: long })))).toEqual([400, 400, 400, 400])
+  expect(await tell({ OrderID: 'nobodys' })).toBe(200)
+  expect(await known.execute()).toEqual(before)
+  expect(await tell({})).toBe(200)
+  expect(await known.execute()).toHaveLength(before.length + 1)
+})
+
 describe('楽天ペイ comes back by a form', () => {
   const formIn = (page: string) =>
     Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
