@@ -20,14 +20,17 @@ const device_ms = 400 * 86_400_000
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 
-/** The caller: by a staff API token, else by bearer token of the path's domain, else by session cookie. */
+/**
+ * The caller: by a staff API token, else by bearer token of the path's domain, else by session cookie. A cookie does
+ * not count for what a page of another origin sends: `SameSite` stops other sites, but not other hosts of this one.
+ */
 export async function identify(db: Db, config: Config, now: Date, request: FastifyRequest): Promise<Caller> {
   const secret = request.cookies[cookieName]
   const { authorization } = request.headers
   const apiToken = request.headers['x-medusa-access-token']
   if (typeof apiToken === 'string') return byApiToken(db, apiToken)
   if (authorization?.startsWith('Bearer ')) return byBearer(db, config, now, request.url, authorization.slice(7))
-  if (!secret) return nobody
+  if (!secret || isForeign(config, request)) return nobody
   const row = await db
     .selectFrom('session')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staff_id').on('staff.deleted_at', 'is', null))
@@ -42,6 +45,14 @@ export async function identify(db: Db, config: Config, now: Date, request: Fasti
     proved_at,
     staff: row.id ? staffOf(row as StaffRow) : null,
   }
+}
+
+/** Whether a page sent it that is neither the shop's, the console's nor listed. The shop's server names no origin. */
+function isForeign(config: Config, { method, headers: { origin, host } }: FastifyRequest): boolean {
+  if (method === 'GET' || origin === undefined) return false
+  // A console that was opened under another address of this server is its own host.
+  const own = [config.PUBLIC_API_URL, config.PUBLIC_STOREFRONT_URL].map((url) => new URL(url).origin)
+  return ![...own, ...config.CORS_ORIGINS].includes(origin) && URL.parse(origin)?.host !== host
 }
 
 /** The session of one request: its writes happen at once, its cookie leaves with the answer. */

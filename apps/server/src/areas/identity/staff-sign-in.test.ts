@@ -91,6 +91,21 @@ test('signing out ends the session for good; a session ends by itself after ten 
   expect((await who(second)).status).toBe(401)
 })
 
+test('what a page of another host of this site sends does not count as the caller’s, whatever its type', async () => {
+  const { id, email } = await hire()
+  const cookie = cookieOf(await signIn(email))
+  const rename = (first_name: string, origin: string) =>
+    shop.call('POST', `/admin/users/${id}`, { first_name }, { cookie, origin, host: 'console.example.jp' })
+  for (const origin of ['http://blog.localhost:9000', 'http://localhost:9000.evil.example', 'null'])
+    expect([origin, (await rename('悪', origin)).status]).toEqual([origin, 401])
+  const foreign = { cookie, origin: 'http://blog.localhost:9000' }
+  expect((await shop.call('DELETE', '/admin/auth', undefined, foreign)).status).toBe(401)
+  expect((await who(foreign)).body.user).toMatchObject({ id, first_name: null })
+  const { PUBLIC_API_URL, PUBLIC_STOREFRONT_URL, CORS_ORIGINS } = shop.config
+  for (const origin of [PUBLIC_API_URL, PUBLIC_STOREFRONT_URL, CORS_ORIGINS[0]!, 'https://console.example.jp'])
+    expect((await rename(origin, origin)).body.user.first_name).toBe(origin)
+})
+
 test('what has ended is forgotten by the job, and nothing else', async () => {
   const { email } = await hire()
   await shop.db.deleteFrom('session').execute()
