@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { nothing, shortText, text } from '../values/common.ts'
 
-/** A longer text is not parsed further: its validation takes quadratic time. */
+/** In half width. A longer text is not parsed further: its validation takes quadratic time. */
 const lenientEmail = z
   .string()
+  .normalize('NFKC')
   .trim()
   .max(254, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')

@@ -39,6 +39,12 @@ test('an inquiry is kept, and the news of it names nobody', async () => {
   expect(facts).toEqual([{ name: 'inquiry.received', about: { inquiry_id: row!.id } }])
 })
 
+test('an address typed in full width is kept as one that can be answered', async () => {
+  expect(await contact({ ...asked, replyEmail: ' ｈａｎａｋｏ＠example．com' })).toMatchObject({ status: 200 })
+  const [row] = await shop.db.selectFrom('inquiry').select('reply_email').execute()
+  expect(row).toEqual({ reply_email: 'hanako@example.com' })
+})
+
 test.each([
   ['no path', { inquiryPath: [] }],
   ['four steps of a path', { inquiryPath: ['a', 'b', 'c', 'd'] }],
