@@ -44,7 +44,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         </FocusedNotice>
       )}
       {stopped.map((line) => (
-        <Stopped key={line.id} line={line} />
+        <Stopped key={line.id} line={line} isAlone={checkout.cart.lines.length === 1} />
       ))}
       <div className="grid gap-2 text-sm leading-relaxed">
         <p>
@@ -119,7 +119,7 @@ function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
 const unheard: CartChange = { ok: false, error: unchangedWords, cart_count: 0 }
 
 /** An answer that prevents the sale: why, and the two next steps. */
-function Stopped({ line }: { line: MedicineLine }) {
+function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
   const { busy, answer, onSubmit } = useSent('/cart.json', unheard)
   const { revalidate } = useRevalidator()
   const { supportPhone } = useSettings()
@@ -135,7 +135,8 @@ function Stopped({ line }: { line: MedicineLine }) {
       <p className="mt-1">
         お薬についてのご相談は、お電話（
         <Phone number={supportPhone} />
-        ）で薬剤師・登録販売者がお受けします。ほかの商品は、このままご購入いただけます。
+        ）で薬剤師・登録販売者がお受けします。
+        {!isAlone && 'この商品をカートから外すと、ほかの商品はこのままご購入いただけます。'}
       </p>
       <form method="post" action="/cart" onSubmit={onSubmit} className="mt-3">
         <input type="hidden" name="intent" value="remove" />
