@@ -161,7 +161,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   sale_class_not_covered: '当店の許可では販売できない区分の医薬品です。お手数ですが、カートから外してください。',
   guidance_required_not_sold_online: 'この医薬品は対面での説明が必要なため、インターネットでは販売していません。',
   guarded_ingredient_over_limit:
-    '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。どちらかをカートから外してください。',
+    '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。1点だけを残して、ほかはカートから外してください。',
   guarded_ingredient_under_age:
     'この医薬品は、18才未満の方にはインターネットで販売していません。薬局の窓口でご相談ください。',
   guarded_ingredient_age_not_assured:

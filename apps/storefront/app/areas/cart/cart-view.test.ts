@@ -156,7 +156,7 @@ test.each<[string, Partial<LineProblem>, number, object]>([
     'of two lines one has to go',
     { code: 'guarded_ingredient_over_limit', detail: { reason: 'several_ingredients', packages: 2 } },
     1,
-    { remove: true, text: expect.stringContaining('どちらかをカートから外してください') },
+    { remove: true, text: expect.stringContaining('1点だけを残して、ほかはカートから外してください') },
   ],
   [
     'of a large package there is no number that may be bought',

@@ -26,7 +26,10 @@ test('the advice names the medicines, what they share, what to do, and whom to a
   expect(html).toContain('同時に使わず')
   expect(html).toContain('href="/contact"')
   expect(html).not.toContain('role=')
-  expect(said(overlapOf(['アセトアミノフェン'], '1', '3', '4'))).toContain('「解熱錠 20錠」は、どれもアセト')
+  expect(html).toContain('どちらにするか迷う')
+  const ofThree = said(overlapOf(['アセトアミノフェン'], '1', '3', '4'))
+  expect(ofThree).toContain('「解熱錠 20錠」は、どれもアセト')
+  expect(ofThree).toContain('どれにするか迷う')
 })
 
 test('each is shown once, at the last of its lines', () => {

@@ -13,14 +13,15 @@ interface OverlapNoticeProps {
 /** Advice, never a refusal: medicines of the cart that contain the same active ingredient, and what to do. */
 export function OverlapNotice({ kind, overlap: { ingredients, line_item_ids }, cart }: OverlapNoticeProps) {
   const names = [...new Set(line_item_ids.map((id) => lineOf(cart, id)))]
+  const which = names.length > 2 ? 'どれ' : 'どちら'
   return (
     <Notice kind={kind} title="同じ有効成分のお薬があります">
       <p>
-        {names.join('と')}は、{names.length > 2 ? 'どれも' : 'どちらも'}
-        {ingredients.join('、')}を含みます。
+        {names.join('と')}は、{which}も{ingredients.join('、')}を含みます。
       </p>
       <p>
-        いっしょに使うと、同じ成分をとりすぎるおそれがあります。同時に使わず、どちらにするか迷うときは薬剤師・登録販売者にご相談ください。
+        いっしょに使うと、同じ成分をとりすぎるおそれがあります。同時に使わず、{which}
+        にするか迷うときは薬剤師・登録販売者にご相談ください。
       </p>
       <p>
         <Link
