@@ -114,6 +114,29 @@ test('whether an article helped is asked only where an answer can be taken', asy
   expect(await page.getByText('この記事は役に立ちましたか').isVisible()).toBe(false)
 })
 
+test('a refused code stays in its field', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/products/${(await anySimpleProduct()).handle}`)
+  await page.getByRole('button', { name: 'カートに入れる' }).filter({ visible: true }).click()
+  const code = page.getByRole('textbox', { name: 'クーポン・ギフトカードのコード' })
+  await code.fill('SPRNG-2026')
+  await page.getByRole('button', { name: '適用する' }).click()
+  await page.getByText('このコードは見つかりません').waitFor()
+  expect(await code.inputValue()).toBe('SPRNG-2026')
+})
+
+test('no button is shown that only scripts can answer, and the account stays within reach', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/products/${(await anySimpleProduct()).handle}`)
+  for (const name of ['メニューを開く', /お気に入りに入れる$/, /1つ増やす$/])
+    expect(await page.getByRole('button', { name }).filter({ visible: true }).count(), String(name)).toBe(0)
+  await page.goto('/search/頭痛')
+  expect(await page.getByRole('button', { name: '検索語を消す' }).isVisible()).toBe(false)
+  await page.getByRole('navigation', { name: 'お客様メニュー' }).getByRole('link', { name: 'ログイン' }).click()
+  await page.getByRole('textbox', { name: 'パスワード' }).waitFor()
+  expect(await page.getByRole('button', { name: 'パスワードを表示' }).isVisible()).toBe(false)
+})
+
 async function giveAddressPlainly(page: Page, isGuest = true) {
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   if (isGuest) await box('メールアドレス').fill('plain@example.com')

@@ -31,7 +31,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
         aria-describedby={field.id && `${field.id}-label`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-field text-quiet hover:text-leaf"
+        className="scripting-none:hidden absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-field text-quiet hover:text-leaf"
       >
         {shown ? <EyeOffIcon /> : <EyeIcon />}
       </button>

@@ -120,7 +120,7 @@ interface StepProps {
 const Step = ({ label, icon: Icon, disabled, isAtEnd, onClick }: StepProps) => (
   <button
     type="button"
-    className="flex w-11 items-center justify-center transition-colors hover:not-aria-disabled:text-leaf disabled:text-edge aria-disabled:cursor-not-allowed aria-disabled:text-edge"
+    className="scripting-none:hidden flex w-11 items-center justify-center transition-colors hover:not-aria-disabled:text-leaf disabled:text-edge aria-disabled:cursor-not-allowed aria-disabled:text-edge"
     aria-label={label}
     disabled={disabled}
     aria-disabled={isAtEnd || undefined}

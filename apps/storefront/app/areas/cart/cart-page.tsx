@@ -47,7 +47,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             codes={cart.codes}
             giftCards={cart.giftCardCodes}
             problems={cart.codeProblems}
-            refusal={refusal?.about === 'code' ? refusal.error : undefined}
+            refusal={refusal?.about === 'code' ? refusal : undefined}
           />
         </div>
         <Stuck lines={cart.lines} />

@@ -15,6 +15,8 @@ export interface CartChange {
   error?: string
   /** What the change was about: the form that shows the error. */
   about?: string
+  /** A code that was refused, as it was typed. */
+  typed?: string
   /** The cart belongs to an account whose session has ended: signing in restores it. */
   isSignedOut?: true
   /** Pieces in the cart now. */
@@ -44,8 +46,10 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
       return update(api, id, text('line_id'), quantityOf(text('quantity')))
     case 'remove':
       return remove(api, id, text('line_id'))
-    case 'code':
-      return addCode(api, id, text('code'))
+    case 'code': {
+      const change = await addCode(api, id, text('code'))
+      return change.ok ? change : { ...change, typed: text('code') }
+    }
     case 'remove-code': {
       const params = { id, code: text('code') }
       return tell('code', await unlocked(api, id, () => api.mine(carts.removeDiscount, { params })))

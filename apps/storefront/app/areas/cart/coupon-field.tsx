@@ -16,11 +16,11 @@ interface CouponFieldProps {
   giftCards: string[]
   /** Why a code is not valid for the cart as it is. */
   problems: Record<string, string>
-  refusal?: string | undefined
+  refusal?: CartChange | undefined
 }
 
 /**
- * A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: the error for a page
+ * A field for the code of a coupon or a gift card, and the codes that are on the cart. `refusal`: the answer for a page
  * without JavaScript.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
@@ -29,7 +29,7 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
   useEffect(() => {
     if (answer?.ok) void revalidate()
   }, [answer, revalidate])
-  const error = answer ? answer.error : refusal
+  const error = answer ? answer.error : refusal?.error
   const input = useRefusedField(answer?.error ? answer : null)
   return (
     <div className="grid gap-3">
@@ -46,6 +46,7 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
             <TextInput
               ref={input}
               name="code"
+              defaultValue={refusal?.typed}
               autoComplete="off"
               autoCapitalize="characters"
               className="flex-[1_1_8rem]"

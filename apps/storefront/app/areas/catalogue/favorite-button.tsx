@@ -25,6 +25,9 @@ export function FavoriteButton(props: FavoriteButtonProps) {
   return useFlag('favorite-variant') && <Drawn {...props} />
 }
 
+/** Without JavaScript a press would do nothing. */
+const scripted = 'scripting-none:hidden'
+
 function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
   const { isOn, turn, missed } = useFavorite(variantId)
   const label = `${title}をお気に入りに入れる`
@@ -32,7 +35,14 @@ function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
   return (
     <>
       {worded ? (
-        <Button type="button" kind="quiet" aria-label={label} aria-pressed={isOn} onClick={turn} className={className}>
+        <Button
+          type="button"
+          kind="quiet"
+          aria-label={label}
+          aria-pressed={isOn}
+          onClick={turn}
+          className={cx(scripted, className)}
+        >
           {sign}
           お気に入り
         </Button>
@@ -41,7 +51,7 @@ function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
           label={label}
           aria-pressed={isOn}
           onClick={turn}
-          className={cx('rounded-chip bg-surface/90', className)}
+          className={cx('rounded-chip bg-surface/90', scripted, className)}
         >
           {sign}
         </IconButton>

@@ -43,7 +43,11 @@ function FullHeader() {
         <IconLink to="/notices/category/promotion" label="お知らせ" onClick={() => track('click_header_notification')}>
           <BellIcon />
         </IconLink>
-        <IconLink to="/account" label={name ? `${name}様のマイページ` : 'ログイン・会員登録'} className="max-sm:hidden">
+        <IconLink
+          to="/account"
+          label={name ? `${name}様のマイページ` : 'ログイン・会員登録'}
+          className="max-sm:scripting:hidden"
+        >
           <PersonIcon />
         </IconLink>
         <IconLink to="/cart" label={cartCount > 0 ? `カート（${cartCount}点）` : 'カート'}>
@@ -79,6 +83,7 @@ function MenuButton() {
         label="メニューを開く"
         aria-haspopup="dialog"
         aria-expanded={open}
+        className="scripting-none:hidden"
         onPointerEnter={want}
         onFocus={want}
         onClick={() => {

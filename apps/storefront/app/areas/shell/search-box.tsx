@@ -63,7 +63,7 @@ function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boole
         <button
           type="button"
           aria-label="検索語を消す"
-          className={cx(look, 'text-quiet hover:text-leaf')}
+          className={cx(look, 'text-quiet hover:text-leaf scripting-none:hidden')}
           onClick={onClear}
         >
           <CloseIcon className="size-5" />
