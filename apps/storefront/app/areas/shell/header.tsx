@@ -2,7 +2,7 @@ import { IconButton } from '@kusuribako/ui/button.tsx'
 import { BellIcon, CartIcon, MenuIcon, PersonIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useMe } from './me.ts'
 import { orFreshPage } from './or-fresh-page.ts'
@@ -103,9 +103,10 @@ function MenuButton() {
   )
 }
 
-/** On the home page the logo is the page's top heading (shop.md §2). */
+/** On the home page the logo is the page's top heading (shop.md §2); an error page in its place has its own. */
 function HomeLink() {
-  const isHome = useLocation().pathname === '/'
+  const isError = Boolean(useRouteError())
+  const isHome = useLocation().pathname === '/' && !isError
   const link = (
     <Link to="/" className="flex min-h-11 items-center" onClick={() => track('click_header_logo')}>
       <Logo />
