@@ -78,7 +78,7 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
   expect(renewed).toMatch(/^order_/)
   expect((await staffReads(renewed!)).card).toBe('4444')
   await visit(page, `/account/subscriptions/${id}`)
-  await expectWords(page, 'the second order', '2回目')
+  await page.getByRole('link', { name: /^2回目.*円 税込$/ }).waitFor()
 
   await visit(page, '/account/close')
   await expectWords(page, 'what comes before leaving', '定期便が続いています')

@@ -254,7 +254,9 @@ function Past({ of }: { of: SubscriptionView }) {
               <span>
                 {cycle}回目　{date(at)}　<span className="text-quiet">注文番号 {number}</span>
               </span>
-              <span className="font-semibold tabular-nums">{yen(total)}</span>
+              <span className="font-semibold tabular-nums">
+                {yen(total)} <span className="text-xs font-normal text-quiet">税込</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -184,7 +184,9 @@ function VariantChoice({ product, chosen }: { product: ProductView; chosen: Vari
   if (product.variants.length === 1) return <input type="hidden" name="variant_id" value={chosen.id} />
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">内容量・種類</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        内容量・種類<span className="font-normal text-quiet">（価格は税込）</span>
+      </legend>
       <div className={cx('grid gap-2', product.variants.length > 2 ? 'trios' : 'pairs')}>
         {product.variants.map((variant) => (
           <VariantCard

@@ -53,7 +53,10 @@ export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
             title={
               <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
                 <span>ご注文の内容（{cart.count}点）</span>
-                <span className="tabular-nums">{yen(cart.totals.points?.toPay ?? cart.totals.total)}</span>
+                <span className="tabular-nums">
+                  {yen(cart.totals.points?.toPay ?? cart.totals.total)}{' '}
+                  <span className="text-xs font-normal text-quiet">税込</span>
+                </span>
               </span>
             }
           >

@@ -37,7 +37,7 @@ export function DeliveryStep({ checkout, refusal }: { checkout: CheckoutView; re
               label={
                 <span className="flex flex-wrap justify-between gap-x-4">
                   {name}
-                  <span className="font-semibold tabular-nums">{price === 0 ? '無料' : yen(price)}</span>
+                  <span className="font-semibold tabular-nums">{price === 0 ? '無料' : `${yen(price)}（税込）`}</span>
                 </span>
               }
               note={description}

@@ -14,7 +14,9 @@ interface PlanChoiceProps {
 export function PlanChoice({ price, plans, selection: { plan: chosen, setPlan } }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        購入のしかた<span className="font-normal text-quiet">（価格は税込）</span>
+      </legend>
       <Choice value="" choose={setPlan} isDefault={chosen === ''}>
         <span className="font-medium">今回だけ購入</span>
         <span className="text-sm tabular-nums">{yen(price)}</span>
