@@ -13,7 +13,7 @@ import { pictureServer } from './server/pictures.ts'
 
 /** What `app/entry.server.tsx` exports beside the router's own. */
 type Build = ServerBuild & {
-  entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages' | 'havingHeard'> }
+  entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages' | 'havingHeard' | 'askAgain'> }
 }
 
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
@@ -22,14 +22,20 @@ const build: Build = await import(new URL('build/server/index.js', import.meta.u
 const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
-const { keptPages, havingHeard } = build.entry.module
+const { keptPages, havingHeard, askAgain } = build.entry.module
 const route = createRequestHandler(build, 'production')
 const pages = pageServer({
   handle: (request, heard) => route(request, heard && havingHeard(heard)),
   draw: keptPages(build),
   config,
 })
-followNews({ ask: askNews, forget: pages.forget })
+followNews({
+  ask: askNews,
+  forget(changed) {
+    if (changed.everything) askAgain()
+    pages.forget(changed)
+  },
+})
 
 const server = createServer((req, res) => {
   answer(req, res).catch((error: unknown) => fail(error, req, res))

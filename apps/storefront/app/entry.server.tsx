@@ -13,6 +13,7 @@ import { ShopPage } from './shop-page.server.tsx'
 import { wholePage } from './whole-page.server.ts'
 
 export { havingHeard } from './api.server.ts'
+export { askAgain } from './areas/catalogue/remembered.server.ts'
 export { keptPages } from './kept-pages.server.tsx'
 
 /** How long a page may wait for deferred data (ms). */

@@ -13,15 +13,15 @@ const page = (kib: number) => ({
 test('what was used longest ago goes first when the room is full', () => {
   const { keep, find } = cache()
   // Each is 100 KiB and a little overhead: the eighth still fits into 1 MiB.
-  for (const key of [...'abcdefgh']) keep(`/${key}`, page(100))
+  for (const key of [...'abcdefgh']) keep(`/${key}`, page(100), 0)
   expect(find('/a')).toBeDefined()
-  keep('/i', page(100))
+  keep('/i', page(100), 0)
   expect([...'abi'].map((key) => find(`/${key}`) !== undefined)).toEqual([true, false, true])
 })
 
 test('one giant does not push out the rest', () => {
   const { keep, find } = cache()
-  keep('/a', page(10))
-  expect(keep('/giant', page(200))).not.toBeNull()
+  keep('/a', page(10), 0)
+  expect(keep('/giant', page(200), 0)).not.toBeNull()
   expect([find('/a') !== undefined, find('/giant')]).toEqual([true, undefined])
 })

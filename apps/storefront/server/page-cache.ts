@@ -10,6 +10,8 @@ import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 const MAX_KEY_LENGTH = 512
 /** The size of a page's compressed forms and headers relative to it. */
 const COMPRESSED_BYTES = 24 * 1024
+/** How long a page may still be served after everything has changed (ms): with the polling, a minute (036). */
+const OUTDATED_MS = 50_000
 
 /** A finished public page as bytes. */
 export interface Kept {
@@ -36,31 +38,37 @@ export function pageCache(config: Config, now: () => number) {
   // A huge one would push out everything else.
   const kept = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes / 8 })
   const dressed = dresser(config)
+  let changed_at = Number.NEGATIVE_INFINITY
   return {
     find: (key: string) => kept.get(key),
     drop: (key: string) => kept.delete(key),
 
-    /** Null when its headers, or a very long URL, forbid caching. */
-    keep(key: string, page: Finished): Kept | null {
+    /**
+     * Null when its headers, or a very long URL, forbid caching. A page begun before everything changed may contain
+     * what was true then: it is served once.
+     */
+    keep(key: string, page: Finished, begun_at: number): Kept | null {
       const times = keepTimes(page.headers['cache-control'])
       if (!times || key.length > MAX_KEY_LENGTH) return null
       const freshUntil = now() + times.freshMs
       const entry = { ...dressed(page), freshUntil, staleUntil: freshUntil + times.staleMs }
-      kept.set(key, entry, { size: entry.body.plain.length + COMPRESSED_BYTES })
+      if (begun_at >= changed_at) kept.set(key, entry, { size: entry.body.plain.length + COMPRESSED_BYTES })
       return entry
     },
 
     /**
      * Drops the pages of these products, or of every product: what is not sold any more must not be offered. Every
-     * other cached page is rendered again at its next visit.
+     * other cached page is rendered again at its next visit, and when everything has changed, it is dropped soon.
      */
     forget({ handles, everything }: Changed) {
       const time = now()
+      if (everything) changed_at = time
       const gone = new Set(handles.map((handle) => `/products/${handle}`))
       for (const [key, entry] of [...kept]) {
         const page = pageOf(key)
         if (gone.has(page) || (everything && page.startsWith('/products/'))) kept.delete(key)
         else entry.freshUntil = Math.min(entry.freshUntil, time)
+        if (everything) entry.staleUntil = Math.min(entry.staleUntil, time + OUTDATED_MS)
       }
     },
   }

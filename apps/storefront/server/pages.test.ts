@@ -132,6 +132,31 @@ test('news of everything drops every product’s page at once: the licence may n
   expect(await read('/products')).toBe('/products 4')
 })
 
+test('a minute after news of everything no page shows what was before: a flag may have been switched', async () => {
+  const shop = await open((_, count) => page(`drawn ${count}`))
+  const read = async (path: string) => (await shop.get(path)).text()
+  await read('/a')
+  shop.forget({ handles: [], everything: true })
+  shop.clock.now = 50_000
+  expect(await read('/a')).toBe('drawn 2')
+})
+
+test('a page that was being drawn when everything changed is served and not kept', async () => {
+  let change = () => {}
+  const shop = await open((_, count) => {
+    change()
+    return page(`drawn ${count}`)
+  })
+  change = () => {
+    shop.clock.now = 1
+    shop.forget({ handles: [], everything: true })
+    change = () => {}
+  }
+  expect(await (await shop.get('/a')).text()).toBe('drawn 1')
+  expect(await (await shop.get('/a')).text()).toBe('drawn 2')
+  expect(await (await shop.get('/a')).text()).toBe('drawn 2')
+})
+
 test.each([
   ['/products/eye.data?_routes=routes%2Fproduct', 'eye'],
   ['/products/%e3%81%82', 'あ'],

@@ -44,20 +44,22 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
   /** Renders and caches a public page; null where the router must answer. */
   async function drawKept(key: string): Promise<Begun> {
     const heard: Heard = new Map()
+    const begun_at = now()
     const page = await draw(key, heard)
-    return { entry: page && cache.keep(key, { ...page, isPage: true }), heard }
+    return { entry: page && cache.keep(key, { ...page, isPage: true }, begun_at), heard }
   }
 
-  async function keepAnswer(key: string, response: Response) {
+  async function keepAnswer(key: string, response: Response, begun_at: number) {
     const finished = await finish(response)
-    return finished && cache.keep(key, finished)
+    return finished && cache.keep(key, finished, begun_at)
   }
 
   async function drawAnew(key: string): Promise<Begun> {
     const begun = await drawKept(key)
     if (begun.entry) return begun
+    const begun_at = now()
     const response = await handle(new Request(new URL(key, config.PUBLIC_URL)), heardOf(begun))
-    const entry = await keepAnswer(key, response)
+    const entry = await keepAnswer(key, response, begun_at)
     if (!entry) await response.body?.cancel()
     // A page that is gone or became personal is not served from the cache again; a failing backend leaves the old one.
     if (!entry && response.status < 500) cache.drop(key)
@@ -87,7 +89,7 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
       const begun = await (found ? redraw(key).catch(() => null) : begin())
       if (begun?.entry) return send(begun.entry, req, res)
       const response = await handle(toRequest(req, res, config), heardOf(begun))
-      const entry = req.method === 'GET' ? await keepAnswer(key, response) : null
+      const entry = req.method === 'GET' ? await keepAnswer(key, response, time) : null
       if (entry) return send(entry, req, res)
       return sendOnce(response, req, res, dress)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../api.server.ts'
-import { remembered } from './remembered.server.ts'
+import { askAgain, remembered } from './remembered.server.ts'
 
 const api = {} as Api
 
@@ -16,6 +16,17 @@ test('many pages within a minute share one call', async () => {
   expect(await read(api)).toBe(1)
   time = 60_001
   expect(await read(api)).toBe(2)
+})
+
+test('after a change of everything the answer is asked again, also while it is being awaited', async () => {
+  let calls = 0
+  const read = remembered(
+    async () => ++calls,
+    () => 0,
+  )
+  const before = read(api)
+  askAgain()
+  expect(await Promise.all([before, read(api), read(api)])).toEqual([1, 2, 2])
 })
 
 test('a failed call is asked again', async () => {

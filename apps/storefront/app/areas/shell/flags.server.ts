@@ -10,5 +10,5 @@ const read = remembered(async (call) => {
   return (Object.keys(states) as FeatureFlag[]).filter((flag) => states[flag] === '1')
 })
 
-/** The feature flags that are on, at most a minute old; none while the backend is away. */
+/** The feature flags that are on: see `remembered` for how old. None while the backend is away. */
 export const flagsOn = async (api: Api): Promise<FeatureFlag[]> => (await read(api)) ?? []
