@@ -12,7 +12,7 @@ import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/ap
 import { config } from '../../storefront/app/config.server.ts'
 import { noticeFor, notices } from '../../storefront/app/wording/notices.ts'
 import { cookieOf, openAccount, password } from './base/testing/accounts.ts'
-import { cartWith, readyToPay } from './base/testing/carts.ts'
+import { cartWith, fullCart, readyToPay } from './base/testing/carts.ts'
 import { dPointsDesk } from './base/testing/d-points.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { openWalletDesk, signInAtAmazon, type WalletDesk } from './base/testing/wallet-desk.ts'
@@ -206,6 +206,12 @@ const ways: Record<string, () => Promise<string | null> | string | null> = {
     await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
     const guests = await cartWith(desk.shop, desk.goods, { food: 1 })
     return onwardWithCart(visit(guests, headers), '/checkout?step=address')
+  },
+  async notice_cart_kept_apart() {
+    const { email } = await openAccount(desk.shop)
+    const headers = cookieOf(await desk.shop.call('POST', '/store/v1/auth', { email, password }))
+    await cartWith(desk.shop, desk.goods, { food: 1 }, headers)
+    return onwardWithCart(visit(await fullCart(desk.shop, desk.goods), headers), '/checkout?step=address')
   },
   notice_customer_reset_cart: () => at('reset-cart.ts', '/reset-cart', visit('cart_any')),
   notice_receipt_not_given: () =>

@@ -73,6 +73,7 @@ const carts = {
     wire: 'insufficient_inventory',
     listed: true,
   }),
+  cart_full: notAllowed('The cart has as many different items as it can hold. Order them, or remove some, first'),
   line_not_in_cart: invalid('This line is not in the cart. Read the cart again'),
   cart_blocked: conflict('This cart can no longer be used. Start a new cart'),
   cart_completed_already: notAllowed('This cart is an order already. Start a new cart'),

@@ -54,8 +54,8 @@ export function theCatalogueIsWhole() {
     expect(messages.filter((told) => told.size !== 1 || told.has(null))).toEqual([])
     expect(new Set(messages.flatMap((told) => [...told])).size).toBe(groups.length)
     const added = [
-      ...['notice_session_ended', 'notice_not_signed_out', 'notice_cart_brought_back', 'notice_file_not_given'],
-      ...['notice_receipt_not_given'],
+      ...['notice_session_ended', 'notice_not_signed_out', 'notice_cart_brought_back'],
+      ...['notice_cart_kept_apart', 'notice_file_not_given', 'notice_receipt_not_given'],
       'notice_account_closed',
     ]
     expect(Object.keys(notices).filter((code) => !groups.flat().includes(code))).toEqual(added)

@@ -99,6 +99,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   sales_channel_disabled: shopFault,
   insufficient_inventory: soldOut,
   insufficient_inventory_at_order: soldOut,
+  cart_full:
+    'カートに入れられる商品は100種類までです。先にご注文いただくか、カートの商品を減らしてから、もう一度お入れください。',
   line_not_in_cart: 'この商品はもうカートにありません。カートを開き直してください。',
   cart_blocked: 'このカートは使えなくなりました。新しいカートでお買い物をお続けください。',
   cart_completed_already: ordered,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressChoice, countryCode } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
-import { email, maxQuantity, metadataInput, quantity, typedCode, typedCodes } from '../values/common.ts'
+import { email, maxCartLines, maxQuantity, metadataInput, quantity, typedCode, typedCodes } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Cart } from './cart.ts'
@@ -21,7 +21,7 @@ const unfit = [
 ] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
-const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
+const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(maxCartLines)
 
 export const carts = {
   create: post('/store/carts', 'shopper', 'Start a cart', {
@@ -104,7 +104,7 @@ export const cartLines = {
     query,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: lineMetadata.optional() }),
     answer,
-    refuses: [...open, 'swap_cart_is_fixed', ...unfit, 'subscription_plan_not_offered'],
+    refuses: [...open, 'swap_cart_is_fixed', ...unfit, 'cart_full', 'subscription_plan_not_offered'],
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 removes it', {
     params: line,

@@ -76,8 +76,13 @@ export const shopCarts = {
   bringBack: post('/store/v1/cart/bring-back', 'customer', "Continue with the member's earlier cart", {
     /** The cart of the browser, if it has one. */
     body: z.object({ cart_id: pathId('cart').nullish() }),
-    /** The cart to continue with, if there is one; and how many pieces were added to it from the earlier one. */
-    answer: data(z.object({ cart_id: id('cart').nullable(), joined: z.int().min(0) })),
+    /**
+     * The cart to continue with, if there is one; and how many pieces were added to it from the earlier one. `apart`:
+     * the pieces of the earlier one that stay there, because both together have too many lines for one cart.
+     */
+    answer: data(
+      z.object({ cart_id: id('cart').nullable(), joined: z.int().min(0), apart: z.int().min(1).optional() }),
+    ),
     refuses: open,
   }),
 }

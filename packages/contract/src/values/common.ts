@@ -77,6 +77,8 @@ export const newPassword = z.string().min(8).max(128)
 
 /** The maximum quantity a client may request at once; legal limits are lower and checked by the pharmacy. */
 export const maxQuantity = 1000
+/** How many lines a cart may have: each change of a cart reads and prices all of them. */
+export const maxCartLines = 100
 export const quantity = z.int().min(1).max(maxQuantity)
 
 /** The envelope of a success on the shop's routes (/store/v1, /admin/v1). */

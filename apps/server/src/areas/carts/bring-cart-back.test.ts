@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { cartWith, fullCart, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { comesSecond } from '../../base/testing/comes-second.ts'
@@ -74,6 +74,22 @@ test('what a guest has put into a cart stays in it, and what was left joins it',
   expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 0 })
   // A browser that still has the id of the left cart finds the cart with its items.
   expect(await found(headers, left)).toEqual({ cart_id: guests, joined: 0 })
+})
+
+test('two carts that are too much for one stay two; what was left comes when there is room', async () => {
+  const { headers } = await signInCustomer(shop)
+  const left = await cartWith(shop, goods, { lotion: 2, few: 1 }, headers)
+  const full = await fullCart(shop, goods)
+  expect(await found(headers, full)).toEqual({ cart_id: full, joined: 0, apart: 3 })
+  expect(await linesOf(full, headers)).toHaveLength(100)
+  expect(await linesOf(left, headers)).toHaveLength(2)
+
+  const { body } = await shop.call('GET', `/store/carts/${full}`, undefined, headers)
+  for (const { id } of body.cart.items.slice(0, 2))
+    await shop.call('DELETE', `/store/carts/${full}/line-items/${id}`, undefined, headers)
+  expect(await found(headers, full)).toEqual({ cart_id: full, joined: 3 })
+  expect(await linesOf(full, headers)).toHaveLength(100)
+  expect(await linesOf(left, headers)).toBe(404)
 })
 
 test('a guest who was never here before keeps their cart, and it is theirs when they come again', async () => {

@@ -5,7 +5,7 @@ import { forgetAnswersOf, moveAnswers } from '../pharmacy/index.ts'
 import { bringCodes } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, touchCart } from './lock-cart.ts'
-import { isAlike } from './put-line.ts'
+import { isAlike, isFull } from './put-line.ts'
 
 /**
  * Finds the cart with which a member continues after signing in: the browser's cart where it has goods, with the goods
@@ -25,8 +25,7 @@ async function bringBack(tx: Tx, customer_id: string, given: string | null) {
   // Locked in the order of their ids; a guest's becomes the member's.
   const locked = await Promise.all(ids.toSorted().map((id) => lockOpenCart(tx, id)))
   const [to, from] = ids.map((id) => locked.find(({ cart }) => cart.id === id))
-  const joined = to && from && isSameShop(to, from) ? await join(tx, to, from) : 0
-  return { cart_id: given, joined }
+  return { cart_id: given, joined: 0, ...(to && from && isSameShop(to, from) && (await join(tx, to, from))) }
 }
 
 interface Seen {
@@ -60,13 +59,17 @@ const isSameShop = ({ cart: a }: LoadedCart, { cart: b }: LoadedCart) =>
 /**
  * Moves the lines of a cart to another and closes it; returns how many pieces. Equal goods are added up without
  * checking stock or legal limits: the cart reports those, as always (`cart/validate`). Health answers and valid codes
- * are moved too; delivery and payment have to be chosen again.
+ * are moved too; delivery and payment have to be chosen again. If both together have too many lines for one cart, each
+ * stays as it is (133).
  */
-async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
+async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<{ joined: number } | { apart: number }> {
   const pairs = from.lines.map(({ id, quantity, variant_id, metadata }) => {
     const wanted = { variant_id: variant_id ?? '', quantity, ...(metadata && { metadata }) }
     return { from_id: id, to_id: to.lines.find((line) => isAlike(line, wanted))?.id ?? id, quantity }
   })
+  const pieces = pairs.reduce((sum, { quantity }) => sum + quantity, 0)
+  const added = pairs.filter(({ from_id, to_id }) => from_id === to_id)
+  if (isFull(to, added.length)) return { apart: pieces }
   const given = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(from_id text, to_id text, quantity int)`
   await sql`update line_item l set quantity = l.quantity + more.pieces, updated_at = ${tx.now}
     from (select to_id, sum(quantity)::int as pieces from ${given} where to_id <> from_id group by to_id) more
@@ -81,5 +84,5 @@ async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
   await touchCart(tx, to.cart.id)
   const ended = { deleted_at: tx.now, updated_at: tx.now }
   await tx.send.updateTable('cart').set(ended).where('id', '=', from.cart.id).execute()
-  return pairs.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return { joined: pieces }
 }

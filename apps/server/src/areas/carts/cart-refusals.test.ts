@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { address, cartWith, fullCart, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
@@ -195,4 +195,23 @@ test('a gift card is taken only if it exists, is switched on, runs, and is of th
   expect(await refused('gift_card_disabled', '', withCard('off'))).toBe(400)
   expect(await refused('gift_card_expired', '', withCard('old'))).toBe(400)
   expect(await refused('gift_card_not_in_region', '', withCard('abroad'))).toBe(400)
+})
+
+test('a cart takes no line beyond the hundredth, and more of what is in it', async () => {
+  const id = await fullCart(shop, goods)
+  const before = await get(id)
+  expect(before.items).toHaveLength(100)
+  const add = (variant_id: string) => shop.call('POST', `/store/carts/${id}/line-items`, { variant_id, quantity: 1 })
+  expect(await add(goods.variants.lotion)).toMatchObject({ status: 400, body: { code: 'cart_full' } })
+  expect(await get(id)).toEqual(before)
+  const { body } = await add(goods.variants.backorder)
+  expect(body.cart.items.filter(({ quantity }: { quantity: number }) => quantity === 2)).toHaveLength(1)
+})
+
+test('a cart is not started with more than a hundred lines', async () => {
+  const before = await cartsSoFar()
+  const items = Array(101).fill({ variant_id: goods.variants.lotion, quantity: 1 })
+  const { status, body } = await shop.call('POST', '/store/carts', { items })
+  expect([status, body.type]).toEqual([400, 'invalid_data'])
+  expect(await cartsSoFar()).toEqual(before)
 })

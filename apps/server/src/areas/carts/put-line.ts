@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { maxCartLines } from '@kusuribako/contract/values/common'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
@@ -47,6 +48,7 @@ export async function putAgreedLine(
 ): Promise<LineRow> {
   const sellable = mustBeSold(loaded, sellables, wanted.variant_id)
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
+  if (!alike && isFull(loaded)) throw refuse('cart_full')
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
   mustSuffice(loaded, sellable, alike?.id, quantity)
   const line = alike ? withQuantity(alike, sellable, quantity) : newLine(tx, loaded, sellable, wanted)
@@ -135,6 +137,9 @@ export function piecesNeeded(
   const others = loaded.lines.filter((line) => line.variant_id === sellable.variant.id && line.id !== lineId)
   return others.reduce((sum, line) => sum + line.quantity, quantity)
 }
+
+/** Whether a cart has no room for this many more lines. */
+export const isFull = ({ lines }: LoadedCart, more = 1) => lines.length + more > maxCartLines
 
 /** The line for a variant, at its price of today. */
 export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, wanted: WantedLine): LineRow {

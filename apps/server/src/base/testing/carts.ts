@@ -1,3 +1,5 @@
+import { maxCartLines } from '@kusuribako/contract/values/common'
+import { sql } from 'kysely'
 import type { Good, SmallCatalogue } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
@@ -31,6 +33,17 @@ export async function cartWith(
   const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id, items }, headers)
   if (made.status !== 200) throw new Error(`The cart was refused: ${JSON.stringify(made.body)}`)
   return made.body.cart.id as string
+}
+
+/** A cart with as many lines as it may have: pieces of one variant with different notes; returns its id. */
+export async function fullCart(shop: TestShop, goods: SmallCatalogue, headers: Headers = {}) {
+  const id = await cartWith(shop, goods, { backorder: 1 }, headers)
+  await sql`
+    with touched as (update cart set updated_at = now() where id = ${id})
+    insert into line_item select (json_populate_record(l, json_build_object('id', l.id || n,
+      'metadata', json_build_object('line', n)))).*
+    from line_item l, generate_series(2, ${maxCartLines}) n where l.cart_id = ${id}`.execute(shop.db)
+  return id
 }
 
 /** Adds everything an order needs besides its items: e-mail, address, delivery option, payment method. */

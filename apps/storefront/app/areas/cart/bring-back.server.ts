@@ -1,21 +1,29 @@
 import { shopCarts } from '@kusuribako/client/routes'
 import type { Api } from '../../api.server.ts'
 
-/**
- * A shopper who has signed in continues with their last cart, from whatever device; the browser's goods stay in it
- * (097). Returns how many pieces were added; null where nobody is signed in.
- */
-export async function bringCartBack(api: Api): Promise<number | null> {
-  const found = await api.mine(shopCarts.bringBack, { body: { cart_id: api.cartId } })
-  if (!found.ok) return found.error.status === 401 ? null : 0
-  const { cart_id, joined } = found.data.data
-  // Set again even if it is the same cart: the cookie must last longer than the session that begins now.
-  if (cart_id) api.setCart(cart_id)
-  return joined
+/** Pieces of the earlier cart that were added, or that stay there because one cart cannot hold all. */
+interface Brought {
+  joined: number
+  apart?: number
 }
 
-/** Where to redirect after signing in, with a notice about goods added to the cart. */
+/**
+ * A shopper who has signed in continues with their last cart, from whatever device; the browser's goods stay in it
+ * (097). Null where nobody is signed in.
+ */
+export async function bringCartBack(api: Api): Promise<Brought | null> {
+  const found = await api.mine(shopCarts.bringBack, { body: { cart_id: api.cartId } })
+  if (!found.ok) return found.error.status === 401 ? null : { joined: 0 }
+  const { cart_id, ...brought } = found.data.data
+  // Set again even if it is the same cart: the cookie must last longer than the session that begins now.
+  if (cart_id) api.setCart(cart_id)
+  return brought
+}
+
+/** Where to redirect after signing in, with a notice about the goods of the earlier cart. */
 export async function onwardWithCart(api: Api, to: string): Promise<string> {
-  if (!(await bringCartBack(api))) return to
-  return `${to}${to.includes('?') ? '&' : '?'}notice=notice_cart_brought_back`
+  const brought = await bringCartBack(api)
+  if (!brought?.joined && !brought?.apart) return to
+  const notice = brought.apart ? 'notice_cart_kept_apart' : 'notice_cart_brought_back'
+  return `${to}${to.includes('?') ? '&' : '?'}notice=${notice}`
 }
