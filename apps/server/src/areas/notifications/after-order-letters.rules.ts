@@ -15,6 +15,7 @@ export interface GoodsBack {
   /** The return delivery; null when the buyer sends it as they like. */
   way: string | null
   refund_amount: number
+  is_paid_by_hand: boolean
 }
 
 /** A change of an order that its buyer must agree to; `due` in yen, null when nothing is to be paid. */
@@ -25,9 +26,10 @@ export interface AskedChange {
   link_template: string | null
 }
 
+/** Yen; `by_hand` is the part that no provider pays back: the shop does. */
 export interface Refunded {
-  /** Yen. */
   amount: number
+  by_hand: number
 }
 
 type Order = Pick<OrderLetterInput, 'name' | 'display_id' | 'path'>
@@ -58,6 +60,8 @@ const nameOf = ({ title, variant_title }: Piece) => (variant_title ? `${title} $
 const wayBack = (way: string | null): Part =>
   says(way ? `返送方法：${way}` : '返送の方法は、サイトの「お問い合わせ」からご案内します。')
 const cardNote = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
+const handNote = '当店から直接お返しします。お返しの方法をまだお決めいただいていないときは、あらためてご連絡します。'
+const noteOn = (order: { is_paid_by_hand: boolean }) => (order.is_paid_by_hand ? handNote : cardNote)
 
 /** A return was requested: what is to be sent back, and the refund for it. */
 export const returnRequested = (shop: Shop, order: Order, back: GoodsBack) =>
@@ -74,16 +78,21 @@ export const returnReceived = (shop: Shop, order: Order, back: GoodsBack) =>
     says('返品の商品を受け取り、内容を確認しました。'),
     ...goods('受け取った商品', back.pieces),
     ...(back.refund_amount > 0
-      ? [says(`${yen(back.refund_amount)}のご返金の手続きをしました。${cardNote}`)]
+      ? [says(`${yen(back.refund_amount)}のご返金の手続きをしました。${noteOn(back)}`)]
       : [says('今回のご返金はありません。')]),
   ])
 
 /** Money was refunded. */
-export const orderRefunded = (shop: Shop, order: Order, { amount }: Refunded) =>
-  letterOf(shop, order, 'ご返金の手続きをしました', [
-    says(`${yen(amount)}のご返金の手続きをしました。お支払いに使われた方法へお戻しします。`),
-    says(cardNote),
+export const orderRefunded = (shop: Shop, order: Order, { amount, by_hand }: Refunded) => {
+  const isMixed = by_hand > 0 && by_hand < amount
+  return letterOf(shop, order, 'ご返金の手続きをしました', [
+    says(`${yen(amount)}のご返金の手続きをしました。`),
+    ...(by_hand > 0 ? [says(`${isMixed ? `うち${yen(by_hand)}は、` : ''}${handNote}`)] : []),
+    ...(by_hand < amount
+      ? [says(`${isMixed ? `${yen(amount - by_hand)}は、` : ''}お支払いに使われた方法へお戻しします。${cardNote}`)]
+      : []),
   ])
+}
 
 /** A swap is offered; the buyer agrees to it, and pays a difference if there is one. */
 export const swapOffered = (
@@ -116,6 +125,7 @@ export const claimTaken = (
   claim: {
     type: 'refund' | 'replace'
     refund_amount: number | null
+    is_paid_by_hand: boolean
     pieces: readonly Piece[]
     goods: readonly Piece[]
   },
@@ -124,7 +134,7 @@ export const claimTaken = (
     says('お届けした商品に不備があり、申し訳ございませんでした。'),
     ...goods('対象の商品', claim.pieces),
     ...(claim.type === 'refund'
-      ? [says(`${yen(claim.refund_amount ?? 0)}のご返金の手続きをしました。${cardNote}`)]
+      ? [says(`${yen(claim.refund_amount ?? 0)}のご返金の手続きをしました。${noteOn(claim)}`)]
       : [
           says('代わりの商品を、お届け先へお送りします。代金はかかりません。'),
           ...goods('お送りする商品', claim.goods),

@@ -12,10 +12,16 @@ const piecesOf = (from: RawBuilder<unknown>) => sql<Piece[]>`(
     order by l.created_at, l.id), '[]') from (${from}) p(item_id, quantity) join line_item l on l.id = p.item_id
   left join product_variant v on v.id = l.variant_id)`
 
+/** Payments that no provider can pay back: staff have declared them received, or converted them. */
+const byHand = sql`p.provider_id in ('manual', 'system')`
+const isPaidByHand = sql`(select coalesce(bool_and(${byHand}), false) from payment p
+  where p.order_id = o.id and p.canceled_at is null) as is_paid_by_hand`
+
 /** The return of an order; null when it belongs to a swap or a claim, which have mails of their own. */
 export async function findGoodsBack({ db }: Db, id: string): Promise<Found<GoodsBack> | null> {
   const { rows } = await sql<Found<GoodsBack>>`
     select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
+      ${isPaidByHand},
       ${piecesOf(sql`select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i where i.return_id = r.id`)} as pieces,
       (select so.name from shipping_method m join shipping_option so on so.id = m.shipping_option_id
         where m.return_id = r.id) as way
@@ -23,7 +29,7 @@ export async function findGoodsBack({ db }: Db, id: string): Promise<Found<Goods
   return rows[0] ?? null
 }
 
-interface Swapped extends GoodsBack {
+interface Swapped extends Omit<GoodsBack, 'is_paid_by_hand'> {
   cart_id: string | null
   goods: Piece[]
   link_template: string | null
@@ -45,6 +51,7 @@ export async function findSwapped({ db }: Db, id: string): Promise<Found<Swapped
 interface Claimed {
   type: 'refund' | 'replace'
   refund_amount: number | null
+  is_paid_by_hand: boolean
   pieces: Piece[]
   goods: Piece[]
 }
@@ -53,6 +60,7 @@ interface Claimed {
 export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed> | null> {
   const { rows } = await sql<Found<Claimed>>`
     select c.order_id, c.type, c.refund_amount, coalesce(c.no_notification, o.no_notification, false) as is_silent,
+      ${isPaidByHand},
       ${piecesOf(sql`select i.item_id, i.quantity from claim_item i where i.claim_order_id = c.id and i.deleted_at is null`)} as pieces,
       ${piecesOf(sql`select w.id, w.quantity from line_item w where w.claim_order_id = c.id`)} as goods
     from claim_order c join orders o on o.id = c.order_id where c.id = ${id}`.execute(db)
@@ -94,7 +102,9 @@ export async function findRefunded(
   ids: readonly string[],
 ): Promise<Found<Refunded> | null> {
   const { rows } = await sql<Found<Refunded>>`
-    select o.id as order_id, coalesce(o.no_notification, false) as is_silent, sum(r.amount) as amount
-    from refund r join orders o on o.id = ${order_id} where r.id = any(${ids}::text[]) group by o.id`.execute(db)
+    select o.id as order_id, coalesce(o.no_notification, false) as is_silent, sum(r.amount) as amount,
+      coalesce(sum(r.amount) filter (where ${byHand}), 0) as by_hand
+    from refund r left join payment p on p.id = r.payment_id join orders o on o.id = ${order_id}
+    where r.id = any(${ids}::text[]) group by o.id`.execute(db)
   return rows[0] ?? null
 }

@@ -5,6 +5,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
+import { orderRefunded } from './after-order-letters.rules.ts'
 import { hear } from './hear.fixture.ts'
 
 let shop: TestShop
@@ -65,7 +66,7 @@ describe('a return', () => {
     await post(`/admin/returns/${asked.order.returns[0].id}/receive`, { items })
     const received = (await send()).filter(({ subject }) => subject.startsWith('返品の商品'))
     expect(received).toHaveLength(1)
-    expect(received[0]!.text).toContain('1,000円のご返金の手続きをしました。')
+    expect(received[0]!.text).toContain(`1,000円のご返金の手続きをしました。${fromShop}`)
   })
 
   test('without money says so; one that staff keep quiet tells nothing', async () => {
@@ -79,15 +80,43 @@ describe('a return', () => {
   })
 })
 
-test('money that staff give back is told with its sum', async () => {
-  const order = await soldOrder(shop, goods)
-  await post(`/admin/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
-  expect(await send()).toMatchObject([
-    {
-      subject: `ご返金の手続きをしました（ご注文番号 ${order.display_id}）`,
-      text: expect.stringContaining('300円のご返金の手続きをしました。'),
-    },
-  ])
+const fromShop = '当店から直接お返しします。お返しの方法をまだお決めいただいていないときは、あらためてご連絡します。'
+const late = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
+
+describe('money that staff give back', () => {
+  const refunded = async () => {
+    const order = await soldOrder(shop, goods)
+    await post(`/admin/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
+    return order
+  }
+
+  test('is told with its sum; of what was paid by hand, that the shop gives it back', async () => {
+    const order = await refunded()
+    const [letter, ...none] = await send()
+    expect(none).toEqual([])
+    expect(letter!.subject).toBe(`ご返金の手続きをしました（ご注文番号 ${order.display_id}）`)
+    expect(letter!.text).toContain(`300円のご返金の手続きをしました。\n\n${fromShop}\n`)
+    expect(letter!.text).not.toMatch(/お支払いに使われた方法|カード会社/)
+  })
+
+  test('goes back as it was paid, where a provider pays it back', async () => {
+    const { id } = await refunded()
+    await shop.db.insertInto('payment_provider').values({ id: 'paypay' }).execute()
+    await shop.db.updateTable('payment').set({ provider_id: 'paypay' }).where('order_id', '=', id).execute()
+    const [letter] = await send()
+    expect(letter!.text).toContain(`手続きをしました。\n\nお支払いに使われた方法へお戻しします。${late}\n`)
+    expect(letter!.text).not.toContain('当店から')
+  })
+
+  test('of two payments names what each gives back', () => {
+    const order = { name: '見本 花子', display_id: 1, path: '/account/orders/order_1' }
+    const { text } = orderRefunded({ name: '見本の薬局', url: 'https://shop.example.com' }, order, {
+      amount: 500,
+      by_hand: 300,
+    })
+    expect(text).toContain(`500円のご返金の手続きをしました。\n\nうち300円は、${fromShop}`)
+    expect(text).toContain(`\n\n200円は、お支払いに使われた方法へお戻しします。${late}`)
+  })
 })
 
 test.each(['order', 'parcel'])('an order of which staff keep the %s quiet is sent without a word', async (quiet) => {
@@ -147,7 +176,7 @@ describe('a claim', () => {
     await claim(order, { type: 'refund', refund_amount: 700 })
     const [letter] = await send()
     expect(letter!.subject).toBe(`商品の不備についてのお詫びと、お手続きのお知らせ（ご注文番号 ${order.display_id}）`)
-    expect(letter!.text).toContain('700円のご返金の手続きをしました。')
+    expect(letter!.text).toContain(`700円のご返金の手続きをしました。${fromShop}`)
   })
 
   test('for other pieces tells what is sent, and when it has left', async () => {
