@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { filterOf } from './subscriptions.ts'
 import { subscriptionColumns } from './subscriptions-page.tsx'
 import { say } from './words.ts'
 
@@ -23,4 +24,15 @@ test.each([
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ).toBe(words)
+})
+
+test('each view of the list has its filter', () => {
+  expect(Object.fromEntries(Object.keys(say.views).map((view) => [view, filterOf(view)]))).toEqual({
+    all: {},
+    active: { status: 'active' },
+    failing: { is_failing: true },
+    paused: { status: 'paused' },
+    cancelled: { status: 'cancelled' },
+    completed: { status: 'completed' },
+  })
 })

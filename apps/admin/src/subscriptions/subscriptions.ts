@@ -12,13 +12,15 @@ type Target = z.infer<typeof PlanTarget>
 export type Plan = SubscriptionPlan & { targets?: Target[] }
 
 const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, word)
+/** The filter of a view of the list. */
+export const filterOf = (view: string) =>
+  view === 'failing' ? { is_failing: true } : isStatus(view) ? { status: view } : {}
 
 /** One page of the subscriptions, as the URL asks for them. */
 export function useSubscriptions() {
   const { get, paging } = usePlace(perPage)
-  const status = get('view')
   const [q, product_id] = [get('q'), get('product')]
-  const query = { ...(isStatus(status) && { status }), ...(q && { q }), ...(product_id && { product_id }), ...paging }
+  const query = { ...filterOf(get('view')), ...(q && { q }), ...(product_id && { product_id }), ...paging }
   return useReading('orders', ['subscriptions', query], async () => {
     const { subscriptions, count } = (await ask(adminSubscriptions.list, { query })).data
     return { rows: subscriptions, count }

@@ -10,7 +10,14 @@ export const say = {
   running: (deliveries: number) =>
     `続いている定期便が${deliveries.toLocaleString('ja-JP')}件あります（お休み中を含みます）。`,
   toRunning: 'この商品の定期便を見る',
-  views: { all: 'すべて', active: '継続中', paused: 'お休み中', cancelled: '解約', completed: '完了' },
+  views: {
+    all: 'すべて',
+    active: '継続中',
+    failing: '注文の失敗',
+    paused: 'お休み中',
+    cancelled: '解約',
+    completed: '完了',
+  },
   statuses: { active: '継続中', paused: 'お休み中', cancelled: '解約済み', completed: '完了' },
   columns: { product: '商品', status: '状態', next: '次のご注文', quantity: '数', cycle: '回', created: '申し込み' },
   pieces: (pieces: number) => `${pieces}点`,

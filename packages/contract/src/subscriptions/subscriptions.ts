@@ -15,7 +15,7 @@ import {
 } from '../values/common.ts'
 import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
-import { counted, paging } from '../values/listing.ts'
+import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { SubscriptionPlan } from './plans.ts'
 
 export const SubscriptionStatus = z.enum(['active', 'paused', 'cancelled', 'completed'])
@@ -187,6 +187,8 @@ export const adminSubscriptions = {
       order_by: z.enum(['created_at', 'next_order_at']).default('created_at'),
       sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
       status: SubscriptionStatus.optional(),
+      /** Active ones whose last automatic orders failed, or all others. */
+      is_failing: queryBoolean.optional(),
       customer_id: shortText.optional(),
       subscription_plan_id: shortText.optional(),
       /** Subscriptions of any variant of this product. */

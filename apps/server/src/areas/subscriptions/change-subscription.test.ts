@@ -257,6 +257,26 @@ test('staff find them, by what is due, state and buyer, and read all that happen
   expect(one.body.data.events.at(-1)).toMatchObject({ type: 'system_order_placed', severity: 'success' })
 })
 
+test('staff find the active ones whose orders fail', async () => {
+  const found = async (query: string) => {
+    const url = `/admin/v1/subscriptions?q=${buyer.email}&${query}`
+    return (await desk.shop.call('GET', url, undefined, desk.staff)).body.data.count
+  }
+  const set = (number_of_succesive_failures: number, status = 'active') =>
+    desk.shop.db
+      .updateTable('subscription')
+      .set({ number_of_succesive_failures, status })
+      .where('id', '=', buyer.subscription_id)
+      .execute()
+  const both = async () => [await found('is_failing=true'), await found('is_failing=false')]
+  expect(await both()).toEqual([0, 1])
+  await set(2)
+  expect(await both()).toEqual([1, 0])
+  await set(2, 'paused')
+  expect(await both()).toEqual([0, 1])
+  await set(0)
+})
+
 test('staff order the next delivery, and send the mail ahead, by hand', async () => {
   const ran = await staff('run-subscription')
   expect(ran.body.data).toMatchObject({

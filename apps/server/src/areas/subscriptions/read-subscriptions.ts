@@ -33,14 +33,17 @@ export async function answerThose(ctx: Ctx, where: RawBuilder<unknown>) {
   return shapeAll(ctx, await findSubscriptions(ctx, { where }))
 }
 
+const isFailing = sql`(s.status = 'active' and s.number_of_succesive_failures > 0)`
+
 /** For staff: filtered by state, customer, plan, goods or e-mail address; sorted by age or by what is due next. */
 export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => {
   const { limit, page, order_by, sort_order, status, customer_id, subscription_plan_id, id, q } = query
-  const { product_id, variant_id } = query
+  const { product_id, variant_id, is_failing } = query
   const offset = page === undefined ? query.offset : (page - 1) * limit
   const beginning = q && `${literally(q.trim().toLowerCase())}%`
   const where = sql`true
     ${status ? sql`and s.status = ${status}` : sql``}
+    ${is_failing === undefined ? sql`` : sql`and ${isFailing} = ${is_failing}`}
     ${customer_id ? sql`and s.customer_id = ${customer_id}` : sql``}
     ${subscription_plan_id ? sql`and s.subscription_plan_id = ${subscription_plan_id}` : sql``}
     ${product_id ? sql`and s.variant_id in (select id from product_variant where product_id = ${product_id})` : sql``}
