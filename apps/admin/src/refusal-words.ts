@@ -112,6 +112,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   discount_not_for_customer: 'このクーポンは、このお客さまには使えません。',
   discount_not_in_region: 'このクーポンは、この販売地域では使えません。',
   address_unknown: 'この住所は、住所録からなくなっています。入力し直してください。',
+  can_not_delete_address_that_belongs_to_subscription:
+    '定期便のお届け先に選ばれているため、削除できません。先に定期便のお届け先を変えていただいてください。',
   address_country_not_in_region: 'この国へはお届けできません。',
   country_not_in_region: 'この国へはお届けできません。',
   sale_class_not_covered:

@@ -324,6 +324,12 @@ export const adminCustomers = {
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['update']>('POST', '/admin/customers/:id'),
 }
 
+export const customerAddresses = {
+  add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['customerAddresses']['add']>('POST', '/admin/v1/customers/:id/addresses'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['customerAddresses']['update']>('POST', '/admin/v1/customers/:id/addresses/:address_id'),
+  remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['customerAddresses']['remove']>('DELETE', '/admin/v1/customers/:id/addresses/:address_id'),
+}
+
 export const customerGroups = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['list']>('GET', '/admin/customer-groups'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['get']>('GET', '/admin/customer-groups/:id'),

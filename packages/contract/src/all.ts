@@ -31,7 +31,7 @@ import { home } from './content/home.ts'
 import { notices, pages } from './content/notices-and-pages.ts'
 import { sitemap } from './content/sitemap.ts'
 import { account } from './customers/account.ts'
-import { accountClosing, adminCustomers } from './customers/admin-customers.ts'
+import { accountClosing, adminCustomers, customerAddresses } from './customers/admin-customers.ts'
 import { customerGroups } from './customers/customer-groups.ts'
 import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
@@ -138,6 +138,7 @@ export const endpoints: Endpoint[] = [
   },
   account,
   accountClosing,
+  customerAddresses,
   adminCurrencies,
   adminFlags,
   adminLicences,

@@ -1,9 +1,8 @@
-import { date, fullName, phone } from '@kusuribako/ui/format.ts'
+import { date, phone } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
-import { linesOf } from '../orders/buyer.tsx'
 import { orderColumns } from '../orders/orders-page.tsx'
 import { AgeOfCustomer } from '../pharmacy/age-note.tsx'
 import { Back } from '../shell/back.tsx'
@@ -17,6 +16,7 @@ import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
+import { AddressBook } from './address-book.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { type Customer, useCustomer, useOrdersOf, useOtherSelf, useSubscriptionsOf } from './customers.ts'
 import { KindBadge, nameOf } from './customers-page.tsx'
@@ -57,7 +57,7 @@ function Story({ id }: { id: string }) {
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Who customer={customer} />
-        <Addresses addresses={customer.shipping_addresses} />
+        <AddressBook customer={customer} />
         {customer.has_account && <PointsOfCustomer customer={customer} />}
         <AgeOfCustomer id={id} />
       </div>
@@ -116,16 +116,3 @@ function Who({ customer }: { customer: Customer }) {
     </Section>
   )
 }
-
-const Addresses = ({ addresses }: { addresses: Customer['shipping_addresses'] }) => (
-  <Section title={say.addresses}>
-    {addresses.length === 0 && <p className="text-sm text-quiet">{say.noAddresses}</p>}
-    <ul className="flex flex-col divide-y divide-line text-sm">
-      {addresses.map((address) => (
-        <li key={address.id} className="py-2 whitespace-pre-wrap first:pt-0 last:pb-0">
-          {[fullName(address), linesOf(address), address.phone && phone(address.phone)].filter(Boolean).join('\n')}
-        </li>
-      ))}
-    </ul>
-  </Section>
-)

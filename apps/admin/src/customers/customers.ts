@@ -1,7 +1,14 @@
-import { accountClosing, adminCustomers, adminOrders, adminSubscriptions } from '@kusuribako/client/routes'
+import {
+  accountClosing,
+  adminCustomers,
+  adminOrders,
+  adminSubscriptions,
+  customerAddresses,
+} from '@kusuribako/client/routes'
 import type { AdminCustomer } from '@kusuribako/contract/customers/admin-customers'
 import type { z } from 'zod'
 import { ask, reread } from '../api.ts'
+import { addressOf, type To } from '../drafts/draft-form.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -28,14 +35,15 @@ export function useCustomers() {
 }
 
 /** A customer with their address book. */
-export const useCustomer = (id: string) =>
-  useReading('people', ['customer', id], async () => {
-    const query = {
-      expand: 'shipping_addresses,groups',
-      fields: 'id,email,first_name,last_name,phone,has_account,created_at',
-    }
-    return (await ask(adminCustomers.get, { params: { id }, query })).customer as Customer
-  })
+export const useCustomer = (id: string) => useReading('people', ['customer', id], () => readCustomer(id))
+
+async function readCustomer(id: string) {
+  const query = {
+    expand: 'shipping_addresses,groups',
+    fields: 'id,email,first_name,last_name,phone,has_account,created_at',
+  }
+  return (await ask(adminCustomers.get, { params: { id }, query })).customer as Customer
+}
 
 /** The same person by e-mail address: the guest of a member, and the member of a guest. */
 export const useOtherSelf = ({ email, has_account }: Customer) =>
@@ -72,3 +80,21 @@ export const useSubscriptionsOf = (customer_id: string) =>
 
 /** Closes the account for its owner. The deleted customer's page is left before it is read again. */
 export const closeAccount = (id: string) => reread(ask(accountClosing.close, { params: { id } }), 'customers')
+
+/** The current state of an address in a customer's book; null if it is no longer there. */
+export const readAddress = async (customerId: string, addressId: string) =>
+  (await readCustomer(customerId)).shipping_addresses.find(({ id }) => id === addressId) ?? null
+
+/** Adds an address to a customer's book, or changes the given one; what the form does not show stays. */
+export const saveAddress = (id: string, before: Customer['shipping_addresses'][number] | null, to: To) => {
+  const address = addressOf(to)
+  return reread(
+    before
+      ? ask(customerAddresses.update, { params: { id, address_id: before.id }, body: { address } })
+      : ask(customerAddresses.add, { params: { id }, body: { address } }),
+    'customer',
+  )
+}
+
+export const removeAddress = (id: string, address_id: string) =>
+  reread(ask(customerAddresses.remove, { params: { id, address_id } }), 'customer')

@@ -14,8 +14,6 @@ export const say = {
   noOrders: 'まだご注文はありません。',
   facts: 'お客さま',
   groups: 'グループ',
-  addresses: '住所録',
-  noAddresses: '住所録は空です。',
   orders: 'ご注文',
   subscriptions: '定期便',
   noSubscriptions: '定期便はありません。',
@@ -46,6 +44,27 @@ export const sayGroups = {
   name: 'グループ名',
   taken: 'この名前のグループはすでにあります。ほかの名前にしてください。',
   added: (name: string) => `グループ「${name}」を作りました。`,
+} as const
+
+/** The words of a member's address book. */
+export const sayBook = {
+  title: '住所録',
+  none: '住所録は空です。',
+  add: '住所を追加',
+  edit: '直す',
+  remove: '削除',
+  editOf: (name: string) => `${name}の住所を直す`,
+  removeOf: (name: string) => `${name}の住所を削除`,
+  save: '保存する',
+  editAsk: (name: string) => `${name}の住所を直しますか`,
+  editDoes:
+    'お客さまの住所録を直します。受け付け済みのご注文のお届け先は変わりません。定期便は、お届け先にこの住所を住所録から選んでいるときだけ、次回から変わります。',
+  changed: '住所を直しました。',
+  added: '住所を住所録に追加しました。',
+  removeAsk: (name: string) => `${name}の住所を削除しますか`,
+  removeDoes: 'お客さまの住所録から消えます。受け付け済みのご注文のお届け先は変わりません。',
+  doRemove: '削除する',
+  removed: '住所を住所録から削除しました。',
 } as const
 
 /** The words of closing an account for its owner. */

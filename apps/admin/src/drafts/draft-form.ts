@@ -1,6 +1,7 @@
+import type { Address } from '@kusuribako/contract/customers/addresses'
 import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
 import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
-import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
+import { digits, phone, postalCode, toHalfWidth } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { isEmail } from '../forms/is-email.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
@@ -152,6 +153,18 @@ export function lineChangeOf(typed: { quantity: string; unit_price: string }, li
   const unit_price = wholeNumber(typed.unit_price)!
   return { quantity: wholeNumber(typed.quantity)!, ...(unit_price !== line.unit_price && { unit_price }) }
 }
+
+/** An address as the form shows it; empty without one. */
+export const toOf = (address: Address | null): To => ({
+  last_name: address?.last_name ?? '',
+  first_name: address?.first_name ?? '',
+  postal_code: postalCode(address?.postal_code ?? ''),
+  province: address?.province ?? '',
+  city: address?.city ?? '',
+  address_1: address?.address_1 ?? '',
+  address_2: address?.address_2 ?? '',
+  phone: phone(address?.phone ?? ''),
+})
 
 /** A complete address as it is sent. */
 export const addressOf = (to: To) => ({

@@ -1,6 +1,4 @@
-import type { Address } from '@kusuribako/contract/customers/addresses'
-import { phone, postalCode } from '@kusuribako/ui/format.ts'
-import { addressOf, isWholeTo, type To } from '../drafts/draft-form.ts'
+import { addressOf, isWholeTo, toOf } from '../drafts/draft-form.ts'
 import { ToFields } from '../drafts/to-fields.tsx'
 import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
@@ -25,14 +23,3 @@ export function ChangeAddress({ order: { id, display_id, shipping_address, fulfi
     </AskFirst>
   )
 }
-
-const toOf = (address: Address | null): To => ({
-  last_name: address?.last_name ?? '',
-  first_name: address?.first_name ?? '',
-  postal_code: postalCode(address?.postal_code ?? ''),
-  province: address?.province ?? '',
-  city: address?.city ?? '',
-  address_1: address?.address_1 ?? '',
-  address_2: address?.address_2 ?? '',
-  phone: phone(address?.phone ?? ''),
-})

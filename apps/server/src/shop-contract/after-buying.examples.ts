@@ -1,4 +1,6 @@
 import { newId } from '../base/ids.ts'
+import { address } from '../base/testing/carts.ts'
+import { signInCustomer } from '../base/testing/people.ts'
 import { waitingOrder } from '../base/testing/waiting-orders.ts'
 import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
 
@@ -16,6 +18,13 @@ async function inquiry(desk: ShopDesk) {
   )
   const { body } = await desk.call('GET', `/admin/v1/inquiries?q=${email}`)
   return { q: email, id: body.data.inquiries[0].id as string }
+}
+
+/** An address in the book of a member. */
+async function inBook(desk: ShopDesk) {
+  const { id, headers } = await signInCustomer(desk.shop)
+  const { customer } = await desk.post('/store/customers/me/addresses', { address }, headers)
+  return { id, address_id: customer.shipping_addresses[0].id as string }
 }
 
 /** A card that an order was paid with. */
@@ -104,6 +113,15 @@ export const afterBuyingExamples: ShopExamples = {
   },
   'GET /admin/v1/orders/:id/paid-in-kind': async (desk) => ({ params: { id: (await desk.order()).id } }),
   'POST /admin/v1/customers/:id/close': async (desk) => ({ params: { id: (await desk.account()).id } }),
+  'POST /admin/v1/customers/:id/addresses': async (desk) => ({
+    params: { id: (await desk.account()).id },
+    body: { address },
+  }),
+  'POST /admin/v1/customers/:id/addresses/:address_id': async (desk) => ({
+    params: await inBook(desk),
+    body: { address: { ...address, address_2: '見本ビル2階' } },
+  }),
+  'DELETE /admin/v1/customers/:id/addresses/:address_id': async (desk) => ({ params: await inBook(desk) }),
   'GET /admin/v1/gift-cards/:id/uses': async (desk) => ({ params: await spentCard(desk) }),
   'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),
   'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),

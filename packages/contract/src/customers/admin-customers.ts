@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { get, post } from '../endpoint.ts'
+import { del, get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
 import { done, email, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
-import { Address } from './addresses.ts'
+import { Address, WholeAddress } from './addresses.ts'
 import { CustomerRow } from './customer.ts'
 
 /** A customer as staff see them. */
@@ -82,5 +82,27 @@ export const accountClosing = {
     params,
     answer: done,
     refuses: ['not_found', 'cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],
+  }),
+}
+
+const book = { body: z.strictObject({ address: WholeAddress }), answer: done }
+const inBook = params.extend({ address_id: pathId('address') })
+
+/** The address book of a customer who asks staff, by letter or telephone. */
+export const customerAddresses = {
+  add: post('/admin/v1/customers/:id/addresses', 'staff', "Add an address to a customer's address book", {
+    params,
+    ...book,
+    refuses: ['not_found'],
+  }),
+  update: post('/admin/v1/customers/:id/addresses/:address_id', 'staff', "Change a customer's address", {
+    params: inBook,
+    ...book,
+    refuses: ['not_found', 'address_unknown'],
+  }),
+  remove: del('/admin/v1/customers/:id/addresses/:address_id', 'staff', "Remove a customer's address", {
+    params: inBook,
+    answer: done,
+    refuses: ['not_found', 'address_unknown', 'can_not_delete_address_that_belongs_to_subscription'],
   }),
 }

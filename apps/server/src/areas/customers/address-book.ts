@@ -1,7 +1,10 @@
 import { account as api } from '@kusuribako/contract/customers/account'
+import { customerAddresses as adminApi } from '@kusuribako/contract/customers/admin-customers'
 import { profile } from '@kusuribako/contract/customers/profile'
+import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
-import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerMe } from './answer-me.ts'
 import { type AddressFields, keepAddress } from './keep-address.ts'
@@ -22,14 +25,13 @@ const written = [...goingTo, 'company', 'country_code'] as const
 
 const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   return ctx.tx(async (tx) => {
-    await put(tx, body.address)
+    await put(tx, tx.who.customer_id!, body.address)
     return answerMe(tx)
   })
 }
 
 /** Adds an address; an equal one is not added twice (platform contract). */
-async function put(tx: Tx, address: AddressFields) {
-  const customer_id = tx.who.customer_id!
+async function put(tx: Tx, customer_id: Id<'customer'>, address: AddressFields) {
   const { count, has_it } = await own(tx, customer_id)
     .select((eb) => [eb.fn.countAll<number>().as('count'), isThere(address).as('has_it')])
     .executeTakeFirstOrThrow()
@@ -47,13 +49,13 @@ const isThere = ({ metadata, ...given }: AddressFields) => sql<boolean>`
 
 const change: Handler<typeof api.updateAddress> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
-    await write(tx, params.address_id, body)
+    await write(tx, tx.who.customer_id!, params.address_id, body)
     return answerMe(tx)
   })
 }
 
-async function write(tx: Tx, id: string, fields: AddressFields) {
-  await getOwnAddress(tx, id, tx.who.customer_id!)
+async function write(tx: Tx, customer_id: string, id: string, fields: AddressFields) {
+  await getOwnAddress(tx, id, customer_id)
   await tx.send
     .updateTable('address')
     .set({ ...fields, updated_at: tx.now })
@@ -66,21 +68,20 @@ async function write(tx: Tx, id: string, fields: AddressFields) {
  */
 const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
-    await takeOut(tx, params.address_id)
+    await takeOut(tx, tx.who.customer_id!, params.address_id)
     return answerMe(tx)
   })
 }
 
 const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }) => {
-  const gone = await ctx.tx((tx) => takeOut(tx, body.address_id))
+  const gone = await ctx.tx((tx) => takeOut(tx, tx.who.customer_id!, body.address_id))
   if (!gone) throw refuse('address_unknown')
   return { data: { ok: true } }
 }
 
 /** Returns whether there was such an address. Carts and orders have their own copies. */
-async function takeOut(tx: Tx, id: string): Promise<boolean> {
-  const customer_id = tx.who.customer_id!
-  if (await isDeliveredTo(tx, id)) throw refuse('can_not_delete_address_that_belongs_to_subscription')
+async function takeOut(tx: Tx, customer_id: string, id: string): Promise<boolean> {
+  if (await isDeliveredTo(tx, customer_id, id)) throw refuse('can_not_delete_address_that_belongs_to_subscription')
   const gone = await tx.db
     .updateTable('address')
     .set({ deleted_at: tx.now })
@@ -97,15 +98,36 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
   return gone.numUpdatedRows > 0n
 }
 
-/** Whether a subscription of the caller delivers there: to the address itself, or to its order's copy. */
-async function isDeliveredTo(tx: Tx, id: string): Promise<boolean> {
+/** Whether a subscription of the customer delivers there: to the address itself, or to its order's copy. */
+async function isDeliveredTo(tx: Tx, customer_id: string, id: string): Promise<boolean> {
   const of = (table: string) => sql.join(goingTo.map((part) => sql.ref(`${table}.${part}`)))
   const { rows } = await sql`
     select s.id from subscription s join address goes on goes.id = s.shipping_address_id join address own on own.id = ${id}
-    where s.customer_id = ${tx.who.customer_id} and s.status in ('active', 'paused')
+    where s.customer_id = ${customer_id} and s.status in ('active', 'paused')
       and (goes.id = own.id or (${of('goes')}) is not distinct from (${of('own')})) limit 1`.execute(tx.db)
   return rows.length > 0
 }
+
+/** Does staff's change of the book of a customer who exists. */
+const forCustomer = async (ctx: Ctx, customer_id: Id<'customer'>, change: (tx: Tx) => Promise<unknown>) => {
+  await ctx.tx(async (tx) => {
+    const isThere = tx.db.selectFrom('customer').select('id').where('id', '=', customer_id)
+    if (!(await isThere.where('deleted_at', 'is', null).executeTakeFirst())) throw notFound('customer', customer_id)
+    await change(tx)
+  })
+  return { data: { ok: true as const } }
+}
+
+const addFor: Handler<typeof adminApi.add> = (ctx, { params, body }) =>
+  forCustomer(ctx, params.id, (tx) => put(tx, params.id, body.address))
+
+const changeFor: Handler<typeof adminApi.update> = (ctx, { params, body }) =>
+  forCustomer(ctx, params.id, (tx) => write(tx, params.id, params.address_id, body.address))
+
+const removeFor: Handler<typeof adminApi.remove> = (ctx, { params }) =>
+  forCustomer(ctx, params.id, async (tx) => {
+    if (!(await takeOut(tx, params.id, params.address_id))) throw refuse('address_unknown')
+  })
 
 /** An address in the customer's own book; refuses with `address_unknown`. */
 export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {
@@ -122,4 +144,7 @@ export const addressRoutes = [
   on(api.updateAddress, change),
   on(api.removeAddress, remove),
   on(profile.removeAddress, removeAtShop),
+  on(adminApi.add, addFor),
+  on(adminApi.update, changeFor),
+  on(adminApi.remove, removeFor),
 ]

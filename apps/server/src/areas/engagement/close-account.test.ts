@@ -151,6 +151,9 @@ test('an address that a regular delivery goes to, and the card that pays it, sta
   })
   const platform = `/store/customers/me/addresses/${shipping_address_id}`
   expect(await shop.call('DELETE', platform, undefined, headers)).toMatchObject({ status: 400, body: { code } })
+  const support = await signInStaff(shop, { role: 'support' })
+  const book_path = `/admin/v1/customers/${id}/addresses/${shipping_address_id}`
+  expect(await shop.call('DELETE', book_path, undefined, support)).toMatchObject({ status: 400, body: { code } })
   const card = { payment_method_id: 'pm_of_delivery' }
   expect(await shop.call('DELETE', '/store/v1/customers/delete-payment-method', card, headers)).toMatchObject({
     status: 400,
