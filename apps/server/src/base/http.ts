@@ -105,10 +105,9 @@ function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const refused = (why: string) => done(faulty(pathOf(request), 'body', `The request body is ${why}`))
+    if (isTooDeep(text as string)) return refused(`nested deeper than ${levelsMax} levels`)
     try {
-      const json = text === '' ? {} : JSON.parse(text as string)
-      if (isTooDeep(json)) refused(`nested deeper than ${levelsMax} levels`)
-      else done(null, { text, json })
+      done(null, { text, json: text === '' ? {} : JSON.parse(text as string) })
     } catch {
       refused('not valid JSON')
     }
