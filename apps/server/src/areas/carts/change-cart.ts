@@ -109,7 +109,7 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
   return { email, customer_id: await findOrMakeGuest(tx, email) }
 }
 
-/** A new address: of the given parts, or a copy of one of the shopper's own, which later changes of that one spare. */
+/** A new address: the present one with the given parts, or a copy of one of the shopper's own (which may change). */
 async function addressFor(
   tx: Tx,
   loaded: LoadedCart,

@@ -47,8 +47,8 @@ type Found = Pick<LoadedCart, 'cart' | 'shipping_address' | 'customer' | 'stocks
 const writeIfSame = statement<{ found: Found }>(`
   with same as (
     select c.id from cart c where c.id = $1 and ${versionOf} = $2 for update
-  ), guest as (${guestInsert('$5', '$6', '$4', 'from same')}
-  ), place as (${addressInsert(7, '$4', 'same')}
+  ), guest as (${guestInsert('$5', '$6', '$4', 'from same')} returning *
+  ), place as (${addressInsert(7, '$4', 'from same')} returning *
   ), written as (
     update cart set email = $6, customer_id = guest.id, shipping_address_id = place.id, has_extras = true, updated_at = $4
     from guest, place where cart.id = $1 returning cart.*

@@ -89,7 +89,7 @@ function columnsOf({ who, now }: Pick<Ctx, 'who' | 'now'>, wanted: NewCart, emai
 
 /** Answers a young cart in the form that `load-cart` reads. */
 const writeCart = statement<{ parts: Omit<CartParts, 'moment'> }>(`
-  with a as (${addressInsert(10, '$9', '(select where $10::text is not null) place')}
+  with a as (${addressInsert(10, '$9', 'where $10 is not null')} returning *
   ), c as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, has_extras, context, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning *)

@@ -13,13 +13,10 @@ export async function findOrMakeGuest(tx: Tx, email: string): Promise<RawBuilder
   return sql`(select id from customer where email = ${email} and not has_account)`
 }
 
-/**
- * SQL for a statement that writes a guest together with other rows, once for each row of `from`: creates the guest of
- * an e-mail address, or finds it. Returns the guest.
- */
-export const guestInsert = (id: string, email: string, now: string, from: string) => `
+/** SQL that creates the guest of an e-mail address, or finds it: once for each row of `from`, or once without. */
+export const guestInsert = (id: string, email: string, now: string, from = '') => `
   insert into customer (id, email, has_account, created_at, updated_at)
   select ${id}::text, ${email}::text, false, ${now}::timestamptz, ${now} ${from}
-  on conflict (email, has_account) do update set email = excluded.email returning *`
+  on conflict (email, has_account) do update set email = excluded.email`
 
-const keepGuest = statement(guestInsert('$1', '$2', '$3', ''))
+const keepGuest = statement(guestInsert('$1', '$2', '$3'))

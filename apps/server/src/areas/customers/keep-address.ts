@@ -41,14 +41,11 @@ export function addressValues(id: Id<'address'> | null, fields: AddressFields): 
   ]
 }
 
-/**
- * SQL for a statement that writes an address of a cart together with other rows: `addressValues`, whose parameters
- * begin with the number `first`, once for each row of `from`. Returns the address.
- */
+/** SQL that writes `addressValues`, whose parameters begin with the number `first`, once for each row of `from`. */
 export const addressInsert = (first: number, now: string, from: string) => `
   insert into address (${columns}, created_at, updated_at)
   select ${Array.from({ length: 11 }, (_, at) => `$${first + at}::text`).join(', ')}, $${first + 11}::jsonb,
-    ${now}::timestamptz, ${now} from ${from} returning *`
+    ${now}::timestamptz, ${now} ${from}`
 
 const write = statement(`
   insert into address (${columns}, customer_id, created_at, updated_at)
