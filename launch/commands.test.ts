@@ -121,6 +121,13 @@ onLinux(
   },
 )
 
+onLinux('no process of the database interrupts the server: woken, it waits for a pause', () => {
+  const ofDatabase = [...shop.processes()].filter(([, line]) => line.startsWith('postgres: '))
+  // The 41st field (man proc_pid_stat), counted from the third; 3 is SCHED_BATCH.
+  const classOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[38]
+  expect([...new Set(ofDatabase.map(([pid]) => classOf(pid)))]).toEqual(['3'])
+})
+
 onLinux('a second start beside it says in one sentence why not, and the first goes on', async () => {
   const launcher = readFileSync(path.join(data, 'start.pid'), 'utf8')
   const again = `このフォルダのくすりばこはもう動いています（プロセス ${launcher}）。`
