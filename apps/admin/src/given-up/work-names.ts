@@ -102,6 +102,7 @@ const regular: Record<string, string> = {
   'forget-unsold-answers': '購入に至らなかった回答の削除',
   'forget-health-of-sold': '保存期間が過ぎた健康に関する情報の削除',
   'tell-subscriptions-ahead': '定期便の次回のお知らせの準備',
+  'forget-provider-events': '決済会社からの古い知らせの記録の削除',
   'forget-given-up-work': '済んだ処理の記録の削除',
   'forget-old-facts-and-keys': '古い処理の記録の削除',
 }

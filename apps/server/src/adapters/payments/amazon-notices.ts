@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { type Called, call } from './wallet-call.ts'
+import { type Called, call, fieldsIn } from './wallet-call.ts'
 
 interface Envelope {
   Type: string
@@ -48,7 +48,7 @@ export function noticeReader(keysAt: string) {
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
     // Others with a topic of their own can sign anything there.
-    const { ObjectType, ObjectId, NotificationId } = objectIn(envelope.Message) ?? {}
+    const { ObjectType, ObjectId, NotificationId } = fieldsIn(envelope.Message) ?? {}
     if (typeof ObjectId !== 'string' || typeof NotificationId !== 'string') return null
     return { id: NotificationId, object: String(ObjectType), charge_id: ObjectId }
   }
@@ -63,18 +63,9 @@ function keyOf({ status, text }: Called): KeyObject | null {
 }
 
 function read(raw_body: string): Envelope | null {
-  const envelope = objectIn(raw_body) as Partial<Envelope> | null
+  const envelope = fieldsIn(raw_body) as Partial<Envelope> | null
   const isWhole = typeof envelope?.Signature === 'string' && typeof envelope.Message === 'string'
   return isWhole ? (envelope as Envelope) : null
-}
-
-/** The object in a JSON text; null for anything else. */
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return null
-  }
 }
 
 /** The text that SNS signs: these fields with their names, a line each; a subject only where there is one. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
-import { type Called, call, jsonOf } from './wallet-call.ts'
+import { type Called, call, fieldsIn, jsonOf } from './wallet-call.ts'
 
 export interface DPaySettings {
   D_PAY_MERCHANT_ID: string
@@ -97,7 +97,9 @@ const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>
 /** Both result and user check carry the secret of the contract; the latter has no `notice_id`. */
 function readNotice(settings: DPaySettings, { raw_body, headers }: RawNotice): ProviderNotice | null {
   if (!isSame(headers.authorization ?? '', basic(settings))) return null
-  const { notice_id, payment_id, order_id, status } = JSON.parse(raw_body)
+  const news = fieldsIn(raw_body)
+  if (!news?.order_id || !news.payment_id) return null
+  const { notice_id, payment_id, order_id, status } = news
   return {
     id: String(notice_id ?? `${payment_id}:check`),
     type: String(status ?? 'user_check'),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
-import { call, jsonOf } from './wallet-call.ts'
+import { call, fieldsIn, jsonOf } from './wallet-call.ts'
 
 export interface PayPaySettings {
   PAYPAY_API_KEY: string
@@ -199,7 +199,7 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
     const address = ip.replace(/^::ffff:/, '')
     if (!from.check(address, familyOf(address))) return null
-    const news = parsed(raw_body)
+    const news = fieldsIn(raw_body)
     if (!news) return null
     const { notification_type, merchant_order_id, order_id, state } = news
     const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'
@@ -210,15 +210,6 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
       cart_id: null,
       ...(isOfPayment && { attempt_id: String(merchant_order_id) }),
     }
-  }
-}
-
-/** A JSON object, or null for anything else. */
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { ProviderNotice } from '../../base/ports.ts'
 
 /** Events after which a checkout may continue. */
@@ -16,20 +17,27 @@ const ofOthersRefunds = [...ofRefunds, 'refund.created']
 /** `charge.dispute.created`, `.updated`, `.closed`, `.funds_withdrawn`, `.funds_reinstated`: chargebacks. */
 const ofDisputes = 'charge.dispute.'
 
-/** Reads an event of Stripe; null when its signature is wrong, or older than five minutes. */
+/** What is read of an event. */
+const eventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      payment_intent: z.unknown().optional(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+})
+type About = z.infer<typeof eventShape>['data']['object']
+
+/** Reads an event of Stripe; null when its signature is wrong or older than five minutes, or when it is no event. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
   const event = readEvent(stripe, secret, raw_body, signature)
   if (!event) return null
   const { object } = event.data
-  const about = object as About
-  const cart_id = moving.includes(event.type) ? (about.metadata?.cart_id ?? null) : null
-  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...moneyOf(event.type, about) }
-}
-
-interface About {
-  id?: string
-  payment_intent?: unknown
-  metadata?: Record<string, string> | null
+  const cart_id = moving.includes(event.type) ? (object.metadata?.cart_id ?? null) : null
+  return { id: event.id, type: event.type, reference: object.id ?? null, cart_id, ...moneyOf(event.type, object) }
 }
 
 /** A refund without a key of ours was made at Stripe's own desk. */
@@ -42,7 +50,7 @@ function moneyOf(type: string, { payment_intent, metadata }: About): Pick<Provid
 
 function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {
   try {
-    return stripe.webhooks.constructEvent(raw_body, signature, secret)
+    return eventShape.safeParse(stripe.webhooks.constructEvent(raw_body, signature, secret)).data ?? null
   } catch {
     // Anything that cannot be verified is not Stripe's: a malformed header makes the package throw several kinds of
     // error.

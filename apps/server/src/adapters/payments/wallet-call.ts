@@ -31,3 +31,13 @@ export function jsonOf<T>({ text, status }: Called): T {
     throw new NoAnswer(`answered ${status} and no JSON`)
   }
 }
+
+/** The fields of a JSON object; null for any other text. */
+export function fieldsIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
+}

@@ -30,3 +30,12 @@ export async function isProviderEventKnown(
     .executeTakeFirst()
   return known !== undefined
 }
+
+/** Longer than any provider sends a notification again; after that even one sent by hand only makes us ask it. */
+const kept_ms = 90 * 86_400_000
+
+/** Forgets old notifications, so that the table does not grow for ever. */
+export async function forgetProviderEvents({ db, now }: Tx): Promise<void> {
+  const before = new Date(now.getTime() - kept_ms)
+  await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
+}

@@ -12,6 +12,7 @@ import {
   recordRefund,
   rememberProviderEvent,
 } from './index.ts'
+import { jobs } from './jobs.ts'
 import { markCanceled } from './record-payment.ts'
 
 let shop: TestShop
@@ -86,6 +87,20 @@ test('an event of a provider is recorded once, however many processes receive it
   expect(await isProviderEventKnown(shop, event)).toBe(true)
   const rows = await shop.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'evt_1').execute()
   expect(rows).toEqual([{ ...event, received_at: shop.clock.now }])
+})
+
+test('a provider’s notification is forgotten after 90 days', async () => {
+  const { now } = shop.clock
+  const event = { provider_id: 'stripe-custom', event_id: 'evt_old', type: 'payment_intent.succeeded', reference: null }
+  await shop.ctx().tx((tx) => rememberProviderEvent(tx, event))
+  const forget = jobs.find(({ name }) => name === 'forget-provider-events')!
+  const isKnownAfter = async (days: number) => {
+    shop.clock.now = new Date(now.getTime() + days * 86_400_000)
+    await forget.run(shop.ctx())
+    shop.clock.now = now
+    return isProviderEventKnown(shop, event)
+  }
+  expect([await isKnownAfter(90), await isKnownAfter(91)]).toEqual([true, false])
 })
 
 test('a refund left undone waits only for an unfinished one of its own payment, and only for a minute', async () => {

@@ -197,6 +197,15 @@ describe('楽天ペイ comes back by a form', () => {
   })
 })
 
+test.each(['', 'null', '7', '[]', '{"order_id":"att_x"}'])(
+  'a d払い webhook with the right secret that names no payment (%s) is refused',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa('dp-merchant:dp-secret')}` }
+    const refused = await desk.shop.app.inject({ method: 'POST', url: '/webhooks/d-pay', payload, headers })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'webhook_signature_invalid'])
+  },
+)
+
 describe('d払い asks before it charges', () => {
   const check = async (cart: string, amount: number) => {
     const { id } = await desk.tryOf(cart)
