@@ -301,6 +301,8 @@ test('who follows the link of a registration again, or registers again, is led t
   await main.getByRole('button', { name: 'メールアドレスを確認する' }).click()
   await page.getByText('リンクの有効期限が切れているか、すでに使われています').waitFor()
   expect(await main.textContent()).not.toContain('確認のメールをお送りしました')
+  await visit(page, '/account/verify')
+  await main.getByText('お済みでない方には、確認のメールをもう一度お送りします').waitFor()
   await main.getByRole('link', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/account/login')
 

@@ -106,7 +106,8 @@ function Told({ link, email, login, sent }: { link: boolean; email: string; logi
         届いたメールのリンクを開いてください。確認がお済みの方には届きませんので、そのまま{known}してください。
       </FocusedNotice>
     )
-  if (link)
+  // Also for whoever opens the page without an address: nothing was sent to them just now.
+  if (link || !email)
     return (
       <p>
         前に「メールアドレスを確認する」を押された方は、ご登録がお済みです。そのまま{known}
@@ -115,9 +116,8 @@ function Told({ link, email, login, sent }: { link: boolean; email: string; logi
     )
   return (
     <p>
-      {email && <strong className="[overflow-wrap:anywhere]">{email}</strong>}
-      {email && ' に'}
-      確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。完了しましたら、この画面からも{known}
+      <strong className="[overflow-wrap:anywhere]">{email}</strong>{' '}
+      に確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。完了しましたら、この画面からも{known}
       できます。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
     </p>
   )
