@@ -37,6 +37,7 @@ const offered = {
   'arrival-records': ['CSVで保存'],
   'product-data': ['商品名の一部、またはSKUのはじめ', 'CSVを保存する'],
   'products/:productId': ['在庫の記録', 'ロットと使用期限', '添付文書の内容を見る'],
+  sales: ['CSVで保存'],
   synonyms: ['言い換えを絞り込む'],
   'tax-list': ['いつからの一覧'],
 }

@@ -372,6 +372,7 @@ test('axe finds nothing on the further pages of the console, on a phone', async 
     ['lists', '商品リスト'],
     ['coupons', 'クーポン'],
     ['shifts', '勤務の予定'],
+    ['sales', '売上'],
     ['receipts', '領収書'],
     ['audit-log?resource_type=refund', '操作の記録'],
     ['settings/staff', 'スタッフ'],

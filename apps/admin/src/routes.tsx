@@ -74,6 +74,7 @@ const screens = [
   screen('customers', async () => (await import('./customers/customers-page.tsx')).CustomersPage),
   screen('customers/:customerId', async () => (await import('./customers/customer-page.tsx')).CustomerPage),
   screen('subscription-plans', async () => (await import('./subscriptions/plans-page.tsx')).PlansPage),
+  screen('sales', async () => (await import('./money/sales-page.tsx')).SalesPage),
   screen('wallet-payments', async () => (await import('./money/wallet-payments.tsx')).WalletPaymentsPage),
   screen('reconciliation', async () => (await import('./money/reconciliation.tsx')).ReconciliationPage),
   screen('receipts', async () => (await import('./money/receipts.tsx')).ReceiptsPage),

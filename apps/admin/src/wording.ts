@@ -128,6 +128,7 @@ export const words = {
     coupons: 'クーポン',
     giftCards: 'ギフトカード',
     plans: '定期便のコース',
+    sales: '売上',
     wallets: 'ウォレット払い',
     reconciliation: '入出金の照合',
     receipts: '領収書',

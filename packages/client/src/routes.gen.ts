@@ -768,6 +768,10 @@ export const cards = {
   remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['remove']>('DELETE', '/store/v1/customers/delete-payment-method'),
 }
 
+export const sales = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/sales'))['sales']['list']>('GET', '/admin/v1/sales'),
+}
+
 export const moneyDesk = {
   walletPayments: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['walletPayments']>('GET', '/admin/v1/wallet-payments'),
   reconciliation: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['reconciliation']>('GET', '/admin/v1/reconciliation'),

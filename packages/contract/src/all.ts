@@ -87,6 +87,7 @@ import { storeOrders } from './orders/store-orders.ts'
 import { tracking } from './orders/tracking.ts'
 import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
+import { sales } from './payments/sales.ts'
 import { moneyDesk, wallets } from './payments/wallets.ts'
 import { adminLicences, adminProfessionals, adminShifts } from './pharmacy/admin-licences.ts'
 import { adminQuestionnaires, guardedRules } from './pharmacy/admin-questionnaires.ts'
@@ -244,6 +245,7 @@ export const endpoints: Endpoint[] = [
   regions,
   reservations,
   returnReasons,
+  sales,
   salesChannels,
   search,
   synonymGroups,

@@ -10,6 +10,7 @@ import {
   phoneDigits,
   postalCode,
   shortDate,
+  signedYen,
   taxWord,
   toHalfWidth,
   yen,
@@ -100,4 +101,8 @@ test.each([
   [6, '税込（軽減6%）'],
 ])('a price that bears %s', (rate, words) => {
   expect(taxWord(rate)).toBe(words)
+})
+
+test('an amount below zero has a minus sign', () => {
+  expect([1980, 0, -12345].map(signedYen)).toEqual(['1,980円', '0円', '−12,345円'])
 })

@@ -5,6 +5,9 @@
 /** Whole yen: `1,980円`. */
 export const yen = (amount: number) => `${count(amount)}円`
 
+/** Whole yen that may be less than none: `−1,980円`, with the minus sign of print. */
+export const signedYen = (amount: number) => (amount < 0 ? `−${yen(-amount)}` : yen(amount))
+
 /** A whole number with thousands separators: `12,345`. */
 export const count = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 

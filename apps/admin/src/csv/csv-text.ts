@@ -3,7 +3,8 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join()).join('\r\n')}\r\n`
 
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-\d+$/.test(text)
+  const plain = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -8,7 +8,7 @@ const viewer = { staff_role: 'viewer', is_pharmacist: false } as const
 
 test('a screen is found by a part of its name in whatever width, or by its task', () => {
   expect(named('ｃｓｖ', owner)).toEqual(['/product-data', '/csv'])
-  expect(named('お金', owner)).toEqual(['/wallet-payments', '/reconciliation', '/receipts'])
+  expect(named('お金', owner)).toEqual(['/sales', '/wallet-payments', '/reconciliation', '/receipts'])
   expect(named('薬剤師', owner)).toEqual(['/licences'])
   expect(named('薬剤師', { staff_role: 'pharmacist', is_pharmacist: true })).toEqual(['/reviews', '/licences'])
 })

@@ -1,4 +1,28 @@
 /** The words of money that comes and goes. */
+export const saySales = {
+  title: '売上',
+  lead: 'ご注文・入金・返金を、それぞれのあった日（日本時間）で合計します。期間を選ばないと、日別は直近31日、月別は今月までの12か月です。動きのない日や月は載りません。',
+  empty: 'この期間に、ご注文・入金・返金はありません。',
+  views: { day: '日別', month: '月別' },
+  from: '期間（から）',
+  to: '期間（まで）',
+  sum: '期間の合計',
+  columns: {
+    period: '期間',
+    orders: 'ご注文',
+    ordered: 'ご注文の金額',
+    received: '入金',
+    refunded: '返金',
+    kept: '入金 − 返金',
+  },
+  orders: (orders: string) => `${orders}件`,
+  csv: {
+    act: 'CSVで保存',
+    file: '売上.csv',
+    columns: ['期間', 'ご注文の件数', 'ご注文の金額', '入金', '返金', '入金−返金'],
+  },
+} as const
+
 export const sayWallet = {
   title: 'ウォレット払い',
   empty: 'まだウォレット払いはありません。お客さまがお支払いを始めると、ここに並びます。',

@@ -1,5 +1,5 @@
 import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
-import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { dateAndTime, signedYen, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
@@ -114,7 +114,7 @@ const Sums = ({ order }: { order: Order }) => (
     {sumsOf(order).map(([name, amount, isTotal]) => (
       <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : 'text-sm'}`}>
         <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-        <dd className="tabular-nums">{amount < 0 ? `−${yen(-amount)}` : yen(amount)}</dd>
+        <dd className="tabular-nums">{signedYen(amount)}</dd>
       </div>
     ))}
     {taxesOf(order).map(({ rate, total, tax }) => {

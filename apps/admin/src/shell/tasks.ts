@@ -79,6 +79,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
   {
     label: say.money,
     tasks: [
+      { part: 'money', to: '/sales', label: say.sales },
       { part: 'money', to: '/wallet-payments', label: say.wallets },
       { part: 'money', to: '/reconciliation', label: say.reconciliation },
       { part: 'money', to: '/receipts', label: say.receipts },

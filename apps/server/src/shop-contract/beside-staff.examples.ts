@@ -129,6 +129,10 @@ const moneyExamples: ShopExamples = {
   },
   'POST /admin/v1/points/:id': ({ member }) => ({ params: { id: member.id }, body: { delta: 300, note: 'お詫び' } }),
   'GET /admin/v1/wallet-payments': () => ({ query: 'limit=2&provider_id=paypay' }),
+  'GET /admin/v1/sales': async (desk) => {
+    await paid(desk)
+    return { query: 'by=month&limit=2' }
+  },
   'GET /admin/v1/reconciliation': async (desk) => {
     const { order_id } = await waitingOrder(desk)
     const payment = desk.shop.db.selectFrom('payment').select('id').where('order_id', '=', order_id)

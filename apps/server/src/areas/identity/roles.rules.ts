@@ -52,7 +52,16 @@ const sections: Record<Part, readonly string[]> = {
     'lot-blocks',
     'lot-recipients',
   ],
-  money: ['payments', 'refunds', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation', 'points'],
+  money: [
+    'payments',
+    'refunds',
+    'receipts',
+    'payment-collections',
+    'wallet-payments',
+    'reconciliation',
+    'sales',
+    'points',
+  ],
   people: ['customers', 'customer-groups', 'notifications', 'letters'],
   pharmacy: [
     'pharmacist-reviews',

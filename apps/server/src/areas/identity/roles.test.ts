@@ -60,6 +60,7 @@ const expected: Record<string, string> = {
   'payment-collections': 'w r w r r r',
   'wallet-payments': 'w r w r r r',
   reconciliation: 'w r w r r r',
+  sales: 'w r w r r r',
   points: 'w r w r r r',
   customers: 'w r w w r r',
   'customer-groups': 'w r w w r r',

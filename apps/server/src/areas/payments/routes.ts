@@ -1,5 +1,6 @@
 import { bookingRoutes } from './book-refund.ts'
 import { conversionRoutes } from './convert-to-system.ts'
+import { salesRoutes } from './list-sales.ts'
 import { walletListRoutes } from './list-wallet-payments.ts'
 import { walletReadRoutes } from './read-wallet.ts'
 import { reconciliationRoutes } from './reconcile.ts'
@@ -9,6 +10,7 @@ export const routes = [
   ...cardRoutes,
   ...walletReadRoutes,
   ...walletListRoutes,
+  ...salesRoutes,
   ...reconciliationRoutes,
   ...conversionRoutes,
   ...bookingRoutes,
