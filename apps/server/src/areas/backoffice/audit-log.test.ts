@@ -17,7 +17,7 @@ const post = (url: string, body: object, headers = owner) => shop.call('POST', u
 const log = async (query: string) => (await shop.call('GET', `/admin/audit-log?${query}`, undefined, owner)).body
 const written = () => shop.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
 
-test('who, by which call, which row, before and after: newest first', async () => {
+test('an entry records staff, call, row, and the values before and after; newest entry first', async () => {
   const reason = (await post('/admin/return-reasons', { value: 'damaged', label: '破損' })).body.return_reason
   const changed = await post(`/admin/return-reasons/${reason.id}`, { label: '箱つぶれ' })
   await shop.call('DELETE', `/admin/return-reasons/${reason.id}`, undefined, owner)
@@ -58,7 +58,7 @@ test('who, by which call, which row, before and after: newest first', async () =
   expect(entries[1].request_id).toBe(changed.headers['x-request-id'])
 })
 
-test('a row with a longer key is named by all of it; what is taken away is told', async () => {
+test('a composite key is recorded in full; a deletion records the deleted row', async () => {
   const { id } = (await post('/admin/customer-groups', { name: '会員' })).body.customer_group
   const customer = await signInCustomer(shop)
   const body = { customer_ids: [{ id: customer.id }] }
@@ -72,7 +72,7 @@ test('a row with a longer key is named by all of it; what is taken away is told'
   ])
 })
 
-test('secrets are masked: that they changed is told, not what they are', async () => {
+test('secrets are masked: an entry records that they changed, not their values', async () => {
   const { id } = (await post('/admin/users', { email: 'a@example.com', password })).body.user
   await post(`/admin/users/${id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' })
   await post('/admin/invites', { user: 'b@example.com', role: 'member' })
@@ -88,7 +88,7 @@ test('secrets are masked: that they changed is told, not what they are', async (
   expect(reset.after).toEqual({ password_hash: '***' })
 })
 
-test('what is refused leaves no word; nor does what changes nothing', async () => {
+test('refused requests and updates without a change add no entry', async () => {
   const before = await written()
   expect((await post('/admin/return-reasons', { value: 'v' })).status).toBe(400)
   expect((await post('/admin/users', { email: 'a@example.com', password })).status).toBe(400)
@@ -98,7 +98,7 @@ test('what is refused leaves no word; nor does what changes nothing', async () =
   expect((await log(`resource_id=${id}`)).count).toBe(1)
 })
 
-test('entries are found by who, what, call and time', async () => {
+test('entries are filtered by staff, resource, request id and time, and paged', async () => {
   const clerk = await signInStaff(shop, { role: 'clerk' })
   const clerkId = (await shop.call('GET', '/admin/auth', undefined, clerk)).body.user.id
   shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
@@ -117,7 +117,7 @@ test('entries are found by who, what, call and time', async () => {
   expect((await shop.call('GET', '/admin/audit-log?colour=red', undefined, owner)).status).toBe(400)
 })
 
-test('shoppers leave none, nor do staff who shop; their transactions tell the database nothing more', async () => {
+test('store calls add no entry, even in a staff session, and set no staff member in the database', async () => {
   const texts: string[] = []
   const client = await shop.pool.connect()
   const kind = Object.getPrototypeOf(client)
@@ -146,7 +146,7 @@ test('shoppers leave none, nor do staff who shop; their transactions tell the da
   }
 })
 
-test('a transaction of staff leaves nothing behind on its connection', async () => {
+test('the staff member set for one transaction does not leak to the next one on the same connection', async () => {
   const small = await testShop({ DATABASE_POOL: '2' })
   const staff = await signInStaff(small)
   const entries = () => small.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
@@ -162,7 +162,7 @@ test('a transaction of staff leaves nothing behind on its connection', async () 
   await small.close()
 })
 
-test('what was written down stays as it is', async () => {
+test('entries cannot be updated or deleted', async () => {
   const before = await written()
   const change = shop.db.updateTable('audit_entry').set({ call: 'nothing' }).execute()
   await expect(change).rejects.toThrow('audit_entry is written once')

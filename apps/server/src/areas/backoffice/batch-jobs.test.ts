@@ -56,7 +56,7 @@ const dueFacts = async () =>
     ({ about }) => about,
   )
 
-test('a job is started and read by whoever started it', async () => {
+test('a batch job is created as due and can be read by the staff member who created it', async () => {
   await dueFacts()
   const { status, body } = await post('', {
     type: 'product-export',
@@ -87,7 +87,7 @@ test('a job is started and read by whoever started it', async () => {
   expect(await dueFacts()).toEqual([{ batch_job_id: body.batch_job.id }])
 })
 
-test('a kind that there is not is not found; a context that a kind cannot work with is refused', async () => {
+test('an unknown job type answers 404, an invalid context 400; no job is created', async () => {
   await dueFacts()
   for (const type of ['customer-import', 'toString', '__proto__']) {
     expect(await post('', { type, context: {} })).toMatchObject({ status: 404, body: { type: 'not_found' } })
@@ -116,7 +116,7 @@ const cancelled = (status: BatchStatus) => (status === 'completed' ? null : 'can
 test.each([
   ...states.map((from) => ['confirm', from, confirmed(from), 'confirmed_at'] as const),
   ...states.map((from) => ['cancel', from, cancelled(from), 'canceled_at'] as const),
-])('%s of a job that is %s: %s', async (action, from, to, at) => {
+])('%s on a %s batch job results in status %s (null: refused)', async (action, from, to, at) => {
   await dueFacts()
   const id = await jobThat(from)
   const before = await rowOf(id)
@@ -133,7 +133,7 @@ test.each([
   expect(await dueFacts()).toEqual(action === 'confirm' ? [{ batch_job_id: id }] : [])
 })
 
-test.each(['get', 'confirm', 'cancel'])('%s of another’s job is not allowed, of no job not found', async (action) => {
+test.each(['get', 'confirm', 'cancel'])('%s refuses another user’s job and an unknown one', async (action) => {
   const id = await jobThat('pre_processed')
   const before = await rowOf(id)
   const other = await signInStaff(shop)
@@ -144,7 +144,7 @@ test.each(['get', 'confirm', 'cancel'])('%s of another’s job is not allowed, o
   expect(await call('batch_none', staff)).toMatchObject({ status: 404, body: { type: 'not_found' } })
 })
 
-test.each(states)('a worker leaves a job that is %s where it belongs', async (from) => {
+test.each(states)('a worker completes a %s job only if it is created, confirmed or processing', async (from) => {
   const id = await jobThat(from)
   const before = await rowOf(id)
   await workOnBatchJob(shop.ctx(), id)
@@ -153,7 +153,7 @@ test.each(states)('a worker leaves a job that is %s where it belongs', async (fr
   else expect(await rowOf(id)).toEqual(before)
 })
 
-test('a dry run waits for its confirmation', async () => {
+test('a dry run stops at pre_processed and completes only after confirmation', async () => {
   const id = await jobThat('created', { dry_run: true })
   await workOnBatchJob(shop.ctx(), id)
   expect((await get(`/${id}`)).body.batch_job).toMatchObject({
@@ -174,7 +174,7 @@ test('a dry run waits for its confirmation', async () => {
   expect(batch_job.result.file_key).toMatch(/^protected\//)
 })
 
-test('what was cancelled while it is looked through stays cancelled', async () => {
+test('a job cancelled while it is being pre-processed stays cancelled', async () => {
   const id = await jobThat('created')
   const ctx = shop.ctx()
   const { tx } = ctx
@@ -191,7 +191,7 @@ test('what was cancelled while it is looked through stays cancelled', async () =
   })
 })
 
-test('what was cancelled while its file turns out to be faulty stays cancelled', async () => {
+test('a job cancelled while its file is found to be invalid stays cancelled, not failed', async () => {
   const id = await jobThat('created', { type: 'product-import', context: { fileKey: 'protected/none.csv' } })
   const ctx = shop.ctx()
   const { tx } = ctx
@@ -205,7 +205,7 @@ test('what was cancelled while its file turns out to be faulty stays cancelled',
   expect((await get(`/${id}`)).body.batch_job).toMatchObject({ status: 'canceled', failed_at: null, result: null })
 })
 
-test('my jobs are listed, the newest first, by every key that narrows them', async () => {
+test('lists one’s own jobs, newest first, with every filter, field selection and sort order', async () => {
   const first = await jobThat('completed')
   const second = await jobThat('failed', { type: 'order-export', created_at: new Date('2026-06-02T03:00:00Z') })
   const other = await signInStaff(shop)
@@ -257,7 +257,7 @@ test('my jobs are listed, the newest first, by every key that narrows them', asy
   }
 })
 
-test('a file that is not there ends a job as failed, with a sentence', async () => {
+test('a job whose file does not exist fails with a readable message', async () => {
   const { uploads } = (await sendFiles(shop, '/admin/uploads/protected', { 'a.csv': Buffer.from('a') }, staff)).body
   await shop.call('DELETE', '/admin/uploads', { file_key: uploads[0].key }, staff)
   for (const fileKey of [uploads[0].key, '../../etc/passwd']) {

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const get = (path: string) => shop.call('GET', `/admin/v1/developer/${path}`, undefined, staff)
 
-test('readiness is what /ready tells', async () => {
+test('backend-readiness reports the same checks as /ready', async () => {
   const { status, body } = await get('backend-readiness')
   const checks = { database: true, migrations: true, queue: true }
   expect({ status, body }).toEqual({ status: 200, body: { data: { ready: true, checks } } })
@@ -27,7 +27,7 @@ test('readiness is what /ready tells', async () => {
   expect((await shop.call('GET', '/ready')).body.checks.migrations).toBe(false)
 })
 
-test('things are found by their ids, with a prefix or without', async () => {
+test('entities are found by id, with or without prefix; strict rejects a bare id (id_prefix_unknown)', async () => {
   const { id, display_id } = await placedOrder(shop, goods)
   const { product, variant } = { product: goods.products.lotion, variant: goods.variants.lotion }
   const { data } = (await get(`entities?ids=${[id, variant, product, 'order_none'].join()}&strict=true`)).body
@@ -45,13 +45,13 @@ test('things are found by their ids, with a prefix or without', async () => {
   expect((await get('entities')).status).toBe(400)
 })
 
-test('every kind can be found', async () => {
+test('strict lookup accepts the id prefix of every kind of entity', async () => {
   const prefixes = ['cart', 'dorder', 'ful', 'item', 'order', 'pay', 'pcat', 'prod', 'ps', 'sub', 'variant']
   const ids = prefixes.map((prefix) => `${prefix}_none`).join()
   expect(await get(`entities?ids=${ids}&strict=true`)).toMatchObject({ status: 200, body: { data: { entities: [] } } })
 })
 
-test('an order is told of once more; what was done is not done again', async () => {
+test('order.placed can be triggered again for an order, without a second confirmation mail', async () => {
   const { id: orderId } = await placedOrder(shop, goods)
   const trigger = (order: string) =>
     shop.call('POST', '/admin/v1/developer/trigger-order-placed', { orderId: order }, staff)

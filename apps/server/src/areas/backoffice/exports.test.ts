@@ -36,7 +36,7 @@ const tableOf = async (job: { result: { file_key: string } }) => {
   return { text, rows: parse(text, { bom: true, columns: true }) as Row[] }
 }
 
-test('products are written in the columns that the import reads: what comes out goes in again', async () => {
+test('a product export can be imported again without changing products or stock', async () => {
   const job = await desk.run('product-export', {})
   expect(job).toMatchObject({ status: 'completed', result: { count: 15, advancement_count: 15, progress: 1 } })
   const { text, rows } = await tableOf(job)
@@ -85,7 +85,7 @@ test.each([
   ['＋温感 湿布', 'plus'],
   ['－5歳肌セット', 'minus'],
 ])(
-  'of products as their list narrows them, what a spreadsheet would compute is kept from it: %s',
+  'a filtered product export escapes a title that a spreadsheet would take for a formula: %s',
   async (title, handle) => {
     const { body } = await desk.post('/admin/products', { title, handle, status: 'draft' })
     const job = await desk.run('product-export', { filterable_fields: { status: ['draft'], handle } })
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('a product with several variants tells of itself once', async () => {
+test('the product columns are filled only in the first row of a product with several variants', async () => {
   const variant = (title: string) => ({
     title,
     prices: [{ region_id: goods.region_id, amount: 500 }],
@@ -131,7 +131,7 @@ test('a product with several variants tells of itself once', async () => {
   ])
 })
 
-test('an export that is cut off leaves no file, and begins anew; one that is cancelled ends', async () => {
+test('an interrupted export stays processing and leaves no file; cancelling then ends it', async () => {
   const { body } = await desk.post('/admin/batch-jobs', { type: 'product-export', context: {} })
   const { id } = body.batch_job
   await expect(desk.workUntil(id, 2)).rejects.toThrow('cut off')
@@ -143,7 +143,7 @@ test('an export that is cut off leaves no file, and begins anew; one that is can
   expect((await desk.read(id)).result).not.toHaveProperty('file_key')
 })
 
-test('orders are written with what they cost and where they go, the oldest first', async () => {
+test('the order export contains amounts and addresses, oldest order first, and applies filters', async () => {
   const { id: first } = await placedOrder(shop, goods)
   await placedOrder(shop, goods)
   const created_at = new Date('2026-05-31T15:30:00Z')

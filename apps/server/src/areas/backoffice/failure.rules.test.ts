@@ -8,11 +8,11 @@ test.each([
   [{ type: 'DatabaseError', code: '23505' }, 'fault', 'DatabaseError 23505'],
   [{ type: 'Refused', code: 'not_found' }, 'refused', 'Refused not_found'],
   [{ value: { message: 'job timed out' } }, 'timed_out', null],
-])('%o is told as %s', (output, reason, error) => {
+])('%o is reported as %s', (output, reason, error) => {
   expect(failureOf(output)).toEqual({ reason, error })
 })
 
-test('what is no name or code is not told', () => {
+test('an error code that does not look like a code is left out, as it may contain personal data', () => {
   expect(failureOf({ type: 'Error', code: 'hanako@example.com has a headache' })).toEqual({
     ...{ reason: 'fault', error: 'Error' },
   })

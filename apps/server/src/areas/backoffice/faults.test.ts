@@ -18,12 +18,12 @@ test.each<[string, object, string | RegExp]>([
   ['too much', { weight: 1e12 }, /^[\d,]+以下の数を入れてください。$/],
   ['too long a text', { title: 'あ'.repeat(9999) }, /^[\d,]+文字までです。$/],
   ['an unknown word', { status: 'lost' }, 'draft、proposed、published、rejected のどれかを入れてください。'],
-])('a cell with %s is told in the words of a table', (_, cell, said) => {
+])('a cell with %s gets an error message worded for staff who edit the table', (_, cell, said) => {
   const parsed = parseForStaff(adminProducts.create.body, { ...product, ...cell })
   expect(parsed.error!.issues.map(({ message }) => message)).toEqual([expect.stringMatching(said)])
 })
 
-test('what is wrong is told from the first row to the last, and of the whole table first', () => {
+test('faults are sorted by row, with faults of the whole table first', () => {
   const at = (row: number | null, code: string) => ({ row, column: null, code, message: '' })
   const told = new Faults([at(4, 'a'), at(null, 'b'), at(2, 'c'), at(2, 'd')])
   expect(told.faults.map(({ code }) => code).join('')).toBe('bcda')

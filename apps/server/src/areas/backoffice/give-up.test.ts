@@ -28,7 +28,7 @@ async function work(listeners: Listener[], jobs: Job[] = []) {
 }
 const given = async (columns: string) => (await pool.query(`select ${columns} from given_up_work order by work`)).rows
 
-test('work that nobody tries any more is recorded once, with names and codes of its last error', async () => {
+test('work that exhausts its retries is recorded once, with only name and code of its last error', async () => {
   await work([
     after('order.placed', 'breaks-always', async () => {
       throw Object.assign(new TypeError('hanako@example.com has a headache'), { code: 'ECONNREFUSED' })
@@ -60,7 +60,7 @@ test('work that nobody tries any more is recorded once, with names and codes of 
   expect(rows).toEqual([])
 }, 60_000)
 
-test('work whose process died, or that took too long, is told as such; the queue says it twice at most', async () => {
+test('a job that timed out is recorded as timed_out, and only once if the queue reports it twice', async () => {
   const job = {
     ...{ data: {}, output: { value: { message: 'job timed out' } }, createdOn: new Date(), sourceRetryCount: 5 },
     ...{ sourceName: 'lasts-too-long', sourceId: 'one', sourceCreatedOn: new Date(0) },
@@ -72,7 +72,7 @@ test('work whose process died, or that took too long, is told as such; the queue
   ])
 })
 
-test('the address of a closed account is recorded for the mail that needs it alone', async () => {
+test('only the mail that needs it keeps the e-mail address of a closed account', async () => {
   for (const sourceName of ['forget-cards', 'mail-account-closed'])
     await givenUp.record(pool, {
       ...{ data: { customer_id: 'cus_1', email: 'gone@example.com' }, output: { type: 'Error' }, sourceRetryCount: 5 },
@@ -84,7 +84,7 @@ test('the address of a closed account is recorded for the mail that needs it alo
   ])
 })
 
-test('what staff ask to be tried again runs once more for the same fact, of one listener alone', async () => {
+test('a retry by staff runs only the failed listener again, with the same fact', async () => {
   const heard: unknown[] = []
   let isBroken = true
   await work([
@@ -109,7 +109,7 @@ test('what staff ask to be tried again runs once more for the same fact, of one 
   expect((await pool.query('select count(*) from fact where sent_at is null')).rows).toEqual([{ count: 0 }])
 }, 60_000)
 
-test('a scheduled run that failed is made good by the next one', async () => {
+test('a failed scheduled run is marked done_since when the next run succeeds', async () => {
   let isBroken = true
   await work(
     [],
@@ -138,7 +138,7 @@ test('a scheduled run that failed is made good by the next one', async () => {
   await vi.waitFor(async () => expect(await given('outcome')).toEqual([{ outcome: 'done_since' }]), soon)
 }, 90_000)
 
-test('a shop whose queues were made by an earlier version records it, too', async () => {
+test('queues created by an earlier version, without a dead letter queue, record given-up work too', async () => {
   await work([after('shelf.moved', 'made-earlier', async () => {})])
   await queue!.stop()
   await pool.query("update pgboss.queue set dead_letter = null where name = 'made-earlier'")

@@ -41,7 +41,7 @@ async function given(work: string, about: object, minutes = 1) {
   return id
 }
 
-test('what was given up is listed, the longest waiting first, with its order and its customer', async () => {
+test('given-up work is listed with its order and customer, longest waiting first', async () => {
   const order = await placedOrder(shop, goods)
   const { customer_id } = await shop.db
     .selectFrom('orders')
@@ -69,7 +69,7 @@ test('what was given up is listed, the longest waiting first, with its order and
   expect((await listed('limit=1&offset=1')).works).toMatchObject([{ id: newer }])
 })
 
-test('work about a parcel, a return, an edit or a subscription leads to its order or its customer', async () => {
+test('work about a return, an order edit or a customer links to its order or customer', async () => {
   const order = await placedOrder(shop, goods)
   const { id: customer_id } = await openAccount(shop)
   const now = shop.clock.now
@@ -97,7 +97,7 @@ test('work about a parcel, a return, an edit or a subscription leads to its orde
   expect((await listed()).works.at(-1).customer_id).toBeNull()
 })
 
-test('of two who try it again the second is told that the first has; it is tried once', async () => {
+test('of two simultaneous retries only one succeeds; the other gets given_up_work_ended', async () => {
   const id = await given('capture-order', { order_id: 'order_1' })
   const answers = await Promise.all([end(id, 'retry'), end(id, 'retry')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -126,7 +126,7 @@ test('of two who try it again the second is told that the first has; it is tried
   ])
 })
 
-test('what was dealt with elsewhere is closed, and nothing is tried', async () => {
+test('closing ends the work without a retry; a later retry gets given_up_work_ended', async () => {
   const id = await given('look-after-money-daily', {})
   expect((await end(id, 'close')).status).toBe(200)
   expect(await facts()).toEqual([])
@@ -137,7 +137,7 @@ test('what was dealt with elsewhere is closed, and nothing is tried', async () =
   expect((await end('work_none', 'retry')).status).toBe(404)
 })
 
-test('every role sees it; owners and developers act', async () => {
+test('every role can list given-up work; only owners and developers can retry or close it', async () => {
   const id = await given('capture-order', { order_id: 'order_1' })
   for (const role of ['pharmacist', 'clerk', 'support', 'viewer'] as const) {
     const headers = await signInStaff(shop, { role })
@@ -149,7 +149,7 @@ test('every role sees it; owners and developers act', async () => {
   expect((await end(id, 'retry', await signInStaff(shop, { role: 'developer' }))).status).toBe(200)
 })
 
-test('what has ended keeps no address, and is deleted after 30 days; what waits stays', async () => {
+test('ended work loses its e-mail address and is deleted after 30 days; waiting work is kept', async () => {
   const month = 30 * 24 * 60
   const email = 'gone@example.com'
   const waits = await given('mail-account-closed', { email }, 2 * month)

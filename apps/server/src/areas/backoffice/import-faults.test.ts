@@ -114,7 +114,7 @@ test.each<[string, string[], object]>([
   ],
   ['a cell too many', [`${row(good)},x`], { row: 2, code: 'too_many_cells' }],
   ['a quotation mark that is left open', [`p,"P`], { code: 'not_a_table' }],
-])('%s ends the job before anything is written', async (_what, rows, fault) => {
+])('%s fails the product import before anything is written', async (_what, rows, fault) => {
   const before = await countProducts()
   const job = await run([header, ...rows].join('\n'))
   expect(job).toMatchObject({ status: 'failed', result: { errors: [fault] } })
@@ -132,13 +132,13 @@ test.each([
   ['no column of handles', 'Product Title\nP\n', { row: 1, column: 'Product Handle', code: 'column_missing' }],
   ['nothing', '', { row: null, code: 'empty' }],
   ['bytes that are no text', Buffer.from([0x61, 0xff, 0xff, 0x0a]), { row: null, code: 'not_text' }],
-])('a table with %s is refused', async (_what, table, fault) => {
+])('a file with %s fails the import', async (_what, table, fault) => {
   expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
 })
 
 const many = Array.from({ length: 1200 }, (_, at) => `many-${at},商品${at},1個,高い`)
 
-test('every fault is told, the first thousand of them', async () => {
+test('reports every fault, up to the first 1,000', async () => {
   const job = await run(['Product Handle,Product Title,Variant Title,Price JPY', ...many].join('\n'))
   expect(job.result.errors).toHaveLength(1000)
   expect(job.result.errors[999]).toMatchObject({ row: 1001, column: 'Price JPY' })

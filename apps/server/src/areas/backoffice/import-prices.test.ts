@@ -59,7 +59,7 @@ const listed = () =>
     [goods.variants.device, 5000, null, null],
   ].sort()
 
-test('the table becomes the list: prices are added and changed, and what it does not name goes', async () => {
+test('the file replaces the price list: prices are added, changed, and removed if not in the file', async () => {
   const job = await run(
     `SKU,Product Variant ID,Price JPY,Price 日本 [JPY],Min Quantity\nT-food,,"1,000",,\n,${goods.variants.lotion},,980,\nT-lotion,,900,,3\n`,
   )
@@ -76,7 +76,7 @@ test('the table becomes the list: prices are added and changed, and what it does
   )
 })
 
-test('shoppers see the new price at once', async () => {
+test('shoppers see an imported price at once', async () => {
   const seen = async () => {
     const { body } = await desk.get(`/store/products/${goods.products.food}?region_id=${goods.region_id}`)
     return body.product.variants[0].calculated_price
@@ -99,12 +99,12 @@ test.each([
   ['an unknown heading', 'SKU,Price JPY,Colour\nT-food,1,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
   ['no column of prices', 'SKU\nT-food\n', { row: 1, code: 'column_missing' }],
   ['no column of variants', 'Price JPY\n1\n', { row: 1, code: 'column_missing' }],
-])('%s ends the job, and the list stays as it is', async (_what, table, fault) => {
+])('%s fails the price import and leaves the list unchanged', async (_what, table, fault) => {
   expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
   expect(await prices()).toEqual(listed())
 })
 
-test('a list that there is not ends the job', async () => {
+test('an unknown price list fails the job', async () => {
   const job = await desk.runFile('price-list-import', 'SKU,Price JPY\nT-food,1\n', {
     context: { price_list_id: 'pl_none' },
   })

@@ -30,7 +30,7 @@ const productOf = async (handle: string) => {
 }
 const countProducts = async () => (await desk.get('/admin/products?limit=1')).body.count
 
-test('products are made with their options, variants, prices, pieces, pictures, words and places', async () => {
+test('creates products with options, variants, prices, stock, images, metadata and categories', async () => {
   const job =
     await run(`Product Handle,Product Title,Product Status,Product Description,Product Type,Product Tags,Product Metadata,Product Collection Handle,Product Category 1 Handle,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Variant Metadata,Price JPY,Price 日本 [JPY],Option 1 Name,Option 1 Value,Image 1 Url,Image 2 Url
 vitamin,ビタミンC,published,"一日一錠。\n""食後""に",health_food,"新しい, 錠剤","{""brand"":""見本""}",spring,daily,50錠,VC-50,4900000000017,7,"{""jan_code"":""4900000000017""}","1,200",1100,内容量,50錠,/a.png,/b.png
@@ -100,7 +100,7 @@ interface Told {
   options: { value: string }[]
 }
 
-test('a product that is there is changed: empty cells and variants that are not named stay', async () => {
+test('updates an existing product; empty cells and variants not in the file stay unchanged', async () => {
   const columns = 'Product Handle,Product Title,Product Subtitle,Variant Title,Variant SKU,Price JPY'
   await run(`${columns},Option 1 Name,Option 1 Value\nten,旧,副題,A,TEN-A,100,色,赤\nten,,,B,TEN-B,200,色,青\n`)
   const before = await productOf('ten')
@@ -145,7 +145,7 @@ test.each([
     '薬①',
   ],
   ['tabs', Buffer.from('Product Handle\tProduct Title\ntabs,1\tタブ,区切り\n'), 'tabs,1', 'タブ,区切り'],
-])('a table in %s is read', async (_what, table, handle, title) => {
+])('reads an import file in %s', async (_what, table, handle, title) => {
   expect(await run(table)).toMatchObject({ status: 'completed', result: { count: 1 } })
   expect((await productOf(handle)).title).toBe(title)
 })
@@ -156,7 +156,7 @@ const many = (count: number) =>
     ...Array.from({ length: count }, (_, at) => `many-${at},商品${at},1個,MANY-${at},${at},容量,1個`),
   ].join('\n')
 
-test('a job that is cut off goes on with the next lot; one that is cancelled keeps what it has done', async () => {
+test('an interrupted import resumes with the next batch; a cancelled one keeps the batches it wrote', async () => {
   const before = await countProducts()
   const id = await desk.startFile('product-import', many(600), { dry_run: true })
   await desk.work(id)
@@ -192,7 +192,7 @@ test('two workers at one job write every row once', async () => {
   expect(await countProducts()).toBe(before + 600)
 })
 
-test('what is taken between looking through and writing ends the job; lots before it stay', async () => {
+test('a SKU taken between dry run and confirmation fails the job, and nothing is written', async () => {
   const id = await desk.startFile(
     'product-import',
     'Product Handle,Product Title,Variant Title,Variant SKU\nlate,遅い,1個,LATE-1\n',

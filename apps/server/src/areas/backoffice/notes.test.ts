@@ -43,7 +43,7 @@ test('a note is written, read with its author, changed and deleted', async () =>
   expect((await shop.call('POST', `/admin/notes/${note.id}`, { value: 'x' }, staff)).status).toBe(404)
 })
 
-test('notes are listed by what they are about, newest first', async () => {
+test('notes are filtered by resource and listed newest first', async () => {
   const first = await write('一')
   const second = await write('二')
   await write('三', 'order_2')

@@ -28,20 +28,17 @@ function exifOf(little: boolean): Buffer {
 const jpegWith = (...parts: (Buffer | string)[]) =>
   Buffer.concat([Buffer.from('ffd8', 'hex'), ...parts.map((part) => Buffer.from(part as string)), Buffer.from('ffda')])
 
-test.each([true, false])(
-  'a picture tells no place any more, and which way up as before (little end first: %s)',
-  (little) => {
-    const tiff = exifOf(little)
-    const before = jpegWith('Exif\0\0', tiff, 'and the picture')
-    const after = stripLocation(Buffer.from(before))
-    const told = after.subarray(8, 8 + tiff.length)
-    expect(told.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
-    expect(told.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
-    expect(after.subarray(8 + tiff.length)).toEqual(before.subarray(8 + tiff.length))
-  },
-)
+test.each([true, false])('removes the location from Exif and keeps the orientation (little-endian: %s)', (little) => {
+  const tiff = exifOf(little)
+  const before = jpegWith('Exif\0\0', tiff, 'and the picture')
+  const after = stripLocation(Buffer.from(before))
+  const told = after.subarray(8, 8 + tiff.length)
+  expect(told.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
+  expect(told.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
+  expect(after.subarray(8 + tiff.length)).toEqual(before.subarray(8 + tiff.length))
+})
 
-test('what editors write beside it goes too; what is no Exif, or leads out of itself, stays', () => {
+test('blanks XMP with a location; leaves malformed Exif and XMP untouched', () => {
   const place = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a exif:GPSLatitude="35,39.5N"/></x:xmpmeta>'
   expect(stripLocation(jpegWith('a', place, 'b')).toString('latin1')).toBe(
     jpegWith('a', ' '.repeat(place.length), 'b').toString('latin1'),
@@ -59,12 +56,9 @@ test('what editors write beside it goes too; what is no Exif, or leads out of it
 /** A directory of 60,000 entries in 30 bytes; each begins another one, and states a place. */
 const manyEntries = 'Exif\0\0II*\0\x08\0\0\0\xff\xff\x25\x88\x07\0\xff\xff\0\0\x08\0\0\0\0\0'
 
-test.each(['<x:xmpmeta', manyEntries])(
-  'a crafted picture stops nobody: it is read in a time that grows with its length (%j)',
-  (part) => {
-    const picture = Buffer.from(`\xff\xd8\xff${part.repeat(400_000 / part.length)}`, 'latin1')
-    const began = performance.now()
-    stripLocation(picture)
-    expect(performance.now() - began).toBeLessThan(2000)
-  },
-)
+test.each(['<x:xmpmeta', manyEntries])('a crafted picture is processed within two seconds (%j)', (part) => {
+  const picture = Buffer.from(`\xff\xd8\xff${part.repeat(400_000 / part.length)}`, 'latin1')
+  const began = performance.now()
+  stripLocation(picture)
+  expect(performance.now() - began).toBeLessThan(2000)
+})

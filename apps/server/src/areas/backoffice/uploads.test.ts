@@ -27,7 +27,7 @@ const open = (url: string) => shop.app.inject(url.replace('http://shop.test', ''
 const kept = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-test('pictures are kept under names that nobody guesses, seen by everybody, and deleted', async () => {
+test('pictures are stored under unguessable names without location, served publicly, and deletable', async () => {
   const sent = await sendFiles(shop, '/admin/uploads', { '猫.png': png, 'photo.html': jpeg }, staff)
   expect(sent.status).toBe(200)
   const [first, second] = sent.body.uploads
@@ -56,7 +56,7 @@ test('pictures are kept under names that nobody guesses, seen by everybody, and 
   expect((await open(first.url)).statusCode).toBe(404)
 })
 
-test('a protected file is opened by its signed address alone, until that expires, and only as a download', async () => {
+test('a protected file can only be downloaded with its signed URL, for 15 minutes', async () => {
   const sent = await sendFiles(shop, '/admin/uploads/protected', { '商品 list.csv': csv }, staff)
   const [{ key, url }] = sent.body.uploads
   expect(key).toMatch(/^protected\/[\w-]{22}\/list\.csv$/)
@@ -93,7 +93,7 @@ test('a protected file is opened by its signed address alone, until that expires
   shop.clock.now = now
 })
 
-test('of several files one that may not be kept lets none be kept (file_kind_refused)', async () => {
+test('one file of a forbidden kind rejects the whole upload (file_kind_refused)', async () => {
   const before = await kept()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   for (const bad of [svg, csv, Buffer.from('<html>'), Buffer.alloc(0)]) {
@@ -110,7 +110,7 @@ test('of several files one that may not be kept lets none be kept (file_kind_ref
   expect(await kept()).toBe(before)
 })
 
-test('a picture beyond 20 MB is too large; a table of as much is not', async () => {
+test('a picture above 20 MB is rejected as too_large; a CSV file of that size is accepted', async () => {
   const before = await kept()
   const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
   expect(await sendFiles(shop, '/admin/uploads', { 'a.png': large }, staff)).toMatchObject({
@@ -122,7 +122,7 @@ test('a picture beyond 20 MB is too large; a table of as much is not', async () 
   expect((await sendFiles(shop, '/admin/uploads/protected', { 'a.csv': table }, staff)).status).toBe(200)
 })
 
-test('no files, no form, no such key: refused', async () => {
+test('rejects an upload without files or without a form, and an unknown or unsafe file key', async () => {
   expect((await sendFiles(shop, '/admin/uploads', {}, staff)).status).toBe(400)
   expect(
     (await shop.call('POST', '/admin/uploads', { files: [{ name: 'a', bytes: 1, path: '/etc/passwd' }] }, staff))
@@ -138,7 +138,7 @@ test('no files, no form, no such key: refused', async () => {
   }
 })
 
-test('a form is read by these calls alone, and only of those who may', async () => {
+test('only the upload calls accept multipart forms, and only from staff with write access', async () => {
   const before = await kept()
   expect((await sendFiles(shop, '/admin/return-reasons', { 'a.png': png }, staff)).status).toBe(400)
   expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, {})).status).toBe(401)
@@ -147,7 +147,7 @@ test('a form is read by these calls alone, and only of those who may', async () 
   expect(await kept()).toBe(before)
 })
 
-test('a form that breaks off, or that nothing bounds, is refused, and none of its files is kept', async () => {
+test('a form that is truncated, malformed or has too many files is rejected, and nothing is stored', async () => {
   const before = await kept()
   const send = (payload: string, type = 'multipart/form-data; boundary=x') =>
     shop.app.inject({

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000, interval: 100 }
 
-test('the worker takes a job up by itself; what is described is found by shoppers, and the rest waits', async () => {
+test('the worker runs a confirmed import; shoppers find only the product that has metadata', async () => {
   const desk = batchDesk(shop, await signInStaff(shop))
   const lotion = (await desk.get('/admin/products?handle=lotion')).body.products[0]
   const cell = (metadata: object) => `"${JSON.stringify(metadata).replaceAll('"', '""')}"`
@@ -41,7 +41,7 @@ test('the worker takes a job up by itself; what is described is found by shopper
   await vi.waitFor(async () => expect(await found()).toEqual(['yuzu']), soon)
 }, 60_000)
 
-test('a worker tells Prometheus how the shop does', async () => {
+test('a worker exposes metrics for Prometheus', async () => {
   const figures = async () => {
     const { body } = await shop.call('GET', '/metrics')
     return Object.fromEntries([...body.matchAll(/^kusuribako_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, +value]))

@@ -20,7 +20,7 @@ const block = (cart_id: string) => shop.call('POST', url, { cart_id }, staff)
 const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
 const list = async (more = '') => (await shop.call('GET', url + more, undefined, staff)).body.data
 
-test('a blocked cart cannot be ordered until it is let go', async () => {
+test('a blocked cart cannot be ordered until it is unblocked', async () => {
   const id = await cartWith(shop, goods, { food: 1 })
   const before = (await validate(id)).body.code
   const made = await block(id)
@@ -38,7 +38,7 @@ test('a blocked cart cannot be ordered until it is let go', async () => {
   expect(await list('?withDeleted=true')).toMatchObject({ count: 1, blocked_carts: [{ id: blocked_cart.id }] })
 })
 
-test('the shopper’s browser says that it has put the cart away', async () => {
+test('the storefront can report a blocked cart as reset (reset_complete)', async () => {
   const id = await cartWith(shop, goods, { food: 1 })
   const update = () => shop.call('POST', '/store/v1/blocked-cart/update', { cart_id: id })
   expect(await update()).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -48,7 +48,7 @@ test('the shopper’s browser says that it has put the cart away', async () => {
   expect((await list()).blocked_carts).toMatchObject([{ cart_id: id, state: 'reset_complete' }])
 })
 
-test('the carts of an e-mail address are found with their goods, the newest first, without orders', async () => {
+test('open carts are found by e-mail address with their items, newest first, without completed carts', async () => {
   const email = 'stuck@example.com'
   const cart = async (parts: Parameters<typeof cartWith>[2]) => {
     const id = await cartWith(shop, goods, parts)
@@ -71,7 +71,7 @@ test('the carts of an e-mail address are found with their goods, the newest firs
   expect((await shop.call('GET', `${url}/open?email=x`, undefined, staff)).status).toBe(400)
 })
 
-test('among very many carts they are found by an index', async () => {
+test('the search of open carts by e-mail address uses the index cart_open_email', async () => {
   const many = sql`insert into cart (id, email, region_id, created_at, updated_at)
     select 'cart_many' || n, case when n % 3 > 0 then n || '@example.com' end, ${goods.region_id}, now(), now()
     from generate_series(1, 20000) n`
@@ -84,7 +84,7 @@ test('among very many carts they are found by an index', async () => {
   expect(rows.map((row) => row['QUERY PLAN'])).toContainEqual(expect.stringContaining('cart_open_email'))
 })
 
-test('a cart that is not there, or is an order, is not blocked', async () => {
+test('an unknown or completed cart cannot be blocked', async () => {
   expect(await block('cart_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const id = await cartWith(shop, goods, { food: 1 })
   await shop.db.updateTable('cart').set({ completed_at: shop.clock.now }).where('id', '=', id).execute()

@@ -37,7 +37,7 @@ const renewedBy = (cart_id: string) =>
       values (${`sub_${cart_id}`}, 2, ${cart_id}, now(), now())`.execute(open)
   })
 
-test('a member goes on with the cart they left last, on any device; a second time nothing changes', async () => {
+test('a member gets back the last cart with items, on any device; repeating it changes nothing', async () => {
   const { headers } = await signInCustomer(shop)
   expect(await found(headers)).toEqual({ cart_id: null, joined: 0 })
   await cartWith(shop, goods, { food: 1 }, headers)
@@ -51,7 +51,7 @@ test('a member goes on with the cart they left last, on any device; a second tim
   expect(await linesOf(last, headers)).toEqual([[goods.variants.lotion, 2]])
 })
 
-test('what a guest has put into a cart stays in it, and what was left joins it', async () => {
+test('the items of a member’s saved cart are merged into the cart filled as a guest', async () => {
   const { id, headers } = await signInCustomer(shop)
   const left = await cartWith(shop, goods, { lotion: 2, food: 1 }, headers)
   const guests = await cartWith(shop, goods, { lotion: 1, few: 3 })
@@ -76,7 +76,7 @@ test('what a guest has put into a cart stays in it, and what was left joins it',
   expect(await found(headers, left)).toEqual({ cart_id: guests, joined: 0 })
 })
 
-test('two carts that are too much for one stay two; what was left comes when there is room', async () => {
+test('carts too large to merge stay apart and are merged once there is room', async () => {
   const { headers } = await signInCustomer(shop)
   const left = await cartWith(shop, goods, { lotion: 2, few: 1 }, headers)
   const full = await fullCart(shop, goods)
@@ -92,7 +92,7 @@ test('two carts that are too much for one stay two; what was left comes when the
   expect(await linesOf(left, headers)).toBe(404)
 })
 
-test('a guest who was never here before keeps their cart, and it is theirs when they come again', async () => {
+test('a member without a saved cart takes over the guest cart and gets it back later', async () => {
   const { headers } = await signInCustomer(shop)
   const cart = await cartWith(shop, goods, { lotion: 1 })
   expect(await found(headers, cart)).toEqual({ cart_id: cart, joined: 0 })
@@ -100,7 +100,7 @@ test('a guest who was never here before keeps their cart, and it is theirs when 
   expect(await found(headers)).toEqual({ cart_id: cart, joined: 0 })
 })
 
-test('an empty cart gives way to the one that was left', async () => {
+test('an empty cart is replaced by the member’s saved cart', async () => {
   const { headers } = await signInCustomer(shop)
   const empty = await cartWith(shop, goods, {})
   expect(await found(headers, empty)).toEqual({ cart_id: empty, joined: 0 })
@@ -108,7 +108,7 @@ test('an empty cart gives way to the one that was left', async () => {
   expect(await found(headers, empty)).toEqual({ cart_id: left, joined: 0 })
 })
 
-test('answers about health come along with their line, sealed; limits are said of the sum', async () => {
+test('encrypted health answers move with their item; quantity limits apply to the merged quantity', async () => {
   const { headers } = await signInCustomer(shop)
   const left = await cartWith(shop, goods, { firstClass: 6 }, headers)
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
@@ -125,7 +125,7 @@ test('answers about health come along with their line, sealed; limits are said o
   expect(JSON.stringify(body)).toContain('quantity_over_limit')
 })
 
-describe('codes that were typed into the cart that was left', () => {
+describe('coupon and gift card codes of the saved cart', () => {
   const typed = (id: string, headers: Headers, codes: object) => shop.call('POST', `/store/carts/${id}`, codes, headers)
   const codesOf = async (id: string, headers: Headers) => {
     const { cart } = (await shop.call('GET', `/store/carts/${id}`, undefined, headers)).body
@@ -133,7 +133,7 @@ describe('codes that were typed into the cart that was left', () => {
     return [named(cart.discounts), named(cart.gift_cards), cart.discount_total, cart.gift_card_total]
   }
 
-  test('join as its goods do, as far as they hold still', async () => {
+  test('are taken over with its items if still valid', async () => {
     const { headers } = await signInCustomer(shop)
     await openCoupon(shop, goods, 'LEFT100')
     for (const code of ['LEFT-CARD', 'SPENT-CARD']) await openGiftCard(shop, goods, code)
@@ -146,7 +146,7 @@ describe('codes that were typed into the cart that was left', () => {
     expect(await codesOf(guests, headers)).toEqual([['LEFT100'], ['LEFT-CARD'], 100, 1000])
   })
 
-  test('stay behind where the browser’s cart has its own, or they hold no more', async () => {
+  test('are not taken over if the browser’s cart has its own coupon or they are no longer valid', async () => {
     const { headers } = await signInCustomer(shop)
     for (const code of ['OLDER', 'NEWER', 'OVER']) await openCoupon(shop, goods, code)
     const left = await cartWith(shop, goods, { lotion: 2 }, headers)
@@ -166,7 +166,7 @@ describe('codes that were typed into the cart that was left', () => {
   })
 })
 
-describe('a cart is left where it is', () => {
+describe('bring-back leaves alone', () => {
   const signedIn = () => signInCustomer(shop)
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['became an order', (id) => write(sql`update cart set completed_at = ${shop.clock.now} where id = ${id}`)],
@@ -178,7 +178,7 @@ describe('a cart is left where it is', () => {
       'staff hold back',
       async (id) => shop.call('POST', '/admin/v1/blocked-carts', { cart_id: id }, await signInStaff(shop)),
     ],
-  ])('that %s', async (_why, happen) => {
+  ])('a cart that %s', async (_why, happen) => {
     const { headers } = await signedIn()
     const left = await cartWith(shop, goods, { lotion: 1 }, headers)
     await happen(left)
@@ -188,7 +188,7 @@ describe('a cart is left where it is', () => {
     expect(await linesOf(cart, headers)).toEqual([[goods.variants.food, 1]])
   })
 
-  test('that is another member’s, or held in this browser', async () => {
+  test('another member’s cart, and the saved cart if the browser’s cart is blocked', async () => {
     const [owner, other] = [await signedIn(), await signedIn()]
     const theirs = await cartWith(shop, goods, { lotion: 1 }, owner.headers)
     expect(await found(other.headers, theirs)).toEqual({ cart_id: null, joined: 0 })
@@ -200,13 +200,13 @@ describe('a cart is left where it is', () => {
     expect(await linesOf(left, other.headers)).toEqual([[goods.variants.food, 1]])
   })
 
-  test('nobody is brought any (unauthorized)', async () => {
+  test('any cart when nobody is signed in (unauthorized)', async () => {
     const cart = await cartWith(shop, goods, { lotion: 1 })
     expect(await bringBack({}, cart)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   })
 })
 
-describe('what happens to the cart at the same time counts', () => {
+describe('bring-back is refused after a concurrent change of the browser’s cart', () => {
   test.each<[string, (db: TestShop['db'], id: string) => Promise<unknown>]>([
     ['not_found', (db, id) => sql`update cart set deleted_at = now() where id = ${id}`.execute(db)],
     ['cart_completed_already', (db, id) => sql`update cart set completed_at = now() where id = ${id}`.execute(db)],

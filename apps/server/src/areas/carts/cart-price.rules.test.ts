@@ -23,7 +23,7 @@ test.each([
   ['a cart whose goods do', 1000, {}, 100],
   ['a swap, as it was judged with its order', 5000, { type: 'swap' }, 100],
   ['a later delivery, as it was judged with the first', 5000, { metadata: { subscription_current_cycle: 2 } }, 100],
-])('a coupon is taken off %s', (_what, purchaseAmount, cart, off) => {
+])('a coupon with a minimum amount is deducted from %s', (_what, purchaseAmount, cart, off) => {
   const rule = { type: 'fixed', value: 100, allocation: 'total' }
   const coupon = {
     ...{ id: 'disc_1', rule, conditions: [], metadata: { purchaseAmount } },
@@ -33,7 +33,7 @@ test.each([
   expect(totalsOfCart(cartOf({ discounts: [coupon] }, cart), new Map()).discount_total).toBe(off)
 })
 
-test('of its gift cards the one that ends first pays first, and one that never ends last', () => {
+test('the gift card that expires first is used first, one without expiry last', () => {
   const card = (id: string, ends_at: string | null) => ({ id, balance: 400, tax_rate: null, ends_at })
   const gift_cards = [card('never', null), card('later', '2026-08-01T00:00:00Z'), card('soon', '2026-07-01T00:00:00Z')]
   const { gift_card_uses } = totalsOfCart(cartOf({ gift_cards }), new Map())
@@ -50,7 +50,7 @@ const sellables = new Map<string, PricedSellable>([['variant_1', { tax_rates: fo
 const lineOf = (given: object) =>
   ({ id: 'item_1', variant_id: 'variant_1', unit_price: 300, quantity: 2, metadata: null, ...given }) as never
 
-test('the conditions of a coupon see what a line is of, and what it costs', () => {
+test('coupon conditions receive a line item’s product, quantity, amount and subscription flag', () => {
   const seen = { id: 'item_1', quantity: 2, amount: 600, is_subscription: false }
   const { id: product_id, ...more } = product
   const told = (given: object) => discountableLines({ lines: [lineOf(given)] }, sellables)
@@ -60,7 +60,7 @@ test('the conditions of a coupon see what a line is of, and what it costs', () =
   expect(told({ metadata: { is_subscription_purchase: true } })).toMatchObject([{ is_subscription: true }])
 })
 
-test('a line has the tax it was sold with, or its product’s; a delivery its own, or the region’s', () => {
+test('tax rates: a line item’s own or its product’s; a shipping option’s own or the region’s', () => {
   const own = [{ rate: 10, name: '標準税率', code: null }]
   const rates = [{ tax_lines: own }, {}, { variant_id: null }].map((given) => ratesOf(lineOf(given), sellables))
   expect(rates).toEqual([own, food, []])
@@ -68,7 +68,7 @@ test('a line has the tax it was sold with, or its product’s; a delivery its ow
   expect(shippingRatesOf(cartOf({}), { tax_rates: [] })).toMatchObject([{ rate: 10 }])
 })
 
-test('a delivery’s conditions are held against prices as they are shown', () => {
+test('minimum amounts of shipping options apply to prices as displayed, with or without tax', () => {
   const totals = { subtotal: 1000, item_tax_total: 100 }
   const shown = [true, false].map((includes_tax) => goodsTotal(cartOf({ region: { includes_tax } }), totals))
   expect(shown).toEqual([1100, 1000])

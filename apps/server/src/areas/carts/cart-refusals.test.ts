@@ -75,14 +75,14 @@ test.each([
     () => ({ items: [{ variant_id: 'variant_none', quantity: 1 }] }),
     'variant_unknown',
   ],
-])('a cart %s is not started', async (_what, body, code) => {
+])('a cart %s cannot be created', async (_what, body, code) => {
   const before = await cartsSoFar()
   const answer = await shop.call('POST', '/store/carts', body())
   expect(answer).toMatchObject({ status: 400, body: { code } })
   expect(await cartsSoFar()).toEqual(before)
 })
 
-test('a cart starts where the shop sells now: a channel that was closed a moment ago is refused', async () => {
+test('opening or closing a sales channel takes effect on new carts at once', async () => {
   const headers = await signInStaff(shop)
   const switched = async (is_disabled: boolean) => {
     const at = `/admin/sales-channels/${channels.other}`
@@ -96,14 +96,14 @@ test('a cart starts where the shop sells now: a channel that was closed a moment
   expect((await switched(false)).body.cart.sales_channel_id).toBe(channels.other)
 })
 
-test('a cart stays where it is: no country, address or channel from elsewhere', async () => {
+test('a cart refuses a country or address outside its region, and a closed sales channel', async () => {
   expect(await refused('country_not_in_region', '', { country_code: 'us' })).toBe(400)
   const shipping_address = { ...address, country_code: 'us' }
   expect(await refused('address_country_not_in_region', '', { email: 'a@example.com', shipping_address })).toBe(400)
   expect(await refused('sales_channel_disabled', '', { sales_channel_id: channels.closed })).toBe(400)
 })
 
-test('a cart that moves to another region is priced there, and leaves behind what was of the one before', async () => {
+test('a cart moved to another region is repriced and loses items, codes and sessions of the old one', async () => {
   await openCoupon(shop, goods, 'HERE')
   await openGiftCard(shop, goods, 'HERE')
   const id = await cartWith(shop, goods, { lotion: 1, food: 1 })
@@ -124,7 +124,7 @@ test('a cart that moves to another region is priced there, and leaves behind wha
   expect(await get(id)).toEqual(body.cart)
 })
 
-test('what is unknown, or not sold in this channel, does not go into a cart', async () => {
+test('an unknown variant, or one not sold in the cart’s sales channel, cannot be added', async () => {
   expect(await refused('variant_unknown', '/line-items', { variant_id: 'variant_none', quantity: 1 })).toBe(400)
   const elsewhere = await shop.call('POST', '/store/carts', { sales_channel_id: channels.other })
   const { id } = elsewhere.body.cart
@@ -136,7 +136,7 @@ test('what is unknown, or not sold in this channel, does not go into a cart', as
   expect((await get(id)).items).toEqual([])
 })
 
-test('a line of another cart is neither changed nor written on', async () => {
+test('a line item of another cart can neither be changed nor annotated (line_not_in_cart)', async () => {
   const other = await get(await cartWith(shop, goods, { firstClass: 1 }))
   const [line] = other.items
   expect(await refused('line_not_in_cart', `/line-items/${line.id}`, { quantity: 3 })).toBe(400)
@@ -150,7 +150,7 @@ test('a line of another cart is neither changed nor written on', async () => {
   expect(await get(other.id)).toEqual(other)
 })
 
-test('a delivery that is unknown, of another region or for larger carts is not chosen', async () => {
+test('an unknown shipping option, or one for other regions or larger carts, cannot be chosen', async () => {
   const ofOtherRegion = { option_id: abroad.shipping_option_id }
   expect(await refused('shipping_option_not_in_region', '/shipping-methods', ofOtherRegion)).toBe(400)
   for (const option_id of ['so_none', goods.shipping.return])
@@ -170,7 +170,7 @@ const coupons = {
   discount_not_in_region: () => ({ is_abroad: true }),
 }
 
-test.each(Object.entries(coupons))('a coupon that is refused as %s is not put on', async (code, differs) => {
+test.each(Object.entries(coupons))('no coupon is applied if one is refused with %s', async (code, differs) => {
   await openCoupon(shop, goods, code.toUpperCase(), differs())
   // A valid code sent along with it is not applied either: all or nothing.
   await openCoupon(shop, goods, `WITH_${code.toUpperCase()}`)
@@ -178,7 +178,7 @@ test.each(Object.entries(coupons))('a coupon that is refused as %s is not put on
   expect(await refused(code, '', { discounts })).toBe(400)
 })
 
-test('a coupon for a group is not for who is not of it; one that does not exist is not found', async () => {
+test('refuses a coupon of a customer group to others; answers 404 for an unknown code', async () => {
   await openCoupon(shop, goods, 'GROUP', { for_group: true })
   const { headers } = await signInCustomer(shop)
   for (const code of ['group', ' group '])
@@ -186,7 +186,7 @@ test('a coupon for a group is not for who is not of it; one that does not exist 
   expect(await refused('discount_not_found', '', { discounts: [{ code: 'none' }] })).toBe(404)
 })
 
-test('a gift card is taken only if it exists, is switched on, runs, and is of the region', async () => {
+test('a gift card must exist, be enabled, unexpired and of the cart’s region', async () => {
   await openGiftCard(shop, goods, 'OFF', { is_disabled: true })
   await openGiftCard(shop, goods, 'OLD', { ends_at: inDays(-1) })
   await openGiftCard(shop, abroad, 'ABROAD')
@@ -197,7 +197,7 @@ test('a gift card is taken only if it exists, is switched on, runs, and is of th
   expect(await refused('gift_card_not_in_region', '', withCard('abroad'))).toBe(400)
 })
 
-test('a cart takes no line beyond the hundredth, and more of what is in it', async () => {
+test('a full cart refuses a 101st line item but accepts more of an item it has', async () => {
   const id = await fullCart(shop, goods)
   const before = await get(id)
   expect(before.items).toHaveLength(100)
@@ -208,7 +208,7 @@ test('a cart takes no line beyond the hundredth, and more of what is in it', asy
   expect(body.cart.items.filter(({ quantity }: { quantity: number }) => quantity === 2)).toHaveLength(1)
 })
 
-test('a cart is not started with more than a hundred lines', async () => {
+test('a cart cannot be created with more than 100 line items', async () => {
   const before = await cartsSoFar()
   const items = Array(101).fill({ variant_id: goods.variants.lotion, quantity: 1 })
   const { status, body } = await shop.call('POST', '/store/carts', { items })

@@ -16,7 +16,7 @@ const get = async (id: string, headers = {}) => shop.call('GET', `/store/carts/$
 const add = (id: string, variant_id: string, quantity: number, metadata?: object) =>
   shop.call('POST', `/store/carts/${id}/line-items`, { variant_id, quantity, ...(metadata && { metadata }) })
 
-test('a new cart is empty, in the first region, of the default channel', async () => {
+test('a new cart is empty and uses the default region and sales channel', async () => {
   const { status, body } = await shop.call('POST', '/store/carts', {})
   expect(status).toBe(200)
   expect(body.cart).toMatchObject({
@@ -32,7 +32,7 @@ test('a new cart is empty, in the first region, of the default channel', async (
   })
 })
 
-test('prices hold tax, and each rate is worked out of them', async () => {
+test('prices include tax; the tax of each line item is computed from its own rate', async () => {
   const id = await cartWith(shop, goods, { lotion: 2, food: 1 })
   const { body } = await get(id)
   expect(body.cart).toMatchObject({ total: 3280, subtotal: 3000, item_tax_total: 280, tax_total: 280 })
@@ -49,14 +49,14 @@ test('prices hold tax, and each rate is worked out of them', async () => {
   ])
 })
 
-test('the same variant joins its line; other metadata makes a line of its own', async () => {
+test('adding the same variant increases its line item; different metadata creates a new one', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await add(id, goods.variants.lotion, 2)
   const { body } = await add(id, goods.variants.lotion, 1, { gift: true })
   expect(body.cart.items).toMatchObject([{ quantity: 3 }, { quantity: 1, metadata: { gift: true } }])
 })
 
-test('more than there is in stock is refused, over all lines of the variant, and nothing changes', async () => {
+test('refuses quantities above the stock, summed over all line items of the variant', async () => {
   const id = await cartWith(shop, goods, { few: 2 })
   const refused = await add(id, goods.variants.few, 2, { gift: true })
   expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed', code: 'insufficient_inventory' } })
@@ -65,7 +65,7 @@ test('more than there is in stock is refused, over all lines of the variant, and
   expect((await add(id, goods.variants.backorder, 9)).status).toBe(200)
 })
 
-test('a line is changed and taken out; one of another cart is not touched', async () => {
+test('a line item can be changed and removed; one of another cart cannot', async () => {
   const id = await cartWith(shop, goods, { lotion: 1, food: 1 })
   const other = await cartWith(shop, goods, { lotion: 1 })
   const [line] = (await get(id)).body.cart.items
@@ -80,7 +80,7 @@ test('a line is changed and taken out; one of another cart is not touched', asyn
   expect((await get(id)).body.cart.items).toHaveLength(1)
 })
 
-test('delivery costs its price; a change of lines takes it off again', async () => {
+test('the shipping option’s price is added to the total; adding an item removes the shipping method', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const chosen = await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })
   expect(chosen.body.cart).toMatchObject({
@@ -96,7 +96,7 @@ test('delivery costs its price; a change of lines takes it off again', async () 
   expect((await add(id, goods.variants.food, 1)).body.cart).toMatchObject({ shipping_methods: [], shipping_total: 0 })
 })
 
-test('another quantity, or a line less, takes the chosen delivery off', async () => {
+test('changing a quantity or removing a line item removes the shipping method', async () => {
   const id = await cartWith(shop, goods, { lotion: 1, food: 1 })
   const [lotion, food] = (await get(id)).body.cart.items
   const line = (one: { id: string }) => `/store/carts/${id}/line-items/${one.id}`
@@ -114,7 +114,7 @@ test('another quantity, or a line less, takes the chosen delivery off', async ()
   }
 })
 
-test('a guest is known by e-mail; an address outside the region is refused', async () => {
+test('an e-mail address creates a guest customer; an address outside the region is refused', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const changed = await shop.call('POST', `/store/carts/${id}`, {
     email: ' Guest@Example.com ',
@@ -132,7 +132,7 @@ test('a guest is known by e-mail; an address outside the region is refused', asy
   expect((await get(id)).body.cart.shipping_address).toMatchObject(address)
 })
 
-test('a cart whose own region and country are named again keeps its address', async () => {
+test('setting a cart’s own region or country again keeps its shipping address', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const given = await shop.call('POST', `/store/carts/${id}`, { shipping_address: address })
   const { shipping_address } = given.body.cart
@@ -145,7 +145,7 @@ test('a cart whose own region and country are named again keeps its address', as
   expect((await get(id)).body.cart.shipping_address).toEqual(shipping_address)
 })
 
-test("a member's cart is there for the member alone", async () => {
+test('a member’s cart is accessible to that member only', async () => {
   const owner = await signInCustomer(shop)
   const other = await signInCustomer(shop)
   const id = await cartWith(shop, goods, { lotion: 1 }, owner.headers)
@@ -165,7 +165,7 @@ test("a member's cart is there for the member alone", async () => {
   expect((await get(id, owner.headers)).body.cart.items).toHaveLength(1)
 })
 
-test('answers about health are kept sealed, and answered to the holder of the cart', async () => {
+test('health answers are stored encrypted, shown only to the cart’s holder, deleted with the item', async () => {
   const id = await cartWith(shop, goods, { firstClass: 1 })
   const [line] = (await get(id)).body.cart.items
   const answers = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛と言われた' } }
@@ -187,7 +187,7 @@ test('answers about health are kept sealed, and answered to the holder of the ca
   expect(await left.execute()).toEqual([])
 })
 
-test('answers about health that come with a line are answers, and stand nowhere in the open', async () => {
+test('health answers sent as line item metadata are stored as answers, never in plain metadata', async () => {
   const id = await cartWith(shop, goods, {})
   const path = `/store/carts/${id}/line-items`
   const answers = (answer: string) => ({ diagnosis: { answer, remarkAnswer: '片頭痛' } })
@@ -217,7 +217,7 @@ test('answers about health that come with a line are answers, and stand nowhere 
   })
 })
 
-test('a shopper notes on a line what kind it is; null takes a note off', async () => {
+test('a shopper can set and remove line item metadata such as product category and tax rate', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const [line] = (await get(id)).body.cart.items
   const note = (metadata: object) =>
@@ -231,7 +231,7 @@ test('a shopper notes on a line what kind it is; null takes a note off', async (
   expect(await noted()).toEqual({ product_category: '化粧品' })
 })
 
-test('sessions follow the ways to pay of the region and the amount of the cart', async () => {
+test('the selected payment session follows the cart’s total', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const cart = await readyToPay(shop, goods, id)
   expect(cart.payment_session).toMatchObject({
@@ -245,7 +245,7 @@ test('sessions follow the ways to pay of the region and the amount of the cart',
   expect((await get(id)).body.cart.payment_session).toMatchObject({ amount: 2180 })
 })
 
-test('the same key adds once; the key with another body is refused', async () => {
+test('an idempotency key adds an item only once; the key with another body is refused', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const send = (quantity: number) =>
     shop.call(
@@ -262,7 +262,7 @@ test('the same key adds once; the key with another body is refused', async () =>
   expect((await get(id)).body.cart.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
 })
 
-test('a change whose answer could not be told as asked is not made', async () => {
+test('a change with unknown expand or fields is rejected and not applied', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const line = { variant_id: goods.variants.lotion, quantity: 1 }
   for (const asked of ['expand=nothing', 'fields=nothing']) {
@@ -272,7 +272,7 @@ test('a change whose answer could not be told as asked is not made', async () =>
   expect(body.cart.items).toMatchObject([{ quantity: 1 }])
 })
 
-test('expand replaces what rides along; unknown names are refused', async () => {
+test('expand replaces the default relations; unknown relations are rejected', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const { body } = await shop.call('GET', `/store/carts/${id}?expand=items.variant.product`)
   expect(body.cart.items[0].variant.product).toMatchObject({ handle: 'lotion' })

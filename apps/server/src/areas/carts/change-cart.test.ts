@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const get = (id: string) => shop.call('GET', `/store/carts/${id}`)
 
-test('a part of an address that is given changes that part alone', async () => {
+test('a partial shipping address changes only the given fields', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const give = async (parts: object) =>
     (await shop.call('POST', `/store/carts/${id}`, { shipping_address: parts })).body.cart.shipping_address
@@ -27,7 +27,7 @@ test('a part of an address that is given changes that part alone', async () => {
   expect(await give({ address_2: null })).toMatchObject({ ...whole, address_2: null })
 })
 
-test("where a member's bill goes may be named for a cart, which takes a copy, and by nobody else", async () => {
+test('a cart copies a member’s billing address given by id; other people’s ids are refused', async () => {
   const [{ headers }, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
   const { body } = await shop.call('POST', '/store/customers/me', { billing_address: address }, headers)
   const { billing_address_id: id } = body.customer
@@ -40,7 +40,7 @@ test("where a member's bill goes may be named for a cart, which takes a copy, an
     expect(await name(by)).toMatchObject({ status: 400, body: { code: 'address_unknown' } })
 })
 
-test('answers for the whole cart reach the lines that ask, and leave what else a line was told', async () => {
+test('answers for the whole cart are merged into the line items that ask for them', async () => {
   const id = await cartWith(shop, goods, { firstClass: 1, lotion: 1 })
   const note = (answers: object | null, cart_id = id) => {
     const metadata = { first_class_question_responses: answers }
@@ -68,7 +68,7 @@ test('answers for the whole cart reach the lines that ask, and leave what else a
   expect((await get(unasked)).body.cart.items).toMatchObject([{ metadata: null }])
 })
 
-test('answers for the whole cart go to the line that asks them, and with it', async () => {
+test('each answer for the whole cart goes only to the item that asks for it, and is removed with it', async () => {
   const id = await cartWith(shop, goods, { firstClass: 1, testKit: 1 })
   const ofMedicine = { diagnosis: { answer: 'いいえ', remarkAnswer: '片頭痛' } }
   const ofKit = { purpose: { answer: 'いいえ' } }
@@ -84,7 +84,7 @@ test('answers for the whole cart go to the line that asks them, and with it', as
   expect(JSON.stringify((await get(id)).body)).not.toContain('片頭痛')
 })
 
-test('a wish to use points is stored also when the region is no longer cached', async () => {
+test('a request to use points is accepted even if the region is not cached', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const forgetful = vi.spyOn(shop.ctx().memory, 'find').mockReturnValue(undefined)
   const metadata = { d_points: { points_to_use: 0 } }
@@ -93,7 +93,7 @@ test('a wish to use points is stored also when the region is no longer cached', 
   expect(noted).toMatchObject({ status: 200, body: { data: { ok: true } } })
 })
 
-test('goods are delivered by the ways of their shipping profile; of goods of two, by any of theirs', async () => {
+test('shipping options depend on shipping profiles; a mixed cart may use those of any of its profiles', async () => {
   const staff = await signInStaff(shop)
   const post = (url: string, body: object) => shop.call('POST', url, body, staff)
   const { id: heavy } = (await post('/admin/shipping-profiles', { name: '大型', type: 'custom' })).body.shipping_profile
@@ -124,7 +124,7 @@ test('goods are delivered by the ways of their shipping profile; of goods of two
   expect(await ways(both)).toEqual({ offered: [true, true], taken: [200, 200] })
 })
 
-test('the context of a cart does not grow with every call', async () => {
+test('a cart’s context cannot grow beyond its limit over several calls', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const give = (key: string) => shop.call('POST', `/store/carts/${id}`, { context: { [key]: 'x'.repeat(9000) } })
   for (const key of ['a', 'b', 'b']) expect((await give(key)).status).toBe(200)

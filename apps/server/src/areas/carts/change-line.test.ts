@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('metadata joins what a line says of itself; an empty text takes its key away', async () => {
+test('new line item metadata is merged; an empty string removes the key', async () => {
   const id = await cartWith(shop, goods, {})
   const path = `/store/carts/${id}/line-items`
   const metadata = { gift: true, card: '祝' }
@@ -30,7 +30,7 @@ test('metadata joins what a line says of itself; an empty text takes its key awa
   })
 })
 
-test('another number of pieces costs what they cost today', async () => {
+test('changing a quantity reprices the line item at the current price', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const line = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items[0].id
   const put = async (quantity: number) =>

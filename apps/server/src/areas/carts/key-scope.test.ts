@@ -34,7 +34,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const message = 'Provided request body contains errors. Please check the data and retry the request'
 const carts = async () => (await shop.db.selectFrom('cart').select('id').execute()).length
 
-test('lists tell of the channels of the key alone, kept answers too', async () => {
+test('lists return only products of the key’s sales channels, also from the cache', async () => {
   const { headers } = await keyOf(kiosk)
   const { food } = goods.products
   const everything = (await get('/store/products')).body.count
@@ -49,7 +49,7 @@ test('lists tell of the channels of the key alone, kept answers too', async () =
   expect((await get(`/store/products?${channels}`, headers)).body.count).toBe(1)
 })
 
-test('a key whose channel is deleted reaches nothing, and no longer everything', async () => {
+test('a key whose only sales channel is deleted gives access to nothing', async () => {
   const { body } = await shop.call('POST', '/admin/sales-channels', { name: '期間限定' }, staff)
   const { id } = body.sales_channel
   const product_ids = [{ id: goods.products.food }]
@@ -80,7 +80,7 @@ test('a key whose channel is deleted reaches nothing, and no longer everything',
   expect((await get('/store/products', headers)).body.count).toBe(1)
 })
 
-test('search finds what the key reaches', async () => {
+test('search returns only products of the key’s sales channels', async () => {
   const { headers } = await keyOf(kiosk)
   const search = async (given: Record<string, string>, body = {}) =>
     idsOf((await shop.call('POST', '/store/products/search', { q: '見本', limit: 50, ...body }, given)).body.hits)
@@ -89,7 +89,7 @@ test('search finds what the key reaches', async () => {
   expect(await search(headers, { offset: 1 })).toEqual([])
 })
 
-test('one product and one variant: what the key does not reach is refused (outside_of_key)', async () => {
+test('a product or variant outside the key’s sales channels is refused (outside_of_key)', async () => {
   const { headers } = await keyOf(kiosk)
   const { products, variants } = goods
   expect((await get(`/store/products/${products.food}`, headers)).body.product.id).toBe(products.food)
@@ -105,7 +105,7 @@ test('one product and one variant: what the key does not reach is refused (outsi
   })
 })
 
-test('a channel outside of the key is refused wherever it is asked for', async () => {
+test('a sales channel outside the key is refused in every call that names one', async () => {
   const { headers } = await keyOf(kiosk)
   const web = goods.sales_channel_id
   const error = `Provided sales channel id param: ${web} is not associated with the Publishable API Key`
@@ -121,7 +121,7 @@ test('a channel outside of the key is refused wherever it is asked for', async (
   expect(await carts()).toBe(before)
 })
 
-test('a cart is made in the channel of the key and takes what that sells', async () => {
+test('a cart is created in the key’s sales channel and accepts only its products', async () => {
   const { headers } = await keyOf(kiosk)
   const start = (body: object) => shop.call('POST', '/store/carts', body, headers)
   const made = await start({ items: [{ variant_id: goods.variants.food, quantity: 1 }] })
@@ -132,7 +132,7 @@ test('a cart is made in the channel of the key and takes what that sells', async
   expect((await shop.call('POST', '/store/carts')).body.cart.sales_channel_id).toBe(goods.sales_channel_id)
 })
 
-test('a key of many channels does not say in which a cart is made (key_of_many_channels)', async () => {
+test('a key of several channels requires one to be named for a new cart (key_of_many_channels)', async () => {
   const { headers } = await keyOf(kiosk, goods.sales_channel_id)
   const before = await carts()
   expect(await shop.call('POST', '/store/carts', {}, headers)).toMatchObject({
@@ -144,7 +144,7 @@ test('a key of many channels does not say in which a cart is made (key_of_many_c
   expect(made.body.cart.sales_channel_id).toBe(kiosk)
 })
 
-test('an unknown key and one without channels narrow nothing; a revoked one is refused', async () => {
+test('an unknown key or one without channels restricts nothing; a revoked key is refused', async () => {
   const everything = (await get('/store/products')).body.count
   expect((await get('/store/products', { 'x-publishable-api-key': 'pk_none' })).body.count).toBe(everything)
   expect((await get('/store/products', (await keyOf()).headers)).body.count).toBe(everything)
@@ -157,7 +157,7 @@ test('an unknown key and one without channels narrow nothing; a revoked one is r
   expect(await carts()).toBe(before)
 })
 
-test('a key hears at once which channels it has, and what they sell', async () => {
+test('changes of a key’s channels and of their products take effect immediately', async () => {
   const { id, headers } = await keyOf(kiosk)
   const count = async () => (await get('/store/products', headers)).body.count
   expect(await count()).toBe(1)

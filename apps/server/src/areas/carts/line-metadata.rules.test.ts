@@ -13,4 +13,6 @@ test.each([
   ],
   [{ first_class_question_responses: answers }, { noted: undefined, answers }],
   [{ first_class_question_responses: null }, { noted: undefined, answers: null }],
-])('%j', (metadata, parts) => expect(partAnswers(metadata)).toEqual(parts))
+])('separates health answers from other metadata: %j', (metadata, parts) =>
+  expect(partAnswers(metadata)).toEqual(parts),
+)

@@ -23,19 +23,21 @@ test.each([
   ['a guest below the sum', 3979, false, ['standard']],
   ['a guest from the sum on', 3980, false, ['standard-free']],
   ['an account holder', 100, true, ['member']],
-])('%s', (_who, goods, account, expected) => expect(names(goods, account)).toEqual(expected))
+])('shipping options offered to %s', (_who, goods, account, expected) =>
+  expect(names(goods, account)).toEqual(expected),
+)
 
-test('a regular delivery is free for everybody (shop.md §9)', () => {
+test('a subscription delivery is free for everybody (shop.md §9)', () => {
   const parcel = { goods_total: 100, has_account: false, is_regular: true, costs_fee: true }
   expect(offeredOptions(options, parcel).map(({ name }) => name)).toEqual(['member'])
 })
 
-test('while the shop asks no fee, what is free is for guests too', () => {
+test('while the shop charges no shipping fee, guests get the free option too', () => {
   expect(names(100, false, options, false)).toEqual(['member'])
   expect(names(100, false, options.slice(0, 2), false)).toEqual(['standard'])
 })
 
-test('where nothing is free, an account holder gets what everybody gets', () => {
+test('without a free option, a member gets the same options as a guest', () => {
   expect(names(100, true, options.slice(0, 2))).toEqual(['standard'])
 })
 
@@ -46,7 +48,7 @@ test.each([
   ['goods whose profile has no delivery but a way back', ['chilled'], ['usual', 'heavy', 'chilled']],
   ['goods without a profile', [null], ['usual', 'heavy', 'chilled']],
   ['an empty cart', [], ['usual', 'heavy', 'chilled']],
-])('%s are delivered by the ways of their profiles', (_goods, profiles, expected) => {
+])('shipping options by shipping profile: %s', (_goods, profiles, expected) => {
   const of = (profile_id: string, is_return = false) => ({ ...option(profile_id, { is_return }), profile_id })
   const found = deliveriesOfProfiles([of('usual'), of('heavy'), of('chilled', true)], new Set(profiles))
   expect(found.map(({ profile_id }) => profile_id)).toEqual(expected)

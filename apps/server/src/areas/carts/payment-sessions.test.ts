@@ -18,7 +18,7 @@ const addLotion = (cart: string) =>
 const sessionsOf = (cart: string) =>
   desk.shop.db.selectFrom('payment_session').selectAll().where('cart_id', '=', cart).orderBy('provider_id').execute()
 
-test('a chosen session is open with its provider, and follows the cart', async () => {
+test('a selected payment session is opened with its provider and follows the cart’s total', async () => {
   const cart = await desk.cartToPay(null)
   expect(await sessionsOf(cart)).toMatchObject([
     { provider_id: 'manual', is_selected: null, is_initiated: false },
@@ -31,7 +31,7 @@ test('a chosen session is open with its provider, and follows the cart', async (
   expect(await desk.intentOf(cart)).toMatchObject({ id: before.id, amount: total })
 })
 
-test('where there is one way to pay, it is chosen and open at once', async () => {
+test('a single payment method is selected and initiated automatically', async () => {
   const { shop, goods } = desk
   const region_id = newId('region')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
@@ -46,7 +46,7 @@ test('where there is one way to pay, it is chosen and open at once', async () =>
   expect(await sessionsOf(cart)).toMatchObject([session])
 })
 
-test('a cart that a gift card pays for has no way to pay any more', async () => {
+test('a cart fully covered by a gift card has no payment sessions', async () => {
   const { shop, goods } = desk
   await openGiftCard(shop, goods, 'WHOLE', { tax_rate: 10 })
   const cart = await cartWith(shop, goods, { limited: 1 })
@@ -57,7 +57,7 @@ test('a cart that a gift card pays for has no way to pay any more', async () => 
   expect(await sessionsOf(cart)).toEqual([])
 })
 
-test('a member is known to the provider, a guest is not', async () => {
+test('a member is a customer at the payment provider, a guest is not', async () => {
   const member = await signInCustomer(desk.shop)
   const [first, second] = [await desk.cartToPay(null, member), await desk.cartToPay(null, member)]
   const { metadata } = await desk.shop.db
@@ -69,7 +69,7 @@ test('a member is known to the provider, a guest is not', async () => {
   for (const cart of [first, second]) expect((await desk.intentOf(cart)).customer).toBe(metadata.stripe_id)
 })
 
-test('what the shopper notes is a wish; what the provider wrote stays', async () => {
+test('data written by the shopper is kept apart and does not overwrite the provider’s data', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
   const data = { id: 'pi_anothers', customer: 'cus_anothers', payment_method_id: 'pm_card_visa' }
@@ -81,14 +81,14 @@ test('what the shopper notes is a wish; what the provider wrote stays', async ()
   })
 })
 
-test('choosing before the sessions are open is answered as the platform does: payment_session_not_opened', async () => {
+test('selecting a payment session before any is created is refused (payment_session_not_opened)', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const refused = await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'manual' })
   expect(refused).toMatchObject({ status: 500, body: { code: 'payment_session_missing', type: 'unexpected_state' } })
   expect(await sessionsOf(cart)).toEqual([])
 })
 
-test('a way to pay that the region does not offer is refused', async () => {
+test('a payment provider that the region does not offer is refused', async () => {
   const cart = await desk.cartToPay(null)
   const before = await sessionsOf(cart)
   const refused = await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'unheard-of' })
@@ -96,7 +96,7 @@ test('a way to pay that the region does not offer is refused', async () => {
   expect(await sessionsOf(cart)).toEqual(before)
 })
 
-test('a provider that does not answer is said so; the next try goes on', async () => {
+test('a failing payment provider answers 503; the next attempt to complete the cart succeeds', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   await desk.sandbox.fault({ api: { match: '/confirm', status: 500 } })
   expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
@@ -113,7 +113,7 @@ test.each([
   ['/payment-session', { provider_id: 'stripe-custom' }],
   ['/payment-sessions/stripe-custom', { data: {} }],
   ['/payment-sessions/stripe-custom/refresh', {}],
-])('%s opens no session with a provider that does not answer, and says so; the next try does', async (path, body) => {
+])('%s answers 503 while the provider fails; the next call opens the session', async (path, body) => {
   const cart = await desk.cartToPay(null)
   await desk.shop.db.updateTable('payment_session').set({ is_initiated: false }).where('cart_id', '=', cart).execute()
   const ask = () => desk.shop.call('POST', at(cart, path), body)
@@ -125,7 +125,7 @@ test.each([
   expect(await cardSession(cart)).toMatchObject({ is_selected: true, is_initiated: true })
 })
 
-test('a session is closed also where its provider does not answer: nobody will pay by it', async () => {
+test('a payment session can be deleted even if its provider does not answer', async () => {
   const cart = await desk.cartToPay(null)
   await desk.sandbox.fault({ api: silent })
   const closed = await desk.shop.call('DELETE', at(cart, '/payment-sessions/stripe-custom'))
@@ -133,7 +133,7 @@ test('a session is closed also where its provider does not answer: nobody will p
   expect(await cardSession(cart)).toBe(undefined)
 })
 
-test('a cart that is being paid does not change until its payment is given up', async () => {
+test('a cart with a payment in progress cannot be changed until the payment is reset', async () => {
   const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
   expect((await desk.complete(cart)).body.payment_status).toBe('requires_more')
   const intent = await desk.intentOf(cart)
@@ -152,7 +152,7 @@ test('a cart that is being paid does not change until its payment is given up', 
   expect(await desk.intentOf(cart)).toMatchObject({ amount_capturable: body.data.total })
 })
 
-test('an order keeps its money, whatever another window is still being told of its payment', async () => {
+test('a delayed payment update of the cart does not touch the payment of the placed order', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   // The network is called again a moment later, when the order exists.
   await desk.sandbox.fault({ api: { status: 500, match: '/payment_intents', count: 1 } })
@@ -166,7 +166,7 @@ test('an order keeps its money, whatever another window is still being told of i
   expect(await desk.intentOf(cart)).toMatchObject({ status: 'requires_capture', amount_capturable: body.data.total })
 })
 
-test('a provider that is away keeps nobody from changing a cart, and is asked for what it costs then', async () => {
+test('a cart can be changed while the provider is down; its current total is authorized later', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   await desk.sandbox.fault({ api: silent })
   expect(await addLotion(cart)).toMatchObject({ status: 200, body: { cart: { items: [{ quantity: 2 }] } } })
@@ -177,7 +177,7 @@ test('a provider that is away keeps nobody from changing a cart, and is asked fo
   expect(await desk.intentOf(cart)).toMatchObject({ amount_capturable: body.data.total })
 })
 
-test('a session that is closed is closed with its provider too', async () => {
+test('deleting a payment session cancels it at the provider', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
   expect((await desk.shop.call('DELETE', at(cart, '/payment-sessions/stripe-custom'))).status).toBe(200)
@@ -185,7 +185,7 @@ test('a session that is closed is closed with its provider too', async () => {
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
-test('a way to pay that is chosen when a gift card covers the whole total opens no payment', async () => {
+test('selecting a payment session opens no payment if a gift card covers the total', async () => {
   const { shop, goods } = desk
   await openGiftCard(shop, goods, 'PAYS-ALL', { tax_rate: 10 })
   await shop.db.updateTable('gift_card').set({ value: 9000, balance: 9000 }).where('code', '=', 'PAYS-ALL').execute()
@@ -201,7 +201,7 @@ test('a way to pay that is chosen when a gift card covers the whole total opens 
   expect((await desk.complete(cart)).body.type).toBe('order')
 })
 
-test('a cart with a total above the largest amount is refused, with that reason, when it is to be paid', async () => {
+test('selecting a payment session is refused if the cart’s total exceeds the maximum amount', async () => {
   const { shop, goods } = desk
   const staff = await signInStaff(shop)
   const path = `/admin/products/${goods.products.device}/variants/${goods.variants.device}`

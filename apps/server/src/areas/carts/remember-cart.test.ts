@@ -45,7 +45,7 @@ async function mustBeTrue(id: string) {
   return read
 }
 
-test('every step of a purchase is told as it is, whichever process takes it', async () => {
+test('every step of a purchase returns the current cart in both processes', async () => {
   const id = await cartWith(here, goods, {})
   const steps: [string, object][] = [
     ['/line-items', { variant_id: goods.variants.lotion, quantity: 1 }],
@@ -72,7 +72,7 @@ test('every step of a purchase is told as it is, whichever process takes it', as
   expect([payment_session.provider_id, shipping_methods.length]).toEqual(['manual', 1])
 })
 
-test('what one process puts in stays when others put in at the same time', async () => {
+test('concurrent additions in two processes are all kept', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   await add(there, id, 'food')
   const all = Array.from({ length: 6 }, () => [
@@ -85,7 +85,7 @@ test('what one process puts in stays when others put in at the same time', async
   expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([13, 7])
 })
 
-test('a cart that was ordered in another process takes nothing more', async () => {
+test('a cart completed in another process accepts no more items', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   await add(here, id, 'food')
   await readyToPay(there, goods, id)
@@ -95,7 +95,7 @@ test('a cart that was ordered in another process takes nothing more', async () =
   expect((await mustBeTrue(id)).items).toHaveLength(2)
 })
 
-test('stock is never remembered: what was sold elsewhere cannot be put in', async () => {
+test('stock is never cached: what another process sold cannot be added', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   const other = await cartWith(there, goods, { few: 2 })
   await readyToPay(there, goods, other)
@@ -105,7 +105,7 @@ test('stock is never remembered: what was sold elsewhere cannot be put in', asyn
   expect((await mustBeTrue(id)).items).toHaveLength(1)
 })
 
-test('a cart that has become an account holder’s is nobody else’s at once', async () => {
+test('a guest cart taken over by a member is immediately inaccessible to others', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   await add(here, id, 'food')
   const { headers } = await signInCustomer(there, 'owner@example.com')
@@ -114,7 +114,7 @@ test('a cart that has become an account holder’s is nobody else’s at once', 
   expect((await add(here, id, 'lotion')).status).toBe(404)
 })
 
-test('wishes noted, lines changed and taken out elsewhere are told here', async () => {
+test('changes made to the cart in another process are visible here', async () => {
   const id = await cartWith(here, goods, { lotion: 1, food: 1 })
   const [lotion, food] = (await told(here, id)).items
   await there.call('POST', `/store/carts/${id}/line-items/${lotion.id}`, { quantity: 3 })
@@ -145,7 +145,7 @@ const waitingForLocks = async () => {
   return rows[0]!.waiting
 }
 
-test('what is done at once waits its turn, and does nothing to a cart that is another by then', async () => {
+test('concurrent calls on a cart run one after the other and see its current state', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   const post = (shop: TestShop, path: string, body: object) => shop.call('POST', `/store/carts/${id}${path}`, body)
   await post(here, '', { email: 'turns@example.com', shipping_address: address })
@@ -170,7 +170,7 @@ test('what is done at once waits its turn, and does nothing to a cart that is an
   expect((await mustBeTrue(id)).shipping_methods).toHaveLength(1)
 })
 
-test('a cart is remembered while somebody shops, and no more once it is an order', async () => {
+test('a cart is cached while in use and dropped from the cache once completed', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   await readyToPay(here, goods, id)
   expect(recallCart(here.ctx(), id)?.cart.id).toBe(id)
@@ -182,7 +182,7 @@ test('a cart is remembered while somebody shops, and no more once it is an order
 test.each([
   ['of long metadata', 3, 15_000],
   ['of many lines', 20, 0],
-])('a cart %s is not remembered: anybody may fill thousands', async (_, lines, characters) => {
+])('a cart %s is not cached, so that nobody can fill the memory', async (_, lines, characters) => {
   const id = await cartWith(here, goods, { lotion: 1 })
   expect(recallCart(here.ctx(), id)?.cart.id).toBe(id)
   for (let turn = 1; turn <= lines; turn++) {
@@ -196,7 +196,7 @@ test.each([
   expect(recallCart(here.ctx(), id)).toBeNull()
 })
 
-test('a guest named in two processes at once is one of the two, with the address that came along', async () => {
+test('concurrent guest details in two processes end with e-mail and address of the same request', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   await told(there, id)
   const name = (shop: TestShop, who: string) =>
@@ -212,7 +212,7 @@ test('a guest named in two processes at once is one of the two, with the address
   expect([email, customer.email]).toEqual(Array(2).fill(`${shipping_address.first_name}@example.com`))
 })
 
-test('an address elsewhere is refused, and neither the guest nor the address is written', async () => {
+test('an address outside the region is refused, and neither guest nor address is saved', async () => {
   const id = await cartWith(here, goods, { lotion: 1 })
   const { shipping_address: before } = await told(here, id)
   const sent = { email: 'abroad@example.com', shipping_address: { ...address, country_code: 'us' } }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a cart tells on demand of its region, what a variant is chosen by, and where a code holds', async () => {
+test('nested relations of a cart are returned only when expanded', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await openCoupon(shop, goods, 'HERE')
   await openGiftCard(shop, goods, 'CARD')

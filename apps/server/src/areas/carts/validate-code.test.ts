@@ -90,14 +90,14 @@ const fails: Record<(typeof discountFailures)[number], () => Promise<object>> = 
   not_valid_product_variant: () => withTerms('OTHER', { sku_targets: [goods.skus.food] }),
 }
 
-test.each(Object.keys(fails) as (keyof typeof fails)[])('%s', async (reason) => {
+test.each(Object.keys(fails) as (keyof typeof fails)[])('a coupon is reported inapplicable: %s', async (reason) => {
   expect(await fails[reason]()).toEqual({ discountIsApplicable: false, reason })
 })
 
-test('these are all the reasons there are', () =>
+test('every failure reason has a case above', () =>
   expect(Object.keys(fails).sort()).toEqual([...discountFailures].sort()))
 
-test('terms that are just met hold: amount, pieces, kind, SKU, payments without end', async () => {
+test('a coupon applies if its terms are exactly met: amount, quantity, purchase type, SKU', async () => {
   const metadata = {
     ...{ purchaseAmount: 2200, minPurchaseQuantity: 2, purchaseType: 'single', sku_targets: [goods.skus.lotion] },
     subscriptionPayment: 'infinity',
@@ -105,7 +105,7 @@ test('terms that are just met hold: amount, pieces, kind, SKU, payments without 
   expect(await withTerms('JUST', metadata)).toEqual({ discountIsApplicable: true })
 })
 
-test('a cart that nobody has is not found', async () => {
+test('an unknown cart answers not_found', async () => {
   const { status, body } = await shop.call('GET', '/store/v1/discounts/validate?cartId=cart_none&discountCode=JUST')
   expect([status, body.code]).toEqual([404, 'not_found'])
 })

@@ -36,7 +36,7 @@ async function tree() {
   return Object.fromEntries(own.map(({ handle, rank, mpath }) => [handle, [path(mpath).join('/'), rank]]))
 }
 
-test('a category is made, changed, shown and deleted', async () => {
+test('a category can be created, changed, read and deleted; shoppers see it only while active', async () => {
   const first = { name: 'A', handle: '', description: '説明', metadata: { x: '1' } }
   const made = await call('POST', 'product-categories', first)
   expect(made.body.product_category).toMatchObject({
@@ -66,7 +66,7 @@ test('a category is made, changed, shown and deleted', async () => {
   expect((await shop.call('GET', `/store/product-categories/${id}`)).status).toBe(404)
 })
 
-test('a category moves with all below it, and siblings keep their numbers without a gap', async () => {
+test('a category moves with its descendants; sibling ranks stay without gaps; cycles are refused', async () => {
   const a = await shelf('A')
   const b = await shelf('B')
   const c = await shelf('C', { parent_category_id: a })
@@ -101,7 +101,7 @@ test('a category moves with all below it, and siblings keep their numbers withou
   expect(await tree()).toEqual({ a: ['a', 3], b: ['b', 4], c: ['c', 2], d: ['b/d', 0], e: ['c/e', 0] })
 })
 
-test('categories are listed and shaped as asked', async () => {
+test('categories can be filtered, searched, sorted and limited to fields', async () => {
   await shelf('A', { is_internal: true })
   const names = async (query: string) =>
     (await call('GET', `product-categories?${query}`)).body.product_categories.map(({ name }: { name: string }) => name)
@@ -114,7 +114,7 @@ test('categories are listed and shaped as asked', async () => {
   expect((await call('GET', 'product-categories?expand=products')).status).toBe(400)
 })
 
-test('products are put on a shelf and taken off it', async () => {
+test('products can be added to a category and removed from it', async () => {
   const id = await shelf('A', { is_active: true })
   const product_ids = [goods.products.food, goods.products.few].map((product) => ({ id: product }))
   const on = async () =>
@@ -137,7 +137,7 @@ test('products are put on a shelf and taken off it', async () => {
   expect(await on()).toEqual([])
 })
 
-test('a collection is made, filled, changed, emptied and deleted', async () => {
+test('a collection can be created, filled with products, changed, emptied and deleted', async () => {
   const made = await call('POST', 'collections', { title: '夏の特集', handle: '', metadata: { colour: '青' } })
   expect(made.body.collection).toMatchObject({ title: '夏の特集', handle: '夏の特集', products: [] })
   const { id } = made.body.collection
@@ -182,7 +182,7 @@ test('a collection is made, filled, changed, emptied and deleted', async () => {
   expect((await call('POST', 'collections', { title: '夏の特集' })).status).toBe(200)
 })
 
-test('a product tells no way to its category through one that shoppers are not shown', async () => {
+test('a product shows no breadcrumbs if an ancestor of its category is inactive', async () => {
   const { food } = goods.products
   const above = await shelf('A', { is_active: true })
   const below = await shelf('B', { is_active: true, parent_category_id: above })

@@ -21,7 +21,7 @@ const shown = async (handle: string) => (await shop.call('GET', `/store/v1/list?
 const handlesOf = (body: { data: { products: { handle: string }[] } }) => body.data.products.map((one) => one.handle)
 const links = () => shop.db.selectFrom('product_list_product').selectAll().orderBy('rank').execute()
 
-test('a list is begun, filled in the order of the file, shown to shoppers, and deleted', async () => {
+test('a product list is created, filled in file order, shown to shoppers and deleted', async () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   const { body } = await create({ title: '夏の特集', handle: 'summer' })
   const { list } = body.data
@@ -53,7 +53,7 @@ test('a list is begun, filled in the order of the file, shown to shoppers, and d
   expect((await get()).body.data.count).toBe(1)
 })
 
-test('with a single error no list is changed', async () => {
+test('an import with any error changes no list', async () => {
   const before = await links()
   const { data } = (await send('pick-up,T-food', 'none,T-few', 'pick-up,T-none')).body
   expect(data.errors).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect((await get()).body).toEqual(before)
 })
 
-test('what is not there is not found; what is no table is refused', async () => {
+test('an unknown list answers not_found; an import without rows answers csv_unreadable', async () => {
   expect(await get('/plist_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await shop.call('DELETE', '/admin/v1/lists/plist_none', undefined, staff)).toMatchObject({ status: 404 })
   expect(await send()).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })

@@ -22,7 +22,7 @@ const call = (path: string) => shop.call('GET', `/admin/${path}`, undefined, sta
 const handles = async (query: string) =>
   (await call(`products?${query}`)).body.products.map(({ handle }: { handle: string }) => handle)
 
-test('the list is of every status, newest first, with an exact count', async () => {
+test('lists products of every status, newest first, with an exact count', async () => {
   const { body } = await call('products?limit=3&offset=1')
   expect(body).toMatchObject({ count: 15, limit: 3, offset: 1 })
   expect(body.products.map(({ handle }: { handle: string }) => handle)).toEqual(['testKit', 'coldRemedy', 'coughSyrup'])
@@ -30,7 +30,7 @@ test('the list is of every status, newest first, with an exact count', async () 
   expect(await handles('status=draft,proposed')).toEqual(['few'])
 })
 
-test('it is narrowed by everything it hangs on', async () => {
+test('products can be filtered by every related entity and by dates', async () => {
   const { body } = await call(`products/${goods.products.lotion}`)
   const { collection_id, type_id } = body.product
   const price_list_id = body.product.variants[0].prices[1].price_list_id
@@ -67,9 +67,9 @@ test.each([
   ['letters in the widths of another machine', 'ﾙﾐﾅｾ鎮痛錠２０', ['limited']],
   ['what a pattern would mean', '%', []],
   ['nothing of it', 'どこにもない', []],
-])('a search finds %s', async (_what, q, found) => expect(await handles(`q=${encodeURIComponent(q)}`)).toEqual(found))
+])('search by %s', async (_what, q, found) => expect(await handles(`q=${encodeURIComponent(q)}`)).toEqual(found))
 
-test('it is ordered, shaped and expanded as asked', async () => {
+test('products can be sorted, limited to fields and expanded', async () => {
   expect(await handles('order=created_at&limit=1')).toEqual(['backorder'])
   expect(await handles('order=&limit=3')).toEqual(await handles('limit=3'))
   expect((await handles('order=title&limit=15')).toReversed()).toEqual(await handles('order=-title&limit=15'))
@@ -84,7 +84,7 @@ test('it is ordered, shaped and expanded as asked', async () => {
   expect(less.body.product.profile_id).toMatch(/^sp_/)
 })
 
-test('a relation among the fields is told beside those, with a star, a plus or neither', async () => {
+test('a relation named in fields is returned with them, with a star, a plus or neither', async () => {
   const keys = async (query: string) =>
     Object.keys((await call(`products/${goods.products.food}?${query}`)).body.product).sort()
   for (const word of ['*collection', '%2Bcollection', 'collection'])
@@ -95,7 +95,7 @@ test('a relation among the fields is told beside those, with a star, a plus or n
   expect(all).toContain('handle')
 })
 
-test('prices of every list are told, of those that do not hold too', async () => {
+test('admin products include prices of inactive price lists too', async () => {
   await shop.db.updateTable('price_list').set({ status: 'draft' }).execute()
   const { body } = await call(`products/${goods.products.lotion}`)
   expect(body.product.variants[0]).toMatchObject({
@@ -104,7 +104,7 @@ test('prices of every list are told, of those that do not hold too', async () =>
   })
 })
 
-test('types and the tags in use are told', async () => {
+test('lists product types and tags, with the usage count of tags', async () => {
   expect((await call('products/types')).body.types.map(({ value }: { value: string }) => value)).toContain('cosmetic')
   const { body } = await call('products/tag-usage')
   expect(body.tags[0]).toMatchObject({ value: '日用品', usage_count: '4' })
@@ -125,7 +125,7 @@ test.each([
   ['an unknown status', 'products?status=gone', 400],
 ])('%s is refused', async (_what, path, status) => expect((await call(path)).status).toBe(status))
 
-test('a far page is what the whole list has there, in every order', async () => {
+test('pages at large offsets match the full list in every sort order', async () => {
   await sql`insert into product (id, title, status, created_at, updated_at)
     select 'prod_far_' || n, 'far ' || n % 7, 'draft', now() - n / 3 * interval '1 second', now() + n / 5 * interval '1 second'
     from generate_series(1, 1100) n`.execute(shop.db)

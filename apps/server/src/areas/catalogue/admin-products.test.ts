@@ -19,7 +19,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =
 
 const yen = (amount: number) => [{ currency_code: 'jpy', amount }]
 
-test('of a new product one word is left: its stock goes with it, and is looked at once', async () => {
+test('creating a product or a variant with stock records a single catalogue.changed fact', async () => {
   await shop.db.deleteFrom('fact').execute()
   const variants = [{ title: '一つ', inventory_quantity: 7, prices: yen(100), options: [] }]
   const { id } = (await call('POST', 'products', { title: '一言', status: 'published', variants })).body.product
@@ -31,7 +31,7 @@ test('of a new product one word is left: its stock goes with it, and is looked a
   expect(await told()).toEqual([changed, changed])
 })
 
-test('a product is made with all that belongs to it', async () => {
+test('a product is created with variants, options, prices, images, tags, type and stock', async () => {
   const { status, body } = await call('POST', 'products', {
     title: 'Vitamin C 錠',
     handle: '',
@@ -124,7 +124,7 @@ const refusedProducts = [
 ] as const
 
 test.each(refusedProducts)(
-  'a new product with %s is refused, and nothing is left of it',
+  'a new product with %s is refused and leaves no rows behind',
   async (_what, body, status) => {
     const rows = async () =>
       Promise.all(
@@ -150,7 +150,7 @@ test.each(refusedProducts)(
   },
 )
 
-test('unknown sales channels are named', async () => {
+test('the error names unknown sales channels', async () => {
   const { body } = await call('POST', 'products', { title: 'x', sales_channels: [{ id: 'sc_none' }] })
   expect(body).toEqual({
     errors: ['Sales Channels sc_none do not exist'],
@@ -174,7 +174,7 @@ async function made(differs: object = {}) {
   return body.product
 }
 
-test('a change replaces what is given and leaves the rest', async () => {
+test('an update replaces the given fields and keeps the others', async () => {
   const product = await made({ tags: [{ value: '旧' }], images: ['/1', '/2'], metadata: { a: '1', b: '2' } })
   const [small, middle] = product.variants
   const { status, body } = await call('POST', `products/${product.id}`, {
@@ -209,7 +209,7 @@ test('a change replaces what is given and leaves the rest', async () => {
   expect(noChannel.body.product.sales_channels).toEqual([])
 })
 
-test('prices and names are told anew at once, in lists too', async () => {
+test('a changed price, title or status is visible to shoppers at once, in lists too', async () => {
   const product = await made()
   const read = async () => {
     const one = await shop.call('GET', `/store/products/${product.id}?region_id=${goods.region_id}`)
@@ -233,7 +233,7 @@ test('prices and names are told anew at once, in lists too', async () => {
   expect((await shop.call('GET', `/store/products/${product.id}`)).status).toBe(404)
 })
 
-test('a deleted product is gone with its variants, and its names are free again', async () => {
+test('deleting a product deletes its variants and frees its handle and SKU', async () => {
   const product = await made({
     handle: 'once',
     variants: [{ title: '小', sku: 'ONCE', prices: yen(1), options: [{ value: '小' }] }],
@@ -252,14 +252,14 @@ test('a deleted product is gone with its variants, and its names are free again'
   expect(again.handle).toBe('once')
 })
 
-test('metadata is set key by key', async () => {
+test('the metadata call sets one key and keeps the others', async () => {
   const product = await made({ metadata: { kept: 'yes' } })
   const { body } = await call('POST', `products/${product.id}/metadata`, { key: 'colour', value: '赤' })
   expect(body.product.metadata).toEqual({ kept: 'yes', colour: '赤' })
   expect((await call('POST', 'products/prod_none/metadata', { key: 'a', value: 'b' })).status).toBe(404)
 })
 
-test('a hundred variants are made in one go', async () => {
+test('a product with 100 variants is created within two seconds', async () => {
   const variants = Array.from({ length: 100 }, (_, at) => ({
     title: `${at}番`,
     sku: `HUNDRED-${at}`,

@@ -121,14 +121,14 @@ test.each([
   expect(await variantsNow()).toEqual(product.variants)
 })
 
-test('a variant of another product is not found in this one', async () => {
+test('a variant cannot be changed or deleted through another product', async () => {
   const at = `products/${product.id}/variants/${goods.variants.food}`
   expect((await call('POST', at, { title: 'x' })).status).toBe(404)
   expect((await call('DELETE', at)).status).toBe(200)
   expect((await call('GET', `variants/${goods.variants.food}`)).status).toBe(200)
 })
 
-test('an option is added, renamed and deleted', async () => {
+test('an option can be added, renamed and deleted, unless variants would become identical', async () => {
   const at = `products/${product.id}/options`
   const added = await call('POST', at, { title: '色' })
   const [size, colour] = added.body.product.options
@@ -148,7 +148,7 @@ test('an option is added, renamed and deleted', async () => {
   expect(gone.body.product.variants[0].options).toMatchObject([{ value: '小' }])
 })
 
-test("a product's variants are listed, searched and counted", async () => {
+test('a product’s variants can be listed, searched, filtered and counted', async () => {
   const list = async (query: string) => {
     const { body } = await call('GET', `products/${product.id}/variants?${query}`)
     return [titles(body.variants), body.count]
@@ -165,7 +165,7 @@ test("a product's variants are listed, searched and counted", async () => {
   expect((await call('GET', 'products/prod_none/variants')).status).toBe(404)
 })
 
-test('variants of all products are found by their words and numbers', async () => {
+test('variants of all products can be searched, filtered and sorted', async () => {
   const skus = async (query: string) =>
     (await call('GET', `variants?${query}`)).body.variants.map(({ sku }: { sku: string }) => sku)
   expect(await skus('q=t-foo')).toEqual(['T-food'])

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const get = async (url: string) => (await shop.call('GET', url)).body
 
-test('categories stand by rank, each with its parent and children', async () => {
+test('categories are sorted by rank and include their parent and children', async () => {
   const body = await get('/store/product-categories')
   expect(body).toMatchObject({ count: 3, offset: 0, limit: 100 })
   const medicines = body.product_categories.find(({ handle }: { handle: string }) => handle === 'medicines')
@@ -33,7 +33,7 @@ test('categories stand by rank, each with its parent and children', async () => 
   expect(product_category.parent_category).toMatchObject({ handle: 'medicines' })
 })
 
-test('roots can be asked for, with all that is below them', async () => {
+test('root categories can be requested with all their descendants', async () => {
   const { product_categories: roots } = await get(
     '/store/product-categories?parent_category_id=null&include_descendants_tree=true',
   )
@@ -47,7 +47,7 @@ test('roots can be asked for, with all that is below them', async () => {
   ])
 })
 
-test('products ride along where they are asked for: those on sale, the newest first', async () => {
+test('expand=products adds published products, newest first', async () => {
   const { rows } =
     await shop.pool.query(`select p.id from product p join product_category_product l on l.product_id = p.id
     join product_category c on c.id = l.product_category_id where c.handle = 'daily'
@@ -69,7 +69,7 @@ test('products ride along where they are asked for: those on sale, the newest fi
   expect((await shop.call('GET', '/store/product-categories?expand=products.variants')).status).toBe(400)
 })
 
-test('a shelf that is not open, or not for shoppers, is not there', async () => {
+test('an inactive category is hidden from lists, from its parent and by id', async () => {
   await shop.db.updateTable('product_category').set({ is_active: false }).where('handle', '=', 'pain').execute()
   const { product_categories: seen } = await get('/store/product-categories?limit=50')
   expect(seen).toMatchObject([{ handle: 'medicines', category_children: [] }, { handle: 'daily' }])
@@ -81,7 +81,7 @@ test('a shelf that is not open, or not for shoppers, is not there', async () => 
   expect((await shop.call('GET', `/store/product-categories/${id}?fields=id`)).status).toBe(404)
 })
 
-test('collections, tags and types are listed', async () => {
+test('collections, tags and types are listed and filtered', async () => {
   const { collections, ...paging } = await get('/store/collections?handle=spring')
   expect(paging).toEqual({ count: 1, offset: 0, limit: 10 })
   expect(collections).toMatchObject([{ handle: 'spring', title: '春の特集', metadata: { description: '春に' } }])
@@ -104,7 +104,7 @@ test('collections, tags and types are listed', async () => {
   await shop.db.updateTable('product_type').set({ value: 'cosmetic' }).where('value', '=', 'eye, ear').execute()
 })
 
-test('words can be found by how they begin, end and what is in them', async () => {
+test('values can be filtered by prefix, suffix and substring', async () => {
   const values = async (query: string) =>
     (await get(`/store/product-types?order=value&${query}`)).product_types.map(({ value }: { value: string }) => value)
   expect(await values('value[starts_with]=medic')).toEqual(['medical_device', 'medicine'])

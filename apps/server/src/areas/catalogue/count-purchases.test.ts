@@ -5,7 +5,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { testShop } from '../../base/testing/shop.ts'
 import { countPurchases } from './count-purchases.ts'
 
-test('what was bought within thirty days is counted by pieces, and found by it', async () => {
+test('counts pieces bought in the last 30 days, without canceled orders, and reports only changes', async () => {
   const shop = await testShop()
   const goods = await smallCatalogue(shop)
   const { lotion, food } = goods.products

@@ -49,7 +49,7 @@ const inCart = async (headers: Record<string, string>) => {
   return { id: body.cart.id as string, unit_price: added.body.cart.items[0].unit_price as number }
 }
 
-test('a price list for a group holds for its customers alone, wherever they are signed in', async () => {
+test('a customer group’s price list applies only to its members, in the catalogue and in carts', async () => {
   expect([await priced(member), await priced(stranger), await priced({})]).toEqual([
     [1080, 1080, 1080],
     [1080, 1080, 1080],
@@ -89,7 +89,7 @@ test('a price list for a group holds for its customers alone, wherever they are 
   expect((await inCart(member)).unit_price).toBe(1080)
 })
 
-test('whoever types the address of a group’s guest has neither its prices nor its coupons; a draft has', async () => {
+test('typing the e-mail of a group’s guest gives no group prices or coupons; a draft order does', async () => {
   const { cart } = (await shop.call('POST', '/store/carts', { region_id: goods.region_id, items: [line()] })).body
   const email = 'partner@example.com'
   const typed = await shop.call('POST', `/store/carts/${cart.id}`, { email })
@@ -128,7 +128,7 @@ test('whoever types the address of a group’s guest has neither its prices nor 
 
 const line = () => ({ variant_id: goods.variants.food, quantity: 1 })
 
-test('a price for many holds on a line of so many, and the usual one below', async () => {
+test('quantity prices apply from their minimum quantity on, in carts, draft orders and order edits', async () => {
   const price = { variant_id: goods.variants.device, currency_code: 'jpy' }
   const prices = [
     { ...price, amount: 5000, min_quantity: 3 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describedProduct, describedVariant } from './described.rules.ts'
 
 test.each([null, {}, { brand: 5, symptoms: '頭痛', tax_rate: 9, ingredients_basis: 3 }, { features: null }])(
-  'a product described by %j is empty, and whole',
+  'metadata %j yields a complete description with defaults',
   (metadata) => {
     const whole = describedProduct(metadata)
     expect(ProductMetadata.parse(whole)).toEqual(whole)
@@ -18,12 +18,12 @@ test.each([null, {}, { brand: 5, symptoms: '頭痛', tax_rate: 9, ingredients_ba
   },
 )
 
-test('what fits stays, and so do keys of others', () => {
+test('valid values are kept, and so are unknown keys', () => {
   const given = { product_type: 'cosmetic', features: ['しっとり'], first_class_explanation_pdf: null, colour: '白' }
   expect(describedProduct(given)).toMatchObject({ ...given, brand: '' })
 })
 
-test('ingredients are told with allergens alone', () => {
+test('ingredients and additives are shown only if allergens are given', () => {
   const made = { ingredients: [{ name: '小麦粉', amount: '1 g' }], additives: ['香料'] }
   expect(describedProduct({ ...made, allergen: ['小麦'] })).toMatchObject(made)
   expect(describedProduct(made)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
@@ -35,9 +35,11 @@ test.each([
   { jsm_category_name: '第4類医薬品' },
   { jsm_category_name: '第2類医薬品', regulated_ingredient: 'codeine' },
   { jsm_category_name: '第2類医薬品', maximum_purchase_quantity: '1' },
-])('a variant described by %j is not shown', (metadata) => expect(describedVariant(metadata)).toBeNull())
+])('a variant with metadata %j is incomplete and yields null', (metadata) =>
+  expect(describedVariant(metadata)).toBeNull(),
+)
 
-test('a variant with its class is whole', () => {
+test('a variant with a valid sale class gets a complete description', () => {
   const given = { jan_code: 49, regulated_ingredient: null, maximum_purchase_quantity: 3 }
   const whole = describedVariant({ jsm_category_name: '化粧品', ...given })
   expect(VariantMetadata.parse(whole)).toEqual(whole)

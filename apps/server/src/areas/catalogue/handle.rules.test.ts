@@ -6,4 +6,4 @@ test.each([
   ['  ロート製薬　目薬（12ml）', 'ロート製薬-目薬-12ml'],
   ['ＡＢＣ１２３', 'abc123'],
   ['!!!', 'prod_01'],
-])('%s is named %s', (title, handle) => expect(handleOf(title, 'prod_01')).toBe(handle))
+])('the handle of %s is %s', (title, handle) => expect(handleOf(title, 'prod_01')).toBe(handle))

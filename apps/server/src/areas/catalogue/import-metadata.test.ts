@@ -18,7 +18,7 @@ const send = (lines: string[], more: object = {}) =>
   shop.call('POST', '/admin/v1/products/import-metadata', { stringifiedCsv: lines.join('\n'), ...more }, staff)
 const page = async (handle: string) => (await shop.call('GET', `/store/v1/products?handle=${handle}`)).body.data
 
-test('product and variant say what the file says, at once; what it leaves out stays', async () => {
+test('an import updates product and variant metadata at once; empty cells change nothing', async () => {
   const before = await page('lotion')
   const { body } = await send([
     'sku,brand,features,maximum_purchase_quantity,images',
@@ -33,7 +33,7 @@ test('product and variant say what the file says, at once; what it leaves out st
   expect(after.images).toEqual(before.images)
 })
 
-test('pictures change where that is asked for', async () => {
+test('images change only with shouldUpdateImages, and empty cells keep them', async () => {
   const images = '/files/products/c-10.jpg | https://example.com/c-9.jpg'
   await send(['sku,images', `T-lotion,${images}`, 'T-food,'], { shouldUpdateImages: true })
   const urls = async (handle: string) => (await page(handle)).images.map(({ url }: { url: string }) => url)
@@ -41,7 +41,7 @@ test('pictures change where that is asked for', async () => {
   expect(await urls('food')).not.toEqual([])
 })
 
-test('with a single error nothing is written', async () => {
+test('an import with any error writes nothing', async () => {
   const rows = () => shop.db.selectFrom('product').select(['id', 'metadata']).orderBy('id').execute()
   const before = await rows()
   const { data } = (await send(['sku,brand,tax_rate', 'T-few,x,10', 'T-none,x,10', 'T-lotion,x,9', 'T-few,y,10'], {}))
@@ -54,7 +54,7 @@ test('with a single error nothing is written', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('what goes out comes in again and changes nothing; words choose, and a long table goes in parts', async () => {
+test('an export can be imported without changes; it can be searched and is split if too long', async () => {
   await send(['sku,brand,symptoms', 'T-lotion,\'=1+1,"[""a|b""]"', 'T-food,＋プラス,'])
   const read = async (query = '') =>
     (await shop.call('GET', `/admin/v1/products/export-metadata${query}`, undefined, staff)).body.data
@@ -89,7 +89,7 @@ test('what goes out comes in again and changes nothing; words choose, and a long
   await shop.db.updateTable('product').set({ metadata: sql`metadata || '{"effects":""}'` }).execute()
 })
 
-test('two variants of a product may not say otherwise of it', async () => {
+test('rows of two variants must not contradict each other about their product', async () => {
   const { food, few } = goods.products
   await shop.db.updateTable('product_variant').set({ product_id: food }).where('product_id', '=', few).execute()
   const { data } = (await send(['sku,brand', 'T-food,x', 'T-few,y'])).body
@@ -100,7 +100,7 @@ test.each([
   ['a picture that is no address', ['sku,images', 'T-lotion,javascript:alert(1)'], 'images'],
   ['pictures that are none', ['sku,images', 'T-lotion,|'], 'images'],
   ['a class that the law does not know', ['sku,jsm_category_name', 'T-lotion,第4類医薬品'], 'jsm_category_name'],
-])('%s is told', async (_what, lines, column) => {
+])('%s is reported as an error', async (_what, lines, column) => {
   const { data } = (await send(lines, { shouldUpdateImages: true })).body
   expect(data.errors).toMatchObject([{ row: 2, message: `Not what is kept there: ${column}` }])
 })

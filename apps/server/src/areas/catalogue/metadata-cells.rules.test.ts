@@ -9,7 +9,7 @@ test.each([
   ['symptoms', '頭痛', ['頭痛']],
   ['tax_rate', '8', 8],
   ['ingredients', '[{"name":"水","amount":"1 mL"}]', [{ name: '水', amount: '1 mL' }]],
-])('of a product: %s, %s', (heading, cell, meant) => {
+])('product column %s, cell %s', (heading, cell, meant) => {
   expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: meant }, variant: {}, wrong: [] })
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['discontinued_at', 'null', null],
   ['discontinued_at', '2026-04-01', '2026-04-01'],
   ['regulated_ingredient', 'codeine|ephedrine', ['codeine', 'ephedrine']],
-])('of a variant: %s, %s', (heading, cell, meant) => {
+])('variant column %s, cell %s', (heading, cell, meant) => {
   expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: meant }, wrong: [] })
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['maximum_purchase_quantity', '0'],
   ['regulated_ingredient', 'sugar'],
   ['brand', 'null'],
-])('wrong: %s, %s', (heading, cell) => {
+])('invalid value in column %s: %s', (heading, cell) => {
   expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: {}, wrong: [heading] })
 })
 
@@ -44,9 +44,9 @@ test.each([
   ],
   ['|', []],
   ['null', []],
-])('pictures of %s, in order', (cell, pictures) => expect(picturesOf(cell)).toEqual(pictures))
+])('images of cell %s, in their order', (cell, pictures) => expect(picturesOf(cell)).toEqual(pictures))
 
-test('an empty cell says nothing; what the shop counts itself is no column', () => {
+test('an empty cell sets nothing; counters of the shop and the SKU are not metadata columns', () => {
   expect(metadataOf({ brand: '', sku: 'A-1' })).toEqual({ product: {}, variant: {}, wrong: [] })
   expect(['brand', 'jan_code', 'favorite_count', 'purchased_count_last_month', 'sku'].map(isMetadataColumn)).toEqual([
     true,
@@ -67,13 +67,13 @@ test.each([
   ['tax_rate', 10, '10'],
   ['maximum_purchase_quantity', null, 'null'],
   ['ingredients', [{ name: '水', amount: '1 mL' }], '[{"name":"水","amount":"1 mL"}]'],
-])('%s %j is written so that it is read as the same', (heading, value, cell) => {
+])('%s %j survives writing and reading a cell', (heading, value, cell) => {
   expect(metadataCell(value)).toBe(cell)
   const { product, variant, wrong } = metadataOf({ [heading]: cell })
   expect({ ...product, ...variant }).toEqual({ [heading]: value })
   expect(wrong).toEqual([])
 })
 
-test('the mark before what a spreadsheet would compute is taken away', () => {
+test('the apostrophe that protects a formula in a spreadsheet is removed', () => {
   expect(metadataOf({ brand: "'=1+1", company: "'見本" }).product).toEqual({ brand: '=1+1', company: "'見本" })
 })

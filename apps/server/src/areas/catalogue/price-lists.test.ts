@@ -43,7 +43,7 @@ const amounts = async (id: string) =>
     ({ variant_id, amount }: { variant_id: string; amount: number }) => [variant_id, amount],
   )
 
-test('a price list is made, read, changed and deleted; what it says holds at once', async () => {
+test('a price list can be created, read, changed and deleted, with immediate effect on prices', async () => {
   expect(await paid()).toEqual([1080, 1080])
   const list = await sale()
   expect(list).toMatchObject({
@@ -85,7 +85,7 @@ test('a price list is made, read, changed and deleted; what it says holds at onc
   expect((await call('GET', `/${list.id}`)).status).toBe(404)
 })
 
-test('prices are added to a list, put in place of all, and taken off', async () => {
+test('prices of a list can be added, changed, replaced altogether and removed', async () => {
   const { id, prices } = await sale()
   const added = await call('POST', `/${id}/prices/batch`, {
     prices: [
@@ -112,7 +112,7 @@ test('prices are added to a list, put in place of all, and taken off', async () 
   expect(await amounts(id)).toEqual([[food, 777]])
 })
 
-test("a product's and a variant's prices are taken off, and nobody else's", async () => {
+test('the prices of one product or variant can be removed without affecting others', async () => {
   const { lotion } = goods.variants
   const { id } = await sale({ prices: [yen(food, 900), yen(few, 500), yen(lotion, 1000)] })
   const byHandle = async (query: string) =>
@@ -136,7 +136,7 @@ test("a product's and a variant's prices are taken off, and nobody else's", asyn
   expect(await paid()).toEqual([1080, 1080])
 })
 
-test('lists are found by their words, states and groups', async () => {
+test('price lists can be searched and filtered by type, status and customer group', async () => {
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
     .insertInto('customer_group')
@@ -181,14 +181,14 @@ test.each([
   ['a step that ends before it begins', { prices: [{ ...yen('own', 1), min_quantity: 5, max_quantity: 4 }] }, 400],
   ['an unknown group', { customer_groups: [{ id: 'cgrp_none' }] }, 404],
   ['an unknown key', { colour: 'red' }, 400],
-])('a list with %s is refused, and nothing is left of it', async (_what, differs, status) => {
+])('a price list with %s is refused and not saved', async (_what, differs, status) => {
   const own = JSON.parse(JSON.stringify(differs).replaceAll('"own"', `"${food}"`))
   const sent = { name: '断られる', description: '', type: 'sale', prices: [], ...own }
   expect((await call('POST', '', sent)).status).toBe(status)
   expect((await call('GET', '?name=断られる')).body.count).toBe(0)
 })
 
-test('a price that is named by its id keeps the bounds that are left out, and loses those that are null', async () => {
+test('an updated price keeps quantity bounds that are omitted and clears those that are null', async () => {
   const { id, prices } = await sale({ prices: [{ ...yen(food, 800), min_quantity: 5, max_quantity: 9 }] })
   const change = async (differs: object) => {
     const { status, body } = await call('POST', `/${id}`, {
@@ -205,7 +205,7 @@ test('a price that is named by its id keeps the bounds that are left out, and lo
   expect(await paid()).toEqual([750, 750])
 })
 
-test('a list cannot be changed to end before it begins, by naming either day alone', async () => {
+test('a price list cannot be changed to end before it starts, whichever date is given', async () => {
   const { id } = await sale({ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' })
   const turned = [{ ends_at: '2026-05-31T00:00:00Z' }, { starts_at: '2026-07-01T00:00:00Z', name: '断られる' }]
   for (const body of turned) {
@@ -233,6 +233,6 @@ test.each([
   ['DELETE', '/products/prices/batch', { product_ids: ['prod_1'] }],
   ['DELETE', '/products/prod_1/prices', undefined],
   ['DELETE', '/variants/variant_1/prices', undefined],
-] as const)('%s %s of a list that is not there is not found', async (method, path, body) => {
+] as const)('%s %s of an unknown price list answers 404', async (method, path, body) => {
   expect((await call(method, `/pl_none${path}`, body)).status).toBe(404)
 })

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const get = async (url: string) => (await shop.call('GET', url)).body
 const handles = (body: { products: { handle: string }[] }) => body.products.map(({ handle }) => handle)
 
-test('a product comes with its variants, options, pictures, words and shelves', async () => {
+test('a product includes its variants, options, images, tags, type, collection and prices', async () => {
   const { product } = await get(`/store/products/${goods.products.lotion}?region_id=${goods.region_id}`)
   expect(product).toMatchObject({
     id: goods.products.lotion,
@@ -57,7 +57,7 @@ test('a product comes with its variants, options, pictures, words and shelves', 
   ])
 })
 
-test('food is taxed at eight percent, by day', async () => {
+test('food is taxed at 8%; a tax rate ends with its last day in Japanese time', async () => {
   const url = `/store/products/${goods.products.food}?region_id=${goods.region_id}`
   const { product } = await get(url)
   expect(product.variants[0]).toMatchObject({
@@ -75,7 +75,7 @@ test('food is taxed at eight percent, by day', async () => {
   await shop.db.updateTable('tax_rate').set({ valid_to: null }).execute()
 })
 
-test('a sale that is over, or has not begun, is no sale', async () => {
+test('a sale price applies only between the start and the end of its price list', async () => {
   const read = async (mark: string) => {
     const url = `/store/products/${goods.products.lotion}?currency_code=jpy&expand=variants,variants.prices&fields=${mark}`
     return (await get(url)).product.variants[0]
@@ -94,7 +94,7 @@ test('a sale that is over, or has not begun, is no sale', async () => {
   expect(await read('status')).toMatchObject({ calculated_price: 1100, calculated_price_type: 'sale' })
 })
 
-test('without a region or currency no price is told; a currency tells prices without tax', async () => {
+test('without region or currency there are no prices; with a currency only, no tax', async () => {
   const { product } = await get(`/store/products/${goods.products.food}`)
   expect(product.variants[0]).toMatchObject({
     original_price: null,
@@ -106,7 +106,7 @@ test('without a region or currency no price is told; a currency tells prices wit
   expect(inYen.variants[0]).toMatchObject({ calculated_price: 1080, calculated_price_incl_tax: null, tax_rates: null })
 })
 
-test('a cart’s region tells the price, as it is now', async () => {
+test('a cart id selects the prices of the cart’s current region', async () => {
   const now = shop.clock.now
   const stamps = { created_at: now, updated_at: now }
   const elsewhere = { id: 'reg_us', name: 'US', currency_code: 'usd', tax_rate: 0, ...stamps }
@@ -121,13 +121,13 @@ test('a cart’s region tells the price, as it is now', async () => {
   expect(await shop.call('GET', '/store/products?cart_id=cart_none')).toMatchObject(noCart)
 })
 
-test('what is sold out may be bought only where it may be back-ordered', async () => {
+test('a sold out variant is purchasable only if backorder is allowed', async () => {
   const read = async (id: string) => (await get(`/store/products/${id}`)).product.variants[0]
   expect(await read(goods.products.soldOut)).toMatchObject({ inventory_quantity: 0, purchasable: false })
   expect(await read(goods.products.backorder)).toMatchObject({ inventory_quantity: 0, purchasable: true })
 })
 
-test('the list is newest first, paged, and counted', async () => {
+test('the product list is newest first by default, paged, sortable and counted', async () => {
   const body = await get('/store/products?limit=3&offset=1')
   expect(body).toMatchObject({ count: 15, offset: 1, limit: 3 })
   expect(handles(body)).toEqual(['testKit', 'coldRemedy', 'coughSyrup'])
@@ -150,13 +150,13 @@ test.each([
   ['is_giftcard=true', []],
   ['created_at[lt]=2026-05-20T00:00:00Z', ['soldOut', 'backorder']],
   ['sales_channel_id=sc_none', []],
-])('the list can be narrowed by %s', async (query, expected) => {
+])('the product list can be filtered by %s', async (query, expected) => {
   const body = await get(`/store/products?${encodeURI(query)}`)
   expect(handles(body)).toEqual(expected)
   expect(body.count).toBe(expected.length)
 })
 
-test('the list can be narrowed by shelf: collection, type, tag, category and what is below it', async () => {
+test('the product list can be filtered by collection, type, tag, id and category with descendants', async () => {
   const one = async (query: string) => handles(await get(`/store/products?limit=50&${query}`))
   const { product } = await get(`/store/products/${goods.products.lotion}`)
   expect(await one(`collection_id=${product.collection_id}`)).toEqual(['lotion'])
@@ -172,7 +172,7 @@ test('the list can be narrowed by shelf: collection, type, tag, category and wha
   expect(await one(`category_id=${medicines}&include_category_children=true`)).toHaveLength(8)
 })
 
-test('expand and fields shape a product', async () => {
+test('expand and fields select the relations and fields of a product', async () => {
   const url = `/store/products/${goods.products.food}`
   expect((await get(`${url}?fields=title&expand=`)).product).toEqual({
     id: goods.products.food,
@@ -206,7 +206,7 @@ test.each([
   expect((await shop.call('GET', url)).status).toBe(status)
 })
 
-test('a draft is not there, and news of a product drops what was kept of it', async () => {
+test('a draft product is hidden once a fact about it invalidates the cache', async () => {
   const url = `/store/products/${goods.products.few}`
   expect((await shop.call('GET', url)).status).toBe(200)
   await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', goods.products.few).execute()
@@ -216,7 +216,7 @@ test('a draft is not there, and news of a product drops what was kept of it', as
   await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', goods.products.few).execute()
 })
 
-test('of many products too the number is exact, and one for all pages until the catalogue changes', async () => {
+test('the product count is exact beyond 10,000 and cached until the catalogue changes', async () => {
   const put = (from: number, to: number) =>
     sql`insert into product (id, title, status, created_at, updated_at)
       select 'prod_many_' || n, 'many', 'published', now(), now() from generate_series(${from}::int, ${to}::int) n`.execute(

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const note = (name: string, about: object) => shop.ctx().tx((tx) => tx.note(name, about as Record<string, unknown>))
 const heard = async () => (await shop.call('GET', '/store/v1/news')).body.data.news
 
-test('a product that moved is told by its handle, anything else as everything, and what is old no more', async () => {
+test('news names moved products by handle, other changes as everything, and drops old entries', async () => {
   await note('stock.moved', { product_ids: ['prod_one', 'prod_gone'] })
   await note('catalogue.changed', {})
   await note('order.placed', { order_id: 'order_1' })

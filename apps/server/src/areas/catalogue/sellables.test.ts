@@ -21,7 +21,7 @@ const japan = () => ({
 /** A buyer of no group. */
 const inJapan = () => ({ region: japan(), group_ids: [] })
 
-test('a cart learns of each variant what it is, costs, is taxed at and has in stock', async () => {
+test('readSellables returns price, tax rates, stock and product of each known variant', async () => {
   const { lotion, food } = goods.variants
   const sellables = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], inJapan(), { [lotion]: 100 })
   expect([...sellables.keys()].sort()).toEqual([lotion, food].sort())
@@ -44,17 +44,17 @@ test('a cart learns of each variant what it is, costs, is taxed at and has in st
   expect(sellables.get(food)).toMatchObject({ unit_price: 1080, tax_rates: [{ rate: 8, code: 'reduced' }] })
 })
 
-test('what has no price in the region says so', async () => {
+test('a variant without a price in the region has unit_price null', async () => {
   const elsewhere = { ...japan(), id: 'reg_elsewhere', currency_code: 'usd' }
   const sellables = await readSellables(shop.ctx(), [goods.variants.food], { region: elsewhere, group_ids: [] })
   expect(sellables.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
 })
 
-test('nothing asked is nothing read', async () => {
+test('no variant ids give an empty result', async () => {
   expect(await readSellables(shop.ctx(), [], inJapan())).toEqual(new Map())
 })
 
-test('a price ends, and a rate of tax begins, at its instant, before anybody has told of it', async () => {
+test('a sale price and a tax rate end at their exact instant, even if cached before', async () => {
   const { now } = shop.clock
   const { lotion, food } = goods.variants
   const at = async (instant: string) => {

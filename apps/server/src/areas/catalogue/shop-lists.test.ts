@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const get = async (url: string) => (await shop.call('GET', `/store/v1/${url}`)).body.data
 const handles = (cards: { handle: string }[]) => cards.map(({ handle }) => handle)
 
-test('a card tells everything a list shows, prices with tax', async () => {
+test('a product card contains everything a list shows, with prices including tax', async () => {
   const { products } = await get('products/list?product_handles=lotion')
   expect(products).toEqual([
     {
@@ -54,7 +54,7 @@ test('a card tells everything a list shows, prices with tax', async () => {
   ])
 })
 
-test('cards come in the order they were named, by handle, id or SKU; what is not on sale is passed over', async () => {
+test('cards keep the requested order, by handle, id or SKU; unknown products are left out', async () => {
   expect(handles((await get('products/list?product_handles=food,none,lotion,food')).products)).toEqual([
     'food',
     'lotion',
@@ -69,7 +69,7 @@ test('cards come in the order they were named, by handle, id or SKU; what is not
   expect(products).toMatchObject([{ handle: 'firstClass', categories: [] }])
 })
 
-test('a card knows the way to its shelf and how its stock stands', async () => {
+test('a card includes its category path and stock state', async () => {
   const { products } = await get('products/list?product_handles=firstClass,few,soldOut,backorder')
   expect(products[0].categories).toMatchObject([
     { handle: 'pain', parent_category: { handle: 'medicines', parent_category: null } },
@@ -81,14 +81,14 @@ test('a card knows the way to its shelf and how its stock stands', async () => {
   ])
 })
 
-test('what has no price has no card', async () => {
+test('a product without a price has no card', async () => {
   const { food } = goods.variants
   await shop.db.updateTable('money_amount').set({ deleted_at: shop.clock.now }).where('variant_id', '=', food).execute()
   expect((await get(`products/list?product_ids=${goods.products.food}`)).products).toEqual([])
   await shop.db.updateTable('money_amount').set({ deleted_at: null }).where('variant_id', '=', food).execute()
 })
 
-test('a collection and a list show their products', async () => {
+test('a collection and a product list show their products; those without a price are not counted', async () => {
   expect(await get('collections?handle=spring')).toMatchObject({ title: '春の特集', products: [{ handle: 'lotion' }] })
   expect(await get('list?handle=pick-up&limit=1')).toMatchObject({
     title: 'おすすめ',

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const skus = async (query: string) =>
   (await shop.call('GET', `/store/variants?${query}`)).body.variants.map(({ sku }: { sku: string }) => sku)
 
-test('a variant comes with its product, prices and options', async () => {
+test('a variant includes its product, prices and options', async () => {
   const { body } = await shop.call('GET', `/store/variants/${goods.variants.food}?region_id=${goods.region_id}`)
   expect(body.variant).toMatchObject({
     id: goods.variants.food,
@@ -30,7 +30,7 @@ test('a variant comes with its product, prices and options', async () => {
   expect(body.variant).not.toHaveProperty('own_rates')
 })
 
-test('the list is newest first and can be narrowed', async () => {
+test('the variant list is newest first and can be filtered', async () => {
   expect(await skus('limit=2')).toEqual(['T-firstClass', 'T-testKit'])
   expect(await skus(`ids=${goods.variants.food},${goods.variants.few}`)).toEqual(['T-food', 'T-few'])
   expect(await skus('inventory_quantity=0')).toEqual(['T-soldOut', 'T-backorder'])
@@ -38,7 +38,7 @@ test('the list is newest first and can be narrowed', async () => {
   expect(await skus('title=2個')).toEqual([])
 })
 
-test('fields and expand shape a variant', async () => {
+test('fields and expand select the fields and relations of a variant', async () => {
   const { body } = await shop.call('GET', `/store/variants/${goods.variants.food}?fields=sku&expand=inventory_items`)
   expect(body.variant).toMatchObject({
     id: goods.variants.food,
@@ -57,7 +57,7 @@ test.each([
   expect((await shop.call('GET', url)).status).toBe(status)
 })
 
-test('a variant of a draft is not there', async () => {
+test('a variant of a draft product is not found', async () => {
   await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', goods.products.few).execute()
   expect((await shop.call('GET', `/store/variants/${goods.variants.few}`)).status).toBe(404)
 })

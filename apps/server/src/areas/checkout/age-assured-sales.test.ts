@@ -39,7 +39,7 @@ async function payable(buyer: { email: string; headers?: Headers }, birthday: st
 const complete = async (id: string, headers: Headers = {}) =>
   (await shop.call('POST', `/store/carts/${id}/complete`, {}, headers)).body
 
-test('what has to be known more surely is refused until staff have seen a paper, and says what is needed', async () => {
+test('a buyer who must prove their age is refused until staff have checked a document', async () => {
   const buyer = await signInCustomer(shop)
   expect((await putRule()).body.data.rule).toEqual(rule)
   const cart = await payable(buyer, '2007-04-01')
@@ -54,7 +54,7 @@ test('what has to be known more surely is refused until staff have seen a paper,
   expect((await complete(cart, buyer.headers)).type).toBe('order')
 })
 
-test('who typed another birthday than their account has is taken for the younger of the two', async () => {
+test('uses the younger age when the typed birthday differs from the account’s', async () => {
   const { headers, email } = await signInCustomer(shop)
   const born = (birthday: string) => shop.call('POST', '/store/v1/customers/update', { birthday }, headers)
   expect((await born('2010-04-01')).status).toBe(200)
@@ -66,7 +66,7 @@ test('who typed another birthday than their account has is taken for the younger
 })
 
 test.each(['1850-01-01', '0001-01-01', '2026-06-02'])(
-  'nobody who buys is born on %s: it is not noted, and where it stands already no age is known',
+  'birthday %s is refused; if already stored, the age counts as unknown',
   async (born) => {
     const cart = await payable({ email: 'nobody@example.com' }, '1980-01-01')
     const noting = { cart_id: cart, metadata: { buyer_birthday: born } }
@@ -83,14 +83,14 @@ test.each(['1850-01-01', '0001-01-01', '2026-06-02'])(
   },
 )
 
-test('a guest who uses somebody’s address is not taken for them', async () => {
+test('a guest using a member’s e-mail does not benefit from the member’s verified age', async () => {
   const owner = await signInCustomer(shop)
   await noteOf(owner.id, paper)
   const cart = await payable({ email: owner.email }, '2007-04-01')
   expect((await complete(cart)).code).toBe('guarded_ingredient_age_not_assured')
 })
 
-test('what a paper says of an age goes before what its owner says', async () => {
+test('a verified birthday takes precedence over the declared one', async () => {
   const buyer = await signInCustomer(shop)
   await noteOf(buyer.id, { ...paper, birthday: '2010-04-01' })
   const cart = await payable(buyer, '1980-01-01')
@@ -100,7 +100,7 @@ test('what a paper says of an age goes before what its owner says', async () => 
   await putRule()
 })
 
-test('after a talk by video who is under age is sold one, for as long as the talk counts', async () => {
+test('after a video call a minor may buy one package, as long as the call is valid', async () => {
   const buyer = await signInCustomer(shop)
   const [one, two] = [await payable(buyer, '2010-04-01'), await payable(buyer, '2010-04-01', 2)]
   await noteOf(buyer.id, talk)
@@ -112,7 +112,7 @@ test('after a talk by video who is under age is sold one, for as long as the tal
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
 })
 
-test('after a talk an adult is sold more than one, where the shop allows for it', async () => {
+test('after a video call an adult may buy more than one package if the shop’s rule allows it', async () => {
   const buyer = await signInCustomer(shop)
   const two = await payable(buyer, '1980-01-01', 2)
   await noteOf(buyer.id, { ...talk, birthday: '1980-01-01' })
@@ -122,7 +122,7 @@ test('after a talk an adult is sold more than one, where the shop allows for it'
   expect((await complete(two, buyer.headers)).type).toBe('order')
 })
 
-test('a card makes an age surer by paying: one that was chosen, and points pay all, does not', async () => {
+test('a card payment raises the age level, but not if points pay the whole total', async () => {
   const buyer = await signInCustomer(shop)
   const cart_id = await payable(buyer, '1980-01-01')
   await putRule({ adult: 'payment', young: 'payment' })
@@ -137,7 +137,7 @@ test('a card makes an age surer by paying: one that was chosen, and points pay a
   await putRule()
 })
 
-test('what staff note stands in their account, by whom; nobody notes what is to come, nor of nobody', async () => {
+test('a pharmacist can record and remove an age check, with audit; impossible dates are refused', async () => {
   const { id } = await signInCustomer(shop)
   await noteOf(id, paper)
   expect((await noteOf(id, { ...paper, checked_on: '2026-06-02' })).body.code).toBe('invalid_request_body')

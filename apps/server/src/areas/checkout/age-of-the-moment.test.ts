@@ -45,7 +45,7 @@ const verify = (id: string, age_assurance: object | null) =>
   desk.shop.call('POST', `/admin/v1/age-assurance/${id}`, { age_assurance }, owner)
 const seen = { level: 'document', birthday: '1990-01-01', checked_on: '2026-06-01' }
 
-test('a sale tells how its buyer’s age was known at that moment, whatever staff note or remove later', async () => {
+test('a guarded sale keeps the buyer’s age and how it was verified, whatever staff change later', async () => {
   const [typed, charged, shown, called] = await Promise.all([1, 2, 3, 4].map(() => signInCustomer(desk.shop)))
   await verify(shown!.id, seen)
   await verify(called!.id, { ...seen, level: 'video' })
@@ -65,7 +65,7 @@ test('a sale tells how its buyer’s age was known at that moment, whatever staf
   expect(await toldOf(sold[3]!)).toEqual([[36, 'video']])
 })
 
-test('an order given to another customer was still sold to whom it was sold', async () => {
+test('reassigning an order to another customer does not change the age recorded for its sale', async () => {
   const [buyer, other] = [await signInCustomer(desk.shop), await signInCustomer(desk.shop)]
   await verify(other.id, seen)
   const id = await buy(buyer)
@@ -74,7 +74,7 @@ test('an order given to another customer was still sold to whom it was sold', as
   expect(await toldOf(id)).toEqual([[20, 'self_declared']])
 })
 
-test('an edit keeps what was known of what was sold before; of what it adds it tells what is known now', async () => {
+test('an order edit keeps the age recorded for earlier items; added ones use the current one', async () => {
   const buyer = await signInCustomer(desk.shop)
   const id = await buy(buyer, { byCard: true })
   const edited = async (order_id: string, variant: 'lotion' | 'coldRemedy', grows = false) => {
@@ -110,7 +110,7 @@ test('an edit keeps what was known of what was sold before; of what it adds it t
   expect(await toldOf(grown)).toEqual([[36, 'video']])
 })
 
-test('of a sale from before this was kept, the record tells what is noted of its customer', async () => {
+test('a sale without a recorded age shows what is currently noted about its customer', async () => {
   const buyer = await signInCustomer(desk.shop)
   await verify(buyer.id, seen)
   const id = await buy(buyer)

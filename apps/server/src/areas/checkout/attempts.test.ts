@@ -6,7 +6,7 @@ import { testShop } from '../../base/testing/shop.ts'
 import { closeAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import type { Snapshot } from './snapshot.ts'
 
-test('while a cart is paid in another process, a process that has it cached changes nothing in it', async () => {
+test('a cart being paid in another process cannot be changed here, even if cached here', async () => {
   const here = await testShop()
   const { DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET } = here.config
   const there = await testShop({ DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET })

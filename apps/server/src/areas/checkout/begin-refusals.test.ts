@@ -175,7 +175,7 @@ async function chooseRakuten(cart: string) {
   await setCart(cart, { updated_at: desk.shop.clock.now })
 }
 
-test.each(Object.keys(reasons) as (keyof typeof reasons)[])('%s, by each of the four', async (code) => {
+test.each(Object.keys(reasons) as (keyof typeof reasons)[])('%s is answered by all four calls', async (code) => {
   const cart = await reasons[code]()
   const before = await traces(cart)
   const heard = [await validate(cart), await desk.complete(cart), await generate(cart)]
@@ -188,14 +188,14 @@ test.each(Object.keys(reasons) as (keyof typeof reasons)[])('%s, by each of the 
 describe.each([
   ['a cart', 'cart/update-metadata', { newsletter_subscription_status: true }],
   ['a line', 'line-items/update-metadata', { first_class_question_responses: {} }],
-])('a wish that is noted on %s', (_what, path, metadata) => {
+])('metadata of %s', (_what, path, metadata) => {
   const note = async (cart_id: string) => {
     const line = desk.shop.db.selectFrom('line_item').select('id').where('cart_id', '=', cart_id)
     const line_item_id = (await line.executeTakeFirst())?.id ?? 'item_none'
     return post(`/store/v1/${path}`, { cart_id, line_item_id, metadata })
   }
 
-  test('is refused while the cart is being paid, once it is an order, and where there is none', async () => {
+  test('cannot be changed during payment, after the order, or for an unknown cart', async () => {
     const cart = await payable({ lotion: 1 })
     await generate(cart)
     expect(await note(cart)).toMatchObject({ status: 409, body: { code: 'cart_payment_in_progress' } })
@@ -219,7 +219,7 @@ const troubles: Record<Exclude<(typeof pointsTroubles)[number], 'dcm_transaction
   dcm_unknown_error: { status: 418 },
 }
 
-test.each(Object.entries(troubles))('a wish for points is refused with the same word: %s', async (code, trouble) => {
+test.each(Object.entries(troubles))('a request to use d-points is refused with %s', async (code, trouble) => {
   const { headers, subject } = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
   const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
   if ('points' in trouble) await dPointsDesk(desk.sandbox).set(subject, trouble as { points: number })
@@ -230,7 +230,7 @@ test.each(Object.entries(troubles))('a wish for points is refused with the same 
   expect((await cart.executeTakeFirstOrThrow()).metadata).toBe(null)
 })
 
-test('a cart of a swap that was called off is not paid by a wallet', async () => {
+test('a wallet cannot pay for the cart of a canceled swap', async () => {
   const cart = await payable({ lotion: 1 })
   const order = await placedOrder(desk.shop, desk.goods)
   const now = desk.shop.clock.now
@@ -242,7 +242,7 @@ test('a cart of a swap that was called off is not paid by a wallet', async () =>
   expect((await register(cart)).body.code).toBe('swap_canceled')
 })
 
-test('a swap offered before its goods asked for a pharmacist is not confirmed: medicine_needs_own_order', async () => {
+test('a swap whose items now need a pharmacist is refused: medicine_needs_own_order', async () => {
   const cart = await answered('いいえ')
   const { id: order_id } = await placedOrder(desk.shop, desk.goods)
   const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
@@ -265,7 +265,7 @@ describe.each([
   ['paypay', generate],
   ['rakuten-pay', register],
 ] as const)('d-points and %s', (provider, begin) => {
-  test.each(Object.entries(troubles))('%s: nothing is begun, and no points are gone', async (code, trouble) => {
+  test.each(Object.entries(troubles))('%s releases the attempt and starts no wallet payment', async (code, trouble) => {
     const member = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
     const { headers, email, subject } = member
     const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
@@ -280,14 +280,14 @@ describe.each([
     expect(await desk.sandbox.wallet(await desk.referenceOf(cart_id))).toBe(undefined)
   })
 
-  test('the provider itself does not answer, or the cart is nobody’s', async () => {
+  test('a failing provider answers 503, an unknown cart 404', async () => {
     const cart = await desk.cartToPay(provider)
     await desk.sandbox.fault({ api: { match: provider, status: 500 } })
     expect(await begin(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
     expect(await begin('cart_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('the last piece is gone', async () => {
+  test('a sold out item is refused before any payment', async () => {
     const cart = await payable({ few: 1 })
     if (provider === 'rakuten-pay') await chooseRakuten(cart)
     const level = desk.shop.db.updateTable('inventory_level').where('stocked_quantity', '=', 3)

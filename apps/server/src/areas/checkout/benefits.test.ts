@@ -49,7 +49,7 @@ const usesOf = async (id: string) => ({
 const tally = (answers: { status: number; body: { type?: string; code?: string } }[]) =>
   answers.map(({ body }) => (body.type === 'order' ? 'order' : (body.code ?? ''))).toSorted()
 
-test('a coupon of ten percent takes off more when more goes into the cart', async () => {
+test('a percentage coupon follows the cart’s subtotal', async () => {
   await coupon('GROWS')
   const cart = await cartWith(shop, goods, { lotion: 1 })
   const { body } = await put(cart, { discounts: [{ code: 'GROWS' }] })
@@ -59,7 +59,7 @@ test('a coupon of ten percent takes off more when more goes into the cart', asyn
   expect(more.body.cart).toMatchObject({ subtotal: 2000, discount_total: 200, total: 1962 })
 })
 
-test('of two coupons that take money off the one named last counts, to the yen', async () => {
+test('of two coupons only the last one applies; fractions are rounded to whole yen', async () => {
   await coupon('TENTH')
   await coupon('LESS333', { rule: { type: 'fixed', value: 333, allocation: 'total' } })
   const cart = await cartWith(shop, goods, { lotion: 1, food: 1 })
@@ -86,7 +86,7 @@ test('of two coupons that take money off the one named last counts, to the yen',
   })
 })
 
-test('free delivery stands beside another coupon, is taken off by itself, and holds in the order', async () => {
+test('free shipping combines with another coupon, can be removed separately, and applies to the order', async () => {
   await coupon('BESIDE')
   await coupon('FREE', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } })
   const cart = await cartWith(shop, goods, { lotion: 1 })
@@ -113,7 +113,7 @@ test('free delivery stands beside another coupon, is taken off by itself, and ho
   expect(body.data).toMatchObject({ total: 1100, ...free, payments: [{ amount: 1100 }] })
 })
 
-test('ten buyers of the last three uses: three, and a cancelled order gives its use back once', async () => {
+test('the last three uses of a coupon allow three of ten orders; canceling one restores its use once', async () => {
   const { id } = await coupon('LAST3', { usage_limit: 3 })
   const beside = await coupon('BESIDE3', { usage_limit: 3 })
   const { headers, email } = await signInCustomer(shop)
@@ -133,7 +133,7 @@ test('ten buyers of the last three uses: three, and a cancelled order gives its 
   expect((await usesOf(beside.id)).count).toBe(0)
 })
 
-test('a coupon for a single use: one buyer in many windows uses it once, by account and by e-mail', async () => {
+test('a single-use coupon is used only once per buyer, by account or e-mail, in concurrent orders', async () => {
   const { id } = await coupon('ONCE', { metadata: { singleUsePerSingleUser: true } })
   const carts = []
   for (let window = 0; window < 4; window++) carts.push(await payable(['ONCE'], { email: 'many@example.com' }))
@@ -151,7 +151,7 @@ test('a coupon for a single use: one buyer in many windows uses it once, by acco
   await expect(held).rejects.toMatchObject({ code: refused })
 })
 
-test('a coupon of a group is for who is in it, when it is put on and when it is ordered with', async () => {
+test('a customer group’s coupon is checked when it is applied and again when the order is placed', async () => {
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
     .insertInto('customer_group')
@@ -193,7 +193,7 @@ test('a coupon of a group is for who is in it, when it is put on and when it is 
   expect((await complete(own, member.headers)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
 })
 
-test('a code of a dynamic discount holds where its parent does, for its own time and its own uses', async () => {
+test('a dynamic code inherits its parent’s terms and regions, with its own expiry and usage limit', async () => {
   const { id } = await coupon('PARENT', { is_dynamic: true, valid_duration: 'P1D', metadata: { purchaseAmount: 1080 } })
   const child = (await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'CHILD' })).discount
   const cart = await payable(['child'], { email: 'dynamic@example.com' })
@@ -211,7 +211,7 @@ test('a code of a dynamic discount holds where its parent does, for its own time
   expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_not_in_region')
 })
 
-test('who stops a dynamic discount stops its codes wherever they are, and their own switch stays', async () => {
+test('disabling a dynamic discount disables its codes, without changing their own state', async () => {
   const { id } = await coupon('STOPPED', { is_dynamic: true })
   const made = (await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'OF-STOPPED', usage_limit: 5 })).discount
   const [held, fresh] = [await payable(['OF-STOPPED']), await cartWith(shop, goods, { food: 1 })]
@@ -229,7 +229,7 @@ test('who stops a dynamic discount stops its codes wherever they are, and their 
 const cardRow = (id: string) =>
   shop.db.selectFrom('gift_card').select(['balance', 'is_disabled']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('two orders at once with the same card: it is spent once, and given back once', async () => {
+test('of two simultaneous orders with one gift card only one succeeds; canceling it refunds the card', async () => {
   await openGiftCard(shop, goods, 'SHARED')
   const { id } = await shop.db
     .selectFrom('gift_card')
@@ -251,7 +251,7 @@ test('two orders at once with the same card: it is spent once, and given back on
   expect(await cardRow(id)).toEqual({ balance: 1000, is_disabled: false })
 })
 
-test('a card that staff have switched off meanwhile stays so, whatever is given back to it', async () => {
+test('a gift card disabled by staff stays disabled when a canceled order is refunded to it', async () => {
   await openGiftCard(shop, goods, 'STOPPED')
   const { id } = await shop.db
     .updateTable('gift_card')
@@ -270,7 +270,7 @@ test('a card that staff have switched off meanwhile stays so, whatever is given 
   expect(await cardRow(id)).toEqual({ balance: 5000, is_disabled: true })
 })
 
-test('a card that staff have filled up holds no more than it was worth, whatever is given back to it', async () => {
+test('a refund raises a gift card topped up by staff to no more than its original value', async () => {
   await openGiftCard(shop, goods, 'FILLED')
   const { id } = await shop.db
     .selectFrom('gift_card')
@@ -287,7 +287,7 @@ test('a card that staff have filled up holds no more than it was worth, whatever
   expect((await cardRow(id)).balance).toBe(1000)
 })
 
-test('a card that has ended since it was put on is not spent', async () => {
+test('a gift card that expired after being applied cannot pay for the order', async () => {
   await openGiftCard(shop, goods, 'ENDING', { ends_at: new Date(shop.clock.now.getTime() + 1000) })
   const cart = await payable([], { email: 'ending@example.com' })
   await put(cart, { gift_cards: [{ code: 'ENDING' }] })

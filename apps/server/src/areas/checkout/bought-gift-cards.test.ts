@@ -20,7 +20,7 @@ const pay: GiftCardDesk['pay'] = (id) => desk.pay(id)
 const cardsOf: GiftCardDesk['cardsOf'] = (id) => desk.cardsOf(id)
 const buy: GiftCardDesk['buy'] = (...words) => desk.buy(...words)
 
-test('a bought card is one of its own for each piece, opened and sent when its money has come', async () => {
+test('each bought gift card becomes its own card, enabled and mailed once when the order is paid', async () => {
   const { order_id, email } = await buy()
   const card = { value: 1000, balance: 1000, tax_rate: 10, region_id: goods.region_id }
   expect(await cardsOf(order_id)).toEqual(Array(2).fill({ ...card, code: expect.any(String), is_disabled: true }))
@@ -45,7 +45,7 @@ test('a bought card is one of its own for each piece, opened and sent when its m
   expect(body.cart).toMatchObject({ gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
 })
 
-test('where cards are sold without tax, one of 1,100 yen costs and pays 1,100', async () => {
+test('where gift cards are not taxed, a card of 1,100 yen costs 1,100 and is worth 1,100', async () => {
   const taxable = (gift_cards_taxable: boolean, by: Record<string, string>) =>
     shop.call('POST', `/admin/regions/${goods.region_id}`, { gift_cards_taxable }, by)
   const staff = await signInStaff(shop)
@@ -71,7 +71,7 @@ async function change(order_id: string, changes: object) {
   expect(answer).toMatchObject({ status: 200 })
 }
 
-test('a card is opened once, whatever staff changed before; what they switch off afterwards stays off', async () => {
+test('payment enables a gift card only once; a card disabled by staff afterwards stays disabled', async () => {
   const { order_id } = await buy(1)
   await change(order_id, { metadata: { note: 'gift' }, balance: 900 })
   // The fact alone does not enable the card: this order is not paid.
@@ -95,7 +95,7 @@ test.each<[string, (order_id: string) => Promise<unknown>]>([
     (order_id) =>
       shop.db.updateTable('gift_card').set({ deleted_at: shop.clock.now }).where('order_id', '=', order_id).execute(),
   ],
-])('a card that staff have %s before is not opened', async (_how, before) => {
+])('a gift card that staff have %s before payment is not enabled', async (_how, before) => {
   const { order_id } = await buy(1)
   await before(order_id)
   await pay(order_id)
@@ -103,7 +103,7 @@ test.each<[string, (order_id: string) => Promise<unknown>]>([
   expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
 })
 
-test('a cancelled order takes its cards back, also when the news of its money comes late', async () => {
+test('canceling an order voids its gift cards, even if its capture is reported afterwards', async () => {
   const { order_id, headers } = await buy()
   const other = await buy(1)
   const cancel = () => shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
@@ -113,7 +113,7 @@ test('a cancelled order takes its cards back, also when the news of its money co
   expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ value: 1000, balance: 0, is_disabled: true }))
 })
 
-test('an order whose card has been spent from is not cancelled (order_not_cancelable)', async () => {
+test('an order whose gift card was partly spent cannot be canceled (order_not_cancelable)', async () => {
   const { order_id, headers } = await buy()
   await pay(order_id)
   const [card] = await cardsOf(order_id)
@@ -126,7 +126,7 @@ test('an order whose card has been spent from is not cancelled (order_not_cancel
   expect(order).toEqual({ status: 'pending' })
 })
 
-test('an order whose cards can be spent gets no first-class medicine: order_edit_gift_cards_open', async () => {
+test('first-class medicine cannot be added to an order with usable cards: order_edit_gift_cards_open', async () => {
   const staff = await signInStaff(shop)
   const edits = (path = '', body = {}) => shop.call('POST', `/admin/order-edits${path}`, body, staff)
   const refused = {
@@ -156,7 +156,7 @@ test('an order whose cards can be spent gets no first-class medicine: order_edit
   expect((await edits(`/${other}/confirm`)).status).toBe(200)
 })
 
-test('nothing is given for a bought card, and each is bought by an order: gift_card_stays', async () => {
+test('gift cards can be neither returned, exchanged nor edited: gift_card_stays', async () => {
   const staff = await signInStaff(shop)
   const { order_id, headers } = await buy(1, { food: 1 })
   const post = (path: string, body: object, by = staff) => shop.call('POST', path, body, by)
@@ -192,7 +192,7 @@ test('nothing is given for a bought card, and each is bought by an order: gift_c
   for (const answer of asked) expect(await answer).toMatchObject(refused)
 })
 
-describe('bought together with a first-class medicine, and paid with points', () => {
+describe('gift cards bought together with a first-class medicine and paid with points', () => {
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
   const closed = Array(2).fill({ value: 1000, balance: 1000, is_disabled: true })
 
@@ -214,7 +214,7 @@ describe('bought together with a first-class medicine, and paid with points', ()
     return { order_id, decide }
   }
 
-  test('they stay closed until the pharmacist approves, whoever tells of money', async () => {
+  test('stay disabled until the pharmacist approves, even after a capture', async () => {
     const { order_id, decide } = await waiting()
     await hear('order.payment_captured', order_id)
     expect(await cardsOf(order_id)).toMatchObject(closed)
@@ -229,7 +229,7 @@ describe('bought together with a first-class medicine, and paid with points', ()
     expect(await factsOf(shop, 'gift_cards.opened')).toEqual([{ order_id }])
   })
 
-  test('rejected, they are taken back', async () => {
+  test('are voided when the pharmacist rejects the order', async () => {
     const { order_id, decide } = await waiting()
     expect(await cardsOf(order_id)).toMatchObject(closed)
     expect((await decide('reject')).status).toBe(200)

@@ -33,7 +33,7 @@ async function bought(email: string, wanted: Parameters<typeof cartWith>[2], hea
   expect(body).toMatchObject({ type: 'order' })
 }
 
-test('beside an order its pharmacist reads what else its buyer bought, and what was refused', async () => {
+test('the pharmacist’s review lists the buyer’s other medicines of the last year and refused orders', async () => {
   const member = await signInCustomer(desk.shop, 'history@example.com')
   on('2025-05-01')
   await bought(member.email, { secondClass: 1 }, member.headers)
@@ -60,7 +60,7 @@ test('beside an order its pharmacist reads what else its buyer bought, and what 
   ])
 })
 
-test('how surely the age is known stands beside it, and a document counts before what was typed', async () => {
+test('the review shows how the age was verified and uses the birthday of the document', async () => {
   on('2026-06-02')
   const member = await signInCustomer(desk.shop, 'age@example.com')
   const { order_id } = await waitingOrder(desk, member)

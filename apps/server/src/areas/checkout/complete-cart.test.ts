@@ -23,7 +23,7 @@ const payable = async (wanted: Partial<Record<Good, number>>, email?: string) =>
   return id
 }
 
-test('a cart becomes an order, with what was shown to be paid', async () => {
+test('completing a cart places an order with the cart’s total, a payment and reserved stock', async () => {
   const before = await stockOf('lotion')
   const id = await payable({ lotion: 2, food: 1 })
   const { status, body } = await complete(id)
@@ -52,7 +52,7 @@ test('a cart becomes an order, with what was shown to be paid', async () => {
   })
 })
 
-test('completing again answers with the order that exists', async () => {
+test('completing a cart repeatedly or concurrently returns the same order', async () => {
   const before = await stockOf('food')
   const id = await payable({ food: 1 })
   const [first, second, third] = await Promise.all([complete(id), complete(id), complete(id)])
@@ -63,7 +63,7 @@ test('completing again answers with the order that exists', async () => {
   expect(await stockOf('food')).toBe(before - 1)
 })
 
-test('an ordered cart changes no more', async () => {
+test('a completed cart cannot be changed', async () => {
   const id = await payable({ food: 1 })
   await complete(id)
   const added = await shop.call('POST', `/store/carts/${id}/line-items`, {
@@ -99,7 +99,7 @@ test.each([
     async () => payable({ bigColdRemedy: 1 }),
     'guarded_ingredient_over_limit',
   ],
-])('%s is not ordered, and nothing is held', async (_what, make, code) => {
+])('%s cannot be ordered, and nothing is reserved', async (_what, make, code) => {
   const id = await make()
   const moved = await shop.db.selectFrom('stock_movement').select('id').execute()
   const refused = await complete(id)
@@ -110,7 +110,7 @@ test.each([
   expect(await shop.db.selectFrom('stock_movement').select('id').execute()).toEqual(moved)
 })
 
-test('an order that could not be told as asked is not made', async () => {
+test('completing with unknown expand or fields is rejected and places no order', async () => {
   const id = await payable({ food: 1 })
   for (const asked of ['expand=nothing', 'expand=__proto__', 'fields=nothing']) {
     expect((await shop.call('POST', `/store/carts/${id}/complete?${asked}`, {})).status).toBe(400)
@@ -119,7 +119,7 @@ test('an order that could not be told as asked is not made', async () => {
   expect((await complete(id)).body.type).toBe('order')
 })
 
-test('two tabs and the back button: an edit beside the order, and the button again, make one order', async () => {
+test('completing in two tabs during a concurrent edit places at most one order', async () => {
   const before = await stockOf('lotion')
   const id = await payable({ lotion: 1 })
   const edit = () =>
@@ -141,11 +141,11 @@ test('two tabs and the back button: an edit beside the order, and the button aga
   expect(await stockOf('lotion')).toBe(before - orders.length)
 })
 
-test('an unknown cart is not found', async () => {
+test('an unknown cart answers 404', async () => {
   expect((await complete('cart_none')).status).toBe(404)
 })
 
-test('a way to pay that the shop no longer has is refused, and nothing stays held for it', async () => {
+test('a payment provider the shop no longer has is refused, and nothing stays reserved', async () => {
   const id = await payable({ lotion: 1 })
   const { outside } = shop.ctx()
   const { payments } = outside
@@ -158,7 +158,7 @@ test('a way to pay that the shop no longer has is refused, and nothing stays hel
   expect((await complete(id)).body.type).toBe('order')
 })
 
-test('sold out while in the cart: 409 in the words of the platform', async () => {
+test('a cart whose items sold out in the meantime answers 409 insufficient_inventory', async () => {
   const id = await payable({ few: 2 })
   const other = await payable({ few: 2 })
   expect((await complete(other)).status).toBe(200)
@@ -170,7 +170,7 @@ test('sold out while in the cart: 409 in the words of the platform', async () =>
   expect(await stockDisagreements(shop.db)).toEqual([])
 })
 
-test('a guarded medicine is sold to an adult once, and not again the next day', async () => {
+test('a guarded medicine is sold to an adult, and not again to the same buyer shortly after', async () => {
   const buy = async (email: string, birthday: string | null) => {
     const id = await payable({ coldRemedy: 1 }, email)
     const answers = { first_class_question_responses: { abuse: { answer: 'いいえ' } } }
@@ -185,7 +185,7 @@ test('a guarded medicine is sold to an adult once, and not again the next day', 
   expect((await buy('another@example.com', '1980-01-01')).body.type).toBe('order')
 })
 
-test("a stranger cannot complete a member's cart", async () => {
+test('a stranger cannot complete a member’s cart', async () => {
   const owner = await signInCustomer(shop)
   const id = await cartWith(shop, goods, { food: 1 }, owner.headers)
   await readyToPay(shop, goods, id, { headers: owner.headers, email: owner.email })
@@ -193,7 +193,7 @@ test("a stranger cannot complete a member's cart", async () => {
   expect((await complete(id, owner.headers)).body.type).toBe('order')
 })
 
-test('200 buyers at once for the last 50 pieces: 50 orders, and every other buyer is told so', async () => {
+test('of 200 simultaneous buyers of the last 50 pieces, 50 get orders and 150 get 409', async () => {
   const { device } = goods.variants
   await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: device, quantity: 50 }], 'counted'))
   const carts = []

@@ -21,7 +21,7 @@ test.each<[string, Partial<Agreed>, string]>([
   ['delivery', { shipping: { ...agreed.shipping!, total: 550 }, total: 3550 }, '3,550円（税込・送料550円を含みます）'],
   ['no delivery', { shipping: null }, '3,000円（税込）'],
   ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
-])('the sum, with %s', (_what, more, words) => {
+])('the total with %s', (_what, more, words) => {
   expect(told(more).お支払いの総額).toBe(words)
 })
 
@@ -39,11 +39,11 @@ test.each<[string, Partial<Agreed>, string]>([
   ['points alone', { points_spent: 3000 }, 'ポイントですべてお支払いいただきます。'],
   ['nothing', { total: 0 }, 'お支払いはありません。'],
   ['what is not chosen yet', { session: null }, 'まだ選ばれていません。'],
-])('the payment, by %s', (_what, more, words) => {
+])('the payment method and its timing for %s', (_what, more, words) => {
   expect(told(more).お支払い方法と時期).toContain(words)
 })
 
-test('what a pharmacist looks at first is sent after that, and its days count from there', () => {
+test('an order that needs a pharmacist ships after approval, and delivery days count from then', () => {
   expect(told({ needs_review: true }).お届けの時期).toBe(
     '薬剤師の承認後に発送します。2〜4日でお届けします。お届けまでの日数は、薬剤師の承認のあとから数えます。',
   )
@@ -51,7 +51,7 @@ test('what a pharmacist looks at first is sent after that, and its days count fr
   expect(told({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
 })
 
-test('how to cancel is told as it can be done: on the page of the order only where that has the button', () => {
+test('the cancellation terms mention the order page only if it has the cancel button', () => {
   const said = (may_cancel: boolean) => told({ may_cancel })['キャンセル・返品']
   expect(said(true)).toContain('お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。')
   expect(said(false)).toContain('お問い合わせからキャンセルできます。')

@@ -28,7 +28,7 @@ const setQuantity = async (cart: string, quantity: number) => {
   await desk.shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id: shipping.standard })
 }
 
-test('the last screen says all that the law asks for, in figures and words', async () => {
+test('the confirmation contains items, taxes, totals and all terms that the law requires', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 2, food: 1 })
   await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom' })
   const data = { payment_method_id: 'pm_card_visa', card: { brand: 'visa', last4: '4242' } }
@@ -70,7 +70,7 @@ test('the last screen says all that the law asks for, in figures and words', asy
   expect(await shown(cart)).toEqual({ confirmation, sha256 })
 })
 
-test('coupons and gift cards are stated so that the figures add up to what is charged', async () => {
+test('with coupon and gift card the amounts add up to the total charged', async () => {
   const { shop, goods } = desk
   await openCoupon(shop, goods, 'SHOWN')
   await openGiftCard(shop, goods, 'SHOWN-CARD')
@@ -83,7 +83,7 @@ test('coupons and gift cards are stated so that the figures add up to what is ch
   expect(confirmation).toMatchObject({ items_total: 2200, discount_total: 110, gift_card_total: 1000, total: 1640 })
 })
 
-test('a rate under which nothing is paid is not told of', async () => {
+test('a tax rate without any amount is left out', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { food: 4 })
   await readyToPay(desk.shop, desk.goods, cart)
   expect((await shown(cart)).confirmation).toMatchObject({
@@ -93,7 +93,7 @@ test('a rate under which nothing is paid is not told of', async () => {
   })
 })
 
-test('of first-class medicine it says that the pharmacist comes first, and charging and sending after', async () => {
+test('first-class medicine is charged and shipped only after the pharmacist’s approval', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { firstClass: 1 })
   await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom' })
   const { confirmation } = await shown(cart)
@@ -106,7 +106,7 @@ test('of first-class medicine it says that the pharmacist comes first, and charg
   ])
 })
 
-test('what was shown is kept with the order, to the letter, and told to its buyer and to staff', async () => {
+test('the confirmation shown is stored unchanged with the order and returned to buyer and staff', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { confirmation, sha256 } = await shown(cart)
   const { body } = await complete(cart, sha256)
@@ -133,7 +133,7 @@ test('what was shown is kept with the order, to the letter, and told to its buye
   await expect(forged.execute()).rejects.toThrow('checkout_attempt_confirmation')
 })
 
-test('whoever was shown something else is not sold anything, and sees the new screen', async () => {
+test('an order is refused if the cart changed since the confirmation was shown', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const before = await shown(cart)
   await setQuantity(cart, 2)
@@ -161,7 +161,7 @@ test.each([
     '/payment-sessions/stripe-custom',
     { data: { payment_method_id: 'pm_card_jcb', card: { brand: 'jcb' } } },
   ],
-])('%s that another tab has changed counts too', async (_what, path, change) => {
+])('%s changed in another tab refuses the order too', async (_what, path, change) => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)
   expect((await desk.shop.call('POST', `/store/carts/${cart}${path}`, change)).status).toBe(200)
@@ -169,7 +169,7 @@ test.each([
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
-test('nobody pays a price of yesterday, nor another than was shown: the button shows that of today', async () => {
+test('an order at an outdated price is refused; the confirmation then shows the current price', async () => {
   const { shop, goods } = desk
   const staff = await signInStaff(shop)
   const prices = [{ variant_id: goods.variants.lotion, currency_code: 'jpy', amount: 600 }]
@@ -190,7 +190,7 @@ test('nobody pays a price of yesterday, nor another than was shown: the button s
   expect((await complete(cart, sha256)).body).toMatchObject({ type: 'order', data: { total: 1650 } })
 })
 
-test('nor what a delivery cost yesterday; one that is not offered any more is chosen anew', async () => {
+test('an outdated shipping price refuses the order; a withdrawn option must be chosen again', async () => {
   const { shop } = desk
   const staff = await signInStaff(shop)
   const cart = await desk.cartToPay('pm_card_visa')
@@ -214,7 +214,7 @@ test('nor what a delivery cost yesterday; one that is not offered any more is ch
   expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
-test('a caller that names no screen orders as ever; what the shop would have shown is kept as that', async () => {
+test('a caller that sends no confirmation hash can order; the confirmation is stored as not shown', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)
   const { body } = await complete(cart)
@@ -225,13 +225,13 @@ test('a caller that names no screen orders as ever; what the shop would have sho
   expect((await desk.shop.call('GET', '/store/v1/cart/cart_none/confirmation')).status).toBe(404)
 })
 
-test('a hash that is none is refused, and nothing is ordered', async () => {
+test('a malformed confirmation hash is rejected, and nothing is ordered', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   expect((await complete(cart, 'yes')).status).toBe(400)
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
-test('a confirmation stored with an older format of instants is returned unchanged', async () => {
+test('a confirmation stored with an older timestamp format is returned unchanged', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { body } = await complete(cart)
   const { confirmation } = await kept(body.data.id)
@@ -245,7 +245,7 @@ test('a confirmation stored with an older format of instants is returned unchang
   expect(read.body.data.confirmation.confirmation).toEqual(older)
 })
 
-test('an order that nobody pressed a button for keeps no screen', async () => {
+test('an order not placed by a checkout has no confirmation', async () => {
   const { id, email, display_id } = await placedOrder(desk.shop, desk.goods)
   const { body } = await desk.shop.call('POST', `/store/v1/orders/${id}`, { email, orderDisplayId: display_id })
   expect(body.data.confirmation).toBe(null)

@@ -47,7 +47,7 @@ async function charged() {
   }
 }
 
-test('a lost dispute may still be won: until then its payment stays with its provider', async () => {
+test('a payment with a lost dispute cannot be converted until the dispute is won', async () => {
   const { atBank, read, dispute, convert, receipt } = await charged()
   const begun = await dispute()
   await atBank(`disputes/${begun.id}/lost`)
@@ -70,7 +70,7 @@ test('a lost dispute may still be won: until then its payment stays with its pro
   })
 })
 
-test('converted after that, its order shows what the bank has given back, and nothing is receipted', async () => {
+test('converted after a lost dispute, the order keeps its refund and gets no receipt', async () => {
   const { atBank, read, own, dispute, convert, receipt } = await charged()
   const begun = await dispute()
   await atBank(`disputes/${begun.id}/lost`)

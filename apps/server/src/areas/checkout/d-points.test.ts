@@ -78,7 +78,7 @@ const attemptsOf = (cart: string) =>
 const shipped = (id: string) =>
   desk.shop.db.updateTable('orders').set({ fulfillment_status: 'shipped' }).where('id', '=', id).execute()
 
-test('points of the shop are used first, those of the d-account are held, taken, and earned there', async () => {
+test('the shop’s points are used first; d-points are held, settled, awarded and revoked on refund', async () => {
   const buyer = await member(1000)
   await giveOwn(buyer, 200)
   const cart = await cartOf(buyer, 700)
@@ -132,7 +132,7 @@ test('points of the shop are used first, those of the d-account are held, taken,
   )
 })
 
-test('what a d-account was awarded goes back when the order is put down to another, and is awarded there', async () => {
+test('d-points awarded for an order move to the new customer when the order is reassigned', async () => {
   const [buyer, other] = [await member(0), await member(0)]
   const { id } = (await complete(await cartOf(buyer, 0), buyer)).body.data
   await shipped(id)
@@ -148,7 +148,7 @@ test('what a d-account was awarded goes back when the order is put down to anoth
   expect((await entriesOf(other)).map(({ kind, points }) => [kind, points])).toEqual([['award', 22]])
 })
 
-test('cancelled, all of them come back, where they came from', async () => {
+test('canceling an order returns all points to where they came from', async () => {
   const buyer = await member(5000)
   await giveOwn(buyer, 750)
   const cart = await cartOf(buyer, 2750)
@@ -164,7 +164,7 @@ test('cancelled, all of them come back, where they came from', async () => {
   expect(await docomo.transactionsOf(buyer.subject)).toEqual([['use', 2000, 'canceled']])
 })
 
-test('a declined card gives them back', async () => {
+test('a declined card returns the held d-points', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await desk.choose(cart, 'pm_card_visa_chargeDeclined', buyer.headers)
@@ -181,7 +181,7 @@ test.each([
   ['dcm_docomo_bad_request', { status: 400 }],
   ['dcm_unknown_error', { status: 418 }],
   ['dcm_token_error', { status: 401 }],
-])('%s while points are held: no order, no money, the points are there', async (code, fault) => {
+])('%s while holding d-points: no order, no payment, and the points are returned', async (code, fault) => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', ...fault } })
@@ -194,7 +194,7 @@ test.each([
   expect((await complete(cart, buyer)).body).toMatchObject({ type: 'order', data: { paid_total: 1750 } })
 })
 
-test('an answer that is lost (dcm_docomo_timeout) holds nothing for ever, and the buyer may go on', async () => {
+test('a lost answer (dcm_docomo_timeout) does not hold d-points forever; the buyer can order again', async () => {
   const buyer = await member(2000)
   const cart = await cartOf(buyer, 1000)
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 900, count: 1 } })
@@ -214,7 +214,7 @@ test.each([
   ['dcm_dcard_suspended', 'suspended'],
   ['dcm_account_not_ready', 'not_ready'],
   ['dcm_invalid_dcard_number', 'invalid_card'],
-] as const)('%s: a wish is refused, and so is the order of an earlier one', async (code, status) => {
+] as const)('%s refuses the use of points, and an order with points requested earlier', async (code, status) => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await docomo.set(buyer.subject, { points: 1000, status })
@@ -224,7 +224,7 @@ test.each([
   expect(await docomo.transactionsOf(buyer.subject)).toEqual([])
 })
 
-test('points spent elsewhere meanwhile: the order is refused (dcm_not_enough_points)', async () => {
+test('an order is refused if the d-points were spent elsewhere (dcm_not_enough_points)', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await docomo.set(buyer.subject, { points: 999 })
@@ -233,7 +233,7 @@ test('points spent elsewhere meanwhile: the order is refused (dcm_not_enough_poi
   expect(await docomo.pointsOf(buyer.subject)).toBe(999)
 })
 
-test('let go of while the provider holds them: given back (dcm_transaction_already_processed)', async () => {
+test('d-points of an attempt released meanwhile are returned (dcm_transaction_already_processed)', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 300, count: 1 } })
@@ -247,7 +247,7 @@ test('let go of while the provider holds them: given back (dcm_transaction_alrea
   expect(await attemptsOf(cart)).toEqual([{ status: 'let_go', outcome: 'given_up' }])
 })
 
-test('a process that dies before it has asked leaves nothing held', async () => {
+test('an attempt whose process died before holding d-points is released, with nothing held', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 300, count: 1 } })
@@ -263,7 +263,7 @@ test('a process that dies before it has asked leaves nothing held', async () => 
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
 })
 
-test('what waits for a pharmacist is held, and taken when it has been approved', async () => {
+test('d-points of an order waiting for a pharmacist are held and settled after approval', async () => {
   const buyer = await member(1000)
   const { body } = await complete(await cartOf(buyer, 1000), buyer)
   const { id } = body.data

@@ -43,7 +43,7 @@ async function hear(order_id: string, decision: string) {
     if (fact === 'order.review_decided') await run(desk.shop.ctx(), { order_id, decision })
 }
 
-test('nothing is charged before the pharmacist; the order is on the list with the buyer’s answers', async () => {
+test('an order waiting for the pharmacist is only authorized and listed with the buyer’s answers', async () => {
   const order = await waiting()
   for (const { fact, run } of listeners)
     if (fact === 'order.placed') await run(desk.shop.ctx(), { order_id: order.order_id })
@@ -61,7 +61,7 @@ test('nothing is charged before the pharmacist; the order is on the list with th
   expect((await desk.shop.call('GET', path('order_none'), undefined, pharmacist)).status).toBe(404)
 })
 
-test('a yes takes the money, once', async () => {
+test('approval captures the payment once', async () => {
   const order = await waiting()
   const { quantity } = await stateOf(order)
   expect(await decide(order.order_id, 'approve')).toMatchObject({
@@ -72,7 +72,7 @@ test('a yes takes the money, once', async () => {
   expect(await stateOf(order)).toMatchObject({ review: 'approved', quantity, intent: 'succeeded', received: 1830 })
 })
 
-test('a no lets money and stock go, and tells the buyer why', async () => {
+test('rejection cancels the payment, releases the stock and mails the reason to the buyer', async () => {
   const order = await waiting()
   const { quantity } = await stateOf(order)
   desk.shop.letters.splice(0)
@@ -95,7 +95,7 @@ test('a no lets money and stock go, and tells the buyer why', async () => {
   expect(desk.shop.letters).toMatchObject([said])
 })
 
-test('after the last licence has ended there is a no, and no yes', async () => {
+test('after the licence has expired an order can be rejected but not approved', async () => {
   const { shop } = desk
   const owner = await signInStaff(shop)
   const { licences } = (await shop.call('GET', '/admin/v1/licences', undefined, owner)).body.data
@@ -115,7 +115,7 @@ test('after the last licence has ended there is a no, and no yes', async () => {
   await last('2030-03-31')
 })
 
-test.each(['approve', 'reject'])('after "%s" there is no second decision', async (first) => {
+test.each(['approve', 'reject'])('after "%s" a second decision is refused', async (first) => {
   const order = await waiting()
   expect((await decide(order.order_id, first)).status).toBe(200)
   const before = await stateOf(order)
@@ -127,7 +127,7 @@ test.each(['approve', 'reject'])('after "%s" there is no second decision', async
   expect(await stateOf(order)).toEqual(before)
 })
 
-test('two pharmacists at once: one decision holds', async () => {
+test('of two simultaneous decisions only one takes effect', async () => {
   const order = await waiting()
   const answers = await Promise.all([decide(order.order_id, 'approve'), decide(order.order_id, 'reject')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -135,7 +135,7 @@ test('two pharmacists at once: one decision holds', async () => {
   expect([review, intent]).toEqual(answers[0]!.status === 200 ? ['approved', 'succeeded'] : ['rejected', 'canceled'])
 })
 
-test('only a pharmacist decides, and only about an order that there is', async () => {
+test('only a pharmacist can decide, and only about an existing order', async () => {
   const order = await waiting()
   const before = await stateOf(order)
   const clerk = await signInStaff(desk.shop)
@@ -148,7 +148,7 @@ test('only a pharmacist decides, and only about an order that there is', async (
   expect(await stateOf(order)).toEqual(before)
 })
 
-test('nothing comes back of an order that waits, nor points twice: order_waits_for_pharmacist', async () => {
+test('an order waiting for review cannot be returned: order_waits_for_pharmacist', async () => {
   const { shop } = desk
   const buyer = await signInCustomer(shop)
   const owner = await signInStaff(shop)
@@ -175,7 +175,7 @@ test('nothing comes back of an order that waits, nor points twice: order_waits_f
   expect(await points()).toBe(9000)
 })
 
-test('a medicine that staff have described in a form that nobody can show is explained all the same', async () => {
+test('a medicine with malformed metadata can still be explained, without the malformed parts', async () => {
   const { shop, goods } = desk
   const { order_id } = await waiting()
   const owner = await signInStaff(shop)

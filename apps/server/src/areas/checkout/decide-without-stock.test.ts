@@ -32,7 +32,7 @@ const decide = async (order_id: string, decision: string) =>
   )
 const no = { status: 400, body: { code: 'medicine_not_sellable_any_more' } }
 
-test('a medicine is not sold whose every piece was recalled, or came near its last day, while it waited', async () => {
+test('an order is not approved if all stock was recalled or is too close to its expiry date', async () => {
   at('2026-06-01')
   const [first, second, third] = [await waitingOrder(desk), await waitingOrder(desk), await waitingOrder(desk)]
   const { variants } = desk.goods

@@ -55,7 +55,7 @@ async function hear(name = 'payment.given_back_elsewhere') {
   return facts.length
 }
 
-test('staff see a dispute with its order and in their list until it is decided; a lost one is one refund', async () => {
+test('staff see a dispute until it is decided; once lost, the order counts as refunded once', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await cards.later(days(40), async () => {
@@ -90,7 +90,7 @@ test('staff see a dispute with its order and in their list until it is decided; 
   })
 })
 
-test('a dispute that is won: the money stays with the shop, and a refund decided meanwhile is made', async () => {
+test('after a won dispute the payment stays, and a refund decided meanwhile is made', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.created', begun)
@@ -104,7 +104,7 @@ test('a dispute that is won: the money stays with the shop, and a refund decided
   })
 })
 
-test('a dispute without a notification is found by reconciliation, and followed to its end', async () => {
+test('reconciliation finds a dispute without a notification and follows it to its end', async () => {
   const { dispute, told, read, atBank } = await charged()
   const begun = await dispute()
   // The order is older than the daily reconciliation covers; the dispute is from today.
@@ -122,7 +122,7 @@ test('a dispute without a notification is found by reconciliation, and followed 
   expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
 })
 
-test('a dispute lost and then won: its refund is declined, once, in whatever order this is notified', async () => {
+test('a dispute lost and then won declines its refund once, in any order of notifications', async () => {
   const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.created', begun)
@@ -153,7 +153,7 @@ test('a dispute lost and then won: its refund is declined, once, in whatever ord
   expect(await givenAtStripe()).toEqual([1150, 500])
 })
 
-test('a dispute won after it was lost, without a notification, is found by reconciliation', async () => {
+test('reconciliation finds a dispute won after it was lost, without a notification', async () => {
   const { dispute, read, atBank } = await charged()
   const begun = await dispute()
   await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/lost`))
@@ -165,7 +165,7 @@ test('a dispute won after it was lost, without a notification, is found by recon
   expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 })
 })
 
-test('an answer overtaken by another notification is queried again', async () => {
+test('the dispute is queried again if another notification overtakes its answer', async () => {
   const { dispute, read, atBank } = await charged()
   const begun = await dispute()
   const lost = await atBank(`disputes/${begun.id}/lost`)
@@ -181,7 +181,7 @@ test('an answer overtaken by another notification is queried again', async () =>
 test.each([
   ['under_review', 1, 0],
   ['ended', 2, 1],
-] as const)('lost, then %s in an appeal, and lost again is one refund', async (state, lost, won) => {
+] as const)('a dispute lost, then %s in an appeal, then lost again leaves one refund', async (state, lost, won) => {
   const { order, read } = await charged()
   const { payments } = await read()
   const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }

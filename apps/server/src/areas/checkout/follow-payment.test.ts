@@ -29,13 +29,13 @@ async function ordered() {
   return (await desk.complete(cart)).body.data.id as string
 }
 
-test('a notification takes no money of an order that waits for its pharmacist', async () => {
+test('a notification captures nothing for an order that waits for its pharmacist', async () => {
   const { order_id } = await waitingOrder(desk)
   await followTry(desk.shop.ctx(), (await attemptOf(order_id)).id)
   expect(await stateOf(order_id)).toEqual({ status: 'requires_action', captured_at: null, canceled_at: null })
 })
 
-test('an order that was not made before its charge stays, though its money was let go of at the provider', async () => {
+test('an order placed after its authorization stays if the provider cancels the authorization', async () => {
   const order_id = await ordered()
   const { id, cart_id } = await attemptOf(order_id)
   await desk.sandbox.ask('POST', `/v1/payment_intents/${(await desk.intentOf(cart_id)).id}/cancel`, {})
@@ -43,7 +43,7 @@ test('an order that was not made before its charge stays, though its money was l
   expect(await stateOf(order_id)).toEqual({ status: 'pending', captured_at: null, canceled_at: null })
 })
 
-test('no other amount is charged than the one that was agreed, and none for an unknown attempt', async () => {
+test('only the agreed amount may be charged, and only for a known attempt', async () => {
   const { id, amount } = await attemptOf(await ordered())
   const ctx = { ...desk.shop.ctx(), flags: new Set(['d-pay-create-order-in-user-check'] as const) }
   const may = (about: object) => mayCharge(ctx, { id, payment_id: 'pay_1', amount, ...about })

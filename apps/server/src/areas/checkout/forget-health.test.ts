@@ -30,7 +30,7 @@ async function talkedAbout(approved = desk.shop.clock.now): Promise<string> {
 
 const forget = jobs.find(({ name }) => name === 'forget-health-of-sold')!
 
-test('what was said about health goes two years after the sale; what was sold and who judged it stays', async () => {
+test('messages and answers about health are deleted two years after the sale; the decision is kept', async () => {
   const { shop } = desk
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
   const order_id = await talkedAbout()

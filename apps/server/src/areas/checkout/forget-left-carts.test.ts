@@ -36,7 +36,7 @@ const renewedBy = (cart_id: string) =>
       values (${`sub_${cart_id}`}, 2, ${cart_id}, now(), now())`.execute(open)
   })
 
-test('a guest’s cart that nobody came back to goes with all that was typed into it', async () => {
+test('a guest cart is deleted with all its data after 90 days without a change', async () => {
   const id = await cartWith(shop, goods, { lotion: 1, firstClass: 1 })
   await openCoupon(shop, goods, 'LEFT')
   await shop.call('POST', `/store/carts/${id}`, { discounts: [{ code: 'LEFT' }] })
@@ -73,7 +73,7 @@ const tables = [
   ...['checkout_attempt', 'wallet_payment', 'purchase_answer'],
 ]
 
-test('a member’s cart is kept for a year, one that was taken away for as long as a guest’s', async () => {
+test('a member’s cart is kept for a year, a deleted one only as long as a guest’s', async () => {
   const { headers } = await signInCustomer(shop)
   const id = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 364)
   const gone = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 91)
@@ -85,7 +85,7 @@ test('a member’s cart is kept for a year, one that was taken away for as long 
   expect(await isThere(id)).toBe(false)
 })
 
-test('many go, a lot at a time', async () => {
+test('deletes many carts, in batches', async () => {
   await write(sql`insert into cart (id, region_id, created_at, updated_at)
     select 'cart_many_' || n, ${goods.region_id}, now() - interval '4 years', now() - interval '4 years' from generate_series(1, 450) n`)
   await night()
@@ -93,7 +93,7 @@ test('many go, a lot at a time', async () => {
   expect(rows).toEqual([])
 })
 
-describe('a cart stays that', () => {
+describe('keeps an old cart', () => {
   const stamps = sql`now(), now()`
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
@@ -141,7 +141,7 @@ describe('a cart stays that', () => {
         return write(sql`update line_item set order_id = ${order.id} where cart_id = ${id}`)
       },
     ],
-  ])('%s', async (_why, happen) => {
+  ])('that %s', async (_why, happen) => {
     const id = await cartWith(shop, goods, { lotion: 1 })
     await readyToPay(shop, goods, id)
     await happen(id)
@@ -153,7 +153,7 @@ describe('a cart stays that', () => {
     expect(await lines()).toEqual(before)
   })
 
-  test('is an order’s, or somebody has in hand', async () => {
+  test('that belongs to an order, or is locked by a transaction', async () => {
     const order = await placedOrder(shop, goods)
     const { cart_id } = await shop.db
       .selectFrom('orders')

@@ -25,7 +25,7 @@ const post = async (path: string, body: object = {}) =>
 const read = async (id: string) =>
   (await desk.shop.call('GET', `/admin/orders/${id}`, undefined, await signInStaff(desk.shop))).body.order
 
-test('alone in an order they leave by their letter, and unused ones are still taken back', async () => {
+test('an order of gift cards alone ships with its mail; unused cards are voided when it is canceled', async () => {
   const { order_id } = await desk.buy()
   expect((await read(order_id)).fulfillment_status).toBe('not_fulfilled')
   await opened(order_id)
@@ -35,7 +35,7 @@ test('alone in an order they leave by their letter, and unused ones are still ta
   expect(await desk.cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
 })
 
-test('beside goods they leave these to be packed, whichever is first', async () => {
+test('gift cards ship with their mail, and other goods of the order are packed separately', async () => {
   const { order_id } = await desk.buy(1, { food: 1 })
   await opened(order_id)
   const { items, fulfillment_status } = await read(order_id)
@@ -46,7 +46,7 @@ test('beside goods they leave these to be packed, whichever is first', async () 
   expect(sent.fulfillment_status).toBe('shipped')
 })
 
-test('a table of parcels packs the goods alone', async () => {
+test('a tracking import packs only the goods, not the gift cards', async () => {
   const { order_id } = await desk.buy(1, { food: 1 })
   const { display_id } = await read(order_id)
   const stringifiedCsv = `display_id,shipping_number,shipping_method\n${display_id},4123-0001,ヤマト運輸`

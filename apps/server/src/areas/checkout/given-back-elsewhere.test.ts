@@ -30,7 +30,7 @@ async function ofWallet(wallet: WalletId) {
 }
 
 test.each(['stripe-custom', ...walletIds] as const)(
-  '%s: money given back at its own desk is told of, what the shop gives back is not',
+  '%s: reconciliation reports a refund made at the provider, not one made by the shop',
   async (id) => {
     const { shop, headers, order } = await (id === 'stripe-custom' ? ofCard() : ofWallet(id))
     const post = async (path: string, body: object = {}) =>
@@ -61,7 +61,7 @@ test.each(['stripe-custom', ...walletIds] as const)(
   },
 )
 
-test('what staff say was given back elsewhere is booked, asked of nobody, and told of no more', async () => {
+test('a refund recorded as made elsewhere is not sent to the provider and resolves the disagreement', async () => {
   const { shop, headers, order } = await ofCard()
   const post = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${order}/${path}`, body, headers)
   await post('capture')
@@ -102,7 +102,7 @@ test('what staff say was given back elsewhere is booked, asked of nobody, and to
   expect(more).toMatchObject({ status: 400, body: { details: { refundable_amount: 1150 } } })
 })
 
-test('a refund that waits for a provider whom the shop has no more is booked once staff have given it', async () => {
+test('a refund waiting for a removed provider can be recorded as made elsewhere', async () => {
   const { shop, headers, order } = await ofCard()
   const post = (path: string, body: object = {}) => shop.call('POST', path, body, headers)
   await post(`/admin/orders/${order}/capture`)
@@ -145,7 +145,7 @@ test('a refund that waits for a provider whom the shop has no more is booked onc
   expect(given.data).toEqual([])
 })
 
-test('楽天ペイ calls what was given back whole cancelled, and nothing disagrees', async () => {
+test('a full refund by 楽天ペイ, reported there as canceled, is no disagreement', async () => {
   const { shop, headers, order } = await ofWallet('rakuten-pay')
   await shop.call('POST', `/admin/orders/${order}/capture`, {}, headers)
   const wish = { amount: 1650, reason: 'other' }

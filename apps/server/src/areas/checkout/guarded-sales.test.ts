@@ -32,7 +32,7 @@ async function buy(email: string, headers = {}): Promise<string> {
 }
 const goToPay = (id: string) => shop.ctx().tx(async (tx) => prepare(tx, await lockAnyCart(tx, id)))
 
-test('what is being paid for counts against the buyer’s next cart, until it is given up', async () => {
+test('items in an open payment attempt count against the buyer’s next cart until it is released', async () => {
   const [first, second] = [await payable('twice@example.com'), await payable('twice@example.com')]
   const attempt = await goToPay(first)
   expect((await complete(second)).body.code).toBe('guarded_ingredient_recent_purchase')
@@ -44,7 +44,7 @@ test('what is being paid for counts against the buyer’s next cart, until it is
   expect((await complete(second)).body.type).toBe('order')
 })
 
-test('of six carts that one buyer pays at the same moment one becomes an order', async () => {
+test('of six carts paid at once by one buyer, only one becomes an order', async () => {
   const carts = []
   for (let at = 0; at < 6; at++) carts.push(await payable('six@example.com'))
   const answers = await Promise.all(carts.map(complete))
@@ -55,7 +55,7 @@ test('of six carts that one buyer pays at the same moment one becomes an order',
   expect(rows).toMatchObject([{ packages: 1 }])
 })
 
-test('a medicine that names an ingredient twice is sold, and counts once', async () => {
+test('a medicine that names an ingredient twice is sold and counted once', async () => {
   const twice = { metadata: { regulated_ingredient: ['dihydrocodeine', 'dihydrocodeine'] } }
   const staff = await signInStaff(shop)
   const path = `/admin/products/${goods.products.coldRemedy}/variants/${goods.variants.coldRemedy}`
@@ -67,23 +67,23 @@ test('a medicine that names an ingredient twice is sold, and counts once', async
   ])
 })
 
-describe('a member and a guest at an address of theirs are one buyer', () => {
+describe('a member and a guest with the member’s e-mail count as one buyer', () => {
   const again = 'guarded_ingredient_recent_purchase'
 
-  test('where the guest was first, and the member writes another address on the cart', async () => {
+  test('when the guest bought first and the member enters another e-mail', async () => {
     const member = await signInCustomer(shop, 'guest-first@example.com')
     expect(await buy(member.email)).toBe('order')
     expect(await buy('elsewhere-1@example.com', member.headers)).toBe(again)
   })
 
-  test('where the member was first, with another address on the cart', async () => {
+  test('when the member bought first with another e-mail', async () => {
     const member = await signInCustomer(shop, 'member-first@example.com')
     expect(await buy('elsewhere-2@example.com', member.headers)).toBe('order')
     expect(await buy(member.email)).toBe(again)
     expect(await buy('elsewhere-2@example.com')).toBe(again)
   })
 
-  test('where the account has another address since', async () => {
+  test('when the account’s e-mail was changed since', async () => {
     const member = await signInCustomer(shop, 'before@example.com')
     expect(await buy(member.email, member.headers)).toBe('order')
     await shop.call('POST', '/store/customers/me', { email: 'since@example.com' }, member.headers)
@@ -91,7 +91,7 @@ describe('a member and a guest at an address of theirs are one buyer', () => {
     expect(await buy('before@example.com')).toBe(again)
   })
 
-  test('where both pay at the same moment', async () => {
+  test('when both pay at the same moment', async () => {
     const member = await signInCustomer(shop, 'same-moment@example.com')
     const paid = []
     for (let at = 0; at < 3; at++) {
@@ -105,7 +105,7 @@ describe('a member and a guest at an address of theirs are one buyer', () => {
   })
 })
 
-test('an order that staff put under another customer or address counts against its buyer from then on', async () => {
+test('an order reassigned by staff counts against its new customer or e-mail', async () => {
   const staff = await signInStaff(shop)
   const [member, other] = [await signInCustomer(shop, 'put-under@example.com'), await signInCustomer(shop)]
   const { body } = await complete(await payable('mistyped@example.com'))
@@ -117,7 +117,7 @@ test('an order that staff put under another customer or address counts against i
   expect(await buy(other.email, other.headers)).toBe('order')
 })
 
-test('at one address, under two names, one buys; where no rule says so, both', async () => {
+test('two buyers at one address count as one household only if the rule says so', async () => {
   const count = (per_household: boolean) =>
     shop.ctx().tx(async (tx) => {
       await tx.db.updateTable('guarded_ingredient_rule').set({ per_household }).execute()
@@ -132,7 +132,7 @@ test('at one address, under two names, one buys; where no rule says so, both', a
   await count(false)
 })
 
-test('of six names at one address that pay at the same moment one becomes an order', async () => {
+test('of six simultaneous orders under different e-mails for one address, only one is placed', async () => {
   await shop.db.deleteFrom('guarded_purchase').execute()
   await shop.ctx().tx(async (tx) => {
     await tx.db.updateTable('guarded_ingredient_rule').set({ per_household: true }).execute()
@@ -144,7 +144,7 @@ test('of six names at one address that pay at the same moment one becomes an ord
   expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
 })
 
-test('what staff send to another address counts for the household that it goes to', async () => {
+test('an order sent to another address by staff counts for the household at that address', async () => {
   await shop.db.deleteFrom('guarded_purchase').execute()
   const staff = await signInStaff(shop)
   const { body } = await complete(await payable('moved@example.com'))

@@ -49,7 +49,7 @@ const attemptsOf = (cart_id: string) =>
     .orderBy('id')
     .execute()
 
-test('an attempt that is let go while the bank says yes still ends in one order', async () => {
+test('an attempt released while the bank authorizes is retried and ends in one order', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
   meanwhile = releaseOpen
@@ -65,7 +65,7 @@ test('an attempt that is let go while the bank says yes still ends in one order'
 })
 
 test.each(['declined', 'requires_more'] as const)(
-  'one that is let go stays so, whatever comes late (%s)',
+  'a released attempt stays released whatever late answer comes (%s)',
   async (late) => {
     const id = await cartWith(shop, goods, { lotion: 1 })
     await readyToPay(shop, goods, id)
@@ -88,7 +88,7 @@ test.each(['declined', 'requires_more'] as const)(
   },
 )
 
-test('one that somebody else has settled is the same order', async () => {
+test('an attempt settled by another process returns the same order', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
   let other: { body: { type: string; data: { id: string } } } | undefined
@@ -102,7 +102,7 @@ test('one that somebody else has settled is the same order', async () => {
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('an order that somebody else has made, and has refunded since, is answered with its refund', async () => {
+test('an order placed and refunded by another process meanwhile is returned with its refund', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
   const staff = await signInStaff(shop)
@@ -116,7 +116,7 @@ test('an order that somebody else has made, and has refunded since, is answered 
   expect(body.data.refunded_total).toBe(100)
 })
 
-test('one that had been settled before it was read makes no second order', async () => {
+test('concluding an attempt that is already settled makes no second payment', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
   const { body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
@@ -133,7 +133,7 @@ test('one that had been settled before it was read makes no second order', async
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('a declined card is reported also when staff change the settings while its bank is asked', async () => {
+test('a declined card is reported even if staff change settings during the authorization', async () => {
   const cart = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, cart)
   // The process cache of regions and channels is invalidated.

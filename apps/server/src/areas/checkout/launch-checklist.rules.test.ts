@@ -10,7 +10,7 @@ const empty: Books = {
 const gaps = (books: Partial<Books>) =>
   checkLaunch({ ...empty, ...books }, at).flatMap(({ item, missing }) => (missing.length > 0 ? [item] : []))
 
-test('in empty books all is missing but what nothing on sale asks for', () => {
+test('an empty shop lacks every item except those that depend on what it sells', () => {
   expect(gaps({})).not.toContain('questionnaires')
   expect(gaps({})).not.toContain('cancel_deadline')
   expect(gaps({})).toHaveLength(19)
@@ -21,7 +21,7 @@ test('in empty books all is missing but what nothing on sale asks for', () => {
   expect(gaps({ devices: 1 })).toContain('device_notification')
 })
 
-test('a heading counts with something below it that is no sample', () => {
+test('a heading counts only if text that is not a sample follows it', () => {
   const privacy = (...texts: string[]) => ({
     privacy: [
       { kind: 'heading' as const, text: '個人情報保護管理者' },
@@ -35,7 +35,7 @@ test('a heading counts with something below it that is no sample', () => {
   expect(gaps({ pages: privacy('港 花子') })).not.toContain('privacy_officer')
 })
 
-test('of how medicines are sold the list names what no legal page tells', () => {
+test('the check of the management page names the topics that no legal page covers', () => {
   const told = (text: string) => [
     { kind: 'heading' as const, text },
     { kind: 'paragraph' as const, text: 'このとおりです。' },
@@ -88,7 +88,7 @@ test.each<[string, string, Partial<typeof store>, string[]]>([
     { display: { opening_hours: '9:00〜18:00', order_hours: '24時間', notification: '見本' } },
     ['港店の相談できる時間・特定販売の届出'],
   ],
-])('of a store the list asks: %s', (_what, item, differs, expected) => {
+])('checks of a store: %s', (_what, item, differs, expected) => {
   expect(missing(item, differs)).toEqual(expected)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['a card by a key for trying out', ['stripe-custom'], true, ['日本のカードの鍵（いまの鍵は試験用）']],
   ['a card by a key of the shop', ['stripe-custom'], false, []],
   ['a wallet beside a key that nobody uses', ['paypay'], true, []],
-])('of a region the list asks: %s', (_what, payment_providers, is_trial_key, expected) => {
+])('payment check of a region: %s', (_what, payment_providers, is_trial_key, expected) => {
   const regions = [{ name: '日本', point_rate: '0.01', payment_providers }]
   const items = checkLaunch({ ...empty, regions }, { ...at, is_trial_key })
   expect(items.find(({ item }) => item === 'payments')?.missing).toEqual(expected)
@@ -108,6 +108,6 @@ test.each([
   ['T0000000000000', false],
   ['1234567890123', false],
   ['T12345678901234', false],
-])('the invoice number %s', (invoice_registration_number, isGood) => {
+])('checks the invoice number %s', (invoice_registration_number, isGood) => {
   expect(gaps({ notes: { invoice_registration_number } }).includes('invoice_number')).toBe(!isGood)
 })

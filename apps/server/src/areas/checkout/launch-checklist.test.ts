@@ -94,7 +94,7 @@ async function cart() {
 }
 const complete = async (id: string) => (await shop.call('POST', `/store/carts/${id}/complete`, {})).body
 
-test('with the samples of the demo nobody orders in production; in the demo they do', async () => {
+test('sample data blocks orders in production (shop_not_open) but not in the demo', async () => {
   const id = await cart()
   expect(await missing()).toEqual(expect.arrayContaining(['licences', 'photos', 'invoice_number', 'seller_page']))
   const { body } = await shop.call('POST', '/store/v1/cart/validate', { cart_id: id })
@@ -143,7 +143,7 @@ const spoils: Record<LaunchItem, () => Promise<unknown>> = {
 }
 
 test.each(Object.entries(spoils))(
-  'without %s nobody orders, and the list says what is missing',
+  'without %s orders are blocked and the launch checklist names what is missing',
   async (item, spoil) => {
     const id = await cart()
     await spoil()
@@ -163,7 +163,7 @@ test.each(Object.entries(spoils))(
   },
 )
 
-test('a pharmacist’s account that is linked to nobody is named, and orders are taken', async () => {
+test('an unlinked pharmacist account is listed but does not block orders', async () => {
   await signInStaff(shop, { role: 'pharmacist' })
   await forget()
   expect(await missing()).toEqual(['pharmacist_accounts'])
@@ -171,14 +171,14 @@ test('a pharmacist’s account that is linked to nobody is named, and orders are
   await run('update staff set is_pharmacist = false')
 })
 
-test('drawings of the demo are no photos of a store', async () => {
+test('drawings of the demo do not count as store photos', async () => {
   await run(`update licence set display = jsonb_set(display, '{photos,1,alt}', '"医薬品の陳列（見本の絵）"')
     where kind = '薬局'`)
   await forget()
   expect(await missing()).toEqual(['photos'])
 })
 
-test('what is whole is asked for once, and not with each purchase', async () => {
+test('a complete checklist is cached until settings change', async () => {
   const orderAfterASpoil = async () => {
     await fillBooks()
     expect((await complete(await cart())).type).toBe('order')
@@ -192,7 +192,7 @@ test('what is whole is asked for once, and not with each purchase', async () => 
   expect((await complete(await cart())).code).toBe('shop_not_open')
 })
 
-test('the guarded ingredients of the notice are the ones that are asked for', async () => {
+test('the checklist expects a rule for every guarded ingredient', async () => {
   await run(`update guarded_ingredient_rule set valid_to = '2026-05-31'`)
   const { items } = await list()
   expect(items.find(({ item }: { item: string }) => item === 'guarded_rules').missing).toEqual(
@@ -200,7 +200,7 @@ test('the guarded ingredients of the notice are the ones that are asked for', as
   )
 })
 
-test('an ingredient that is written as a word, and no list, keeps nobody from ordering other goods', async () => {
+test('a guarded ingredient given as a string instead of a list does not block other orders', async () => {
   await run(`update product_variant set metadata = metadata || '{"regulated_ingredient": "codeine"}'
     where id = '${goods.variants.food}'`)
   await forget()

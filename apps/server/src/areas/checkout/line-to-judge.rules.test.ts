@@ -20,7 +20,7 @@ const judged = (about: Partial<Sellable> = {}, terms: Partial<Sale> = {}) =>
 const ofVariant = (metadata: Record<string, unknown>) => ({ variant: { metadata } })
 const ofProduct = (product: Partial<Sellable['product']>) => ({ product: { ...goods.product, ...product } })
 
-test('a line is judged by the law, the limits and the stock of its goods', () => {
+test('a line item is judged by sale class, limits and stock of its variant', () => {
   expect(judged()).toEqual({
     line_id: 'item_1',
     variant_id: 'variant_1',
@@ -38,7 +38,7 @@ test('a line is judged by the law, the limits and the stock of its goods', () =>
   })
 })
 
-test('an ingredient that staff have written twice counts once', () => {
+test('an ingredient listed twice counts once', () => {
   const twice = ['codeine', 'codeine', 'ephedrine']
   const about = ofVariant({ jsm_category_name: '第2類医薬品', regulated_ingredient: twice })
   expect(judged(about).ingredients).toEqual(['codeine', 'ephedrine'])
@@ -48,7 +48,7 @@ test.each([
   ['counted', { manage_inventory: true, allow_backorder: false }, 7],
   ['sold without counting', { manage_inventory: false, allow_backorder: false }, null],
   ['also sold when there is none', { manage_inventory: true, allow_backorder: true }, null],
-])('stock that is %s', (_, terms, available) => {
+])('available quantity of stock that is %s', (_, terms, available) => {
   expect(judged({ stock: { ...terms, quantity: 7 } }).available).toBe(available)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['a price of nothing', 0, false, true],
   ['no price', null, false, false],
   ['no price, for staff, who name their own', null, true, true],
-])('goods with %s', (_, unit_price, by_staff, is_priced) => {
+])('whether an item is priced: %s', (_, unit_price, by_staff, is_priced) => {
   expect(judged({ unit_price }, { by_staff }).is_priced).toBe(is_priced)
 })
 
@@ -75,21 +75,21 @@ test.each<[string, Partial<Sellable>, Partial<Sale>, boolean]>([
   ['a first-class medicine, by staff, who ask themselves', firstClass, { by_staff: true }, true],
   ['goods of an unknown class', ofVariant({ jsm_category_name: '第9類医薬品' }), { questions: [question] }, false],
   ['goods of an unknown class, by staff', ofVariant({ jsm_category_name: '第9類医薬品' }), { by_staff: true }, false],
-])('%s', (_, about, terms, is_in_channel) => {
+])('whether an item is sellable: %s', (_, about, terms, is_in_channel) => {
   expect(judged(about, terms).is_in_channel).toBe(is_in_channel)
 })
 
-test('buyers are asked the questions; customers of staff by them', () => {
+test('purchase questions are asked in the shop, but not in orders by staff', () => {
   expect(judged({}, { questions: [question] }).questions).toEqual([question])
   expect(judged({}, { questions: [question], by_staff: true }).questions).toEqual([])
 })
 
-test('deleted goods are sold by nobody: it is unknown which law applies', () => {
+test('a deleted variant cannot be sold, not even by staff', () => {
   expect(lineToJudge(line, undefined, sale).is_in_channel).toBe(false)
   expect(lineToJudge(line, undefined, { ...sale, by_staff: true }).is_in_channel).toBe(false)
 })
 
-test('what staff write into an order by hand is like no goods: of no law, and never out of stock', () => {
+test('a custom item entered by staff has no sale class and unlimited stock', () => {
   const written = lineToJudge({ ...line, variant_id: null }, undefined, { ...sale, by_staff: true })
   expect(written).toMatchObject({
     variant_id: 'item_1',

@@ -43,7 +43,7 @@ async function expectLetGoAfterAnOutage(
   })
 }
 
-describe('money that no order has is let go of after its provider was away', () => {
+describe('an authorization that no order uses is released', () => {
   const paid = async () => {
     const made = await collection()
     const session = await choose(made.id, 'stripe-custom')
@@ -54,7 +54,7 @@ describe('money that no order has is let go of after its provider was away', () 
     return { ...made, pay, status: async () => (await intent(session)).status }
   }
 
-  test('of an edit that was declined', async () => {
+  test('after an outage of the provider, for a declined order edit', async () => {
     const { id, edit, order, pay, status } = await paid()
     await pay()
     await held.desk.shop.call('POST', `/store/order-edits/${edit}/decline`, {})
@@ -63,7 +63,7 @@ describe('money that no order has is let go of after its provider was away', () 
     expect((await read(id)).payments).toMatchObject([{ amount: 1080, canceled_at: expect.any(String) }])
   })
 
-  test('of an edit that was given up days before it came', async () => {
+  test('for an order edit canceled days before it was paid', async () => {
     const { edit, pay, status } = await paid()
     await admin('POST', `/order-edits/${edit}/cancel`)
     await held.desk.later(3 * 24 * 60 * minutes, async () => {
@@ -73,7 +73,7 @@ describe('money that no order has is let go of after its provider was away', () 
     expect(await status()).toBe('canceled')
   })
 
-  test('of a swap that was cancelled', async () => {
+  test('after an outage of the provider, for a canceled swap', async () => {
     const { swap, id, cart_id, order, on } = await swaps.confirmed('food', 'stripe-custom')
     await swaps.post(`/admin/returns/${swap.return_order.id}/cancel`)
     await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
@@ -82,7 +82,7 @@ describe('money that no order has is let go of after its provider was away', () 
     await expectLetGoAfterAnOutage(order.id, 80, listen, async () => (await held.desk.intentOf(cart_id)).status)
   })
 
-  test('and what is held for an edit that waits, or a swap that stands, stays', async () => {
+  test('but kept for a pending order edit or a confirmed swap', async () => {
     const { id, pay, status } = await paid()
     await pay()
     const { cart_id } = await swaps.confirmed('food', 'stripe-custom')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a pharmacist without a name neither informs nor sells: the record would be without one', async () => {
+test('a pharmacist without a name can neither give information nor approve (pharmacist_name_missing)', async () => {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })
   const named = (last_name: string | null) =>
@@ -33,7 +33,7 @@ test('a pharmacist without a name neither informs nor sells: the record would be
   expect((await decide(approval)).body.data).toMatchObject({ state: 'approved' })
 })
 
-test('without a name an order can still be rejected: nothing is sold', async () => {
+test('a pharmacist without a name can still reject an order', async () => {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })
   await shop.db.updateTable('staff').set({ last_name: null, first_name: null }).execute()

@@ -20,7 +20,7 @@ const sales = async () => (await call('GET', '/admin/v1/sale-records')).data.sal
 const rename = (last_name: string | null, first_name: string | null = null) =>
   desk.shop.db.updateTable('staff').set({ last_name, first_name }).where('is_pharmacist', '=', true).execute()
 
-test('who has informed and sold stays named as on that day, whatever their account is called later', async () => {
+test('the names of the informing and selling pharmacists are kept as they were at that time', async () => {
   const { order_id, temporaryCode } = await waitingOrder(desk)
   const path = `/admin/v1/orders/${order_id}/pharmacist-review`
   await call('POST', `${path}/messages`, { text: 'お変わりありませんか。' })
@@ -56,7 +56,7 @@ test('who has informed and sold stays named as on that day, whatever their accou
   expect((await call('GET', path)).data).toMatchObject({ state: 'waiting', pharmacist_name: null })
 })
 
-test('a rejection by an account without a name is told by the name that it gets later', async () => {
+test('a rejection by an account without a name shows the name it gets later', async () => {
   const { order_id } = await waitingOrder(desk)
   const path = `/admin/v1/orders/${order_id}/pharmacist-review`
   await rename(null)

@@ -44,15 +44,15 @@ test.each<[string, Partial<LineToJudge>, object]>([
     { quantity: 11 },
     { code: 'quantity_over_limit', detail: { limit: 10, allowed: 10, because: 'class' } },
   ],
-])('what %s stands against an order', (_what, given, expected) => {
+])('an item that %s is refused', (_what, given, expected) => {
   expect(problems([line(given)])).toMatchObject([{ line_item_id: 'item_1', ...expected }])
 })
 
-test('goods of no class ask for no licence', () => {
+test('goods without a sale class need no licence', () => {
   expect(problems([line({ sale_class: null })], { licences: [] })).toEqual([])
 })
 
-test('lines of one variant share its stock, the first come first', () => {
+test('line items of one variant share its stock in their order', () => {
   const lines = ['a', 'b', 'c'].map((line_id) => line({ line_id, quantity: 2, available: 3 }))
   const other = line({ line_id: 'd', variant_id: 'variant_2', quantity: 3, available: 3 })
   expect(problems([...lines, other])).toEqual([
@@ -74,12 +74,12 @@ test.each([
     { answer: 'はい' },
     { code: 'purchase_stopped_by_answer', detail: { key: 'abuse', stop_reason: '薬剤師にご相談ください。' } },
   ],
-])('an order waits for the answers of its buyer: %j', (answer, expected) => {
+])('checks the answer to a purchase question: %j', (answer, expected) => {
   const asked = line({ questions: [question], responses: { abuse: answer } })
   expect(problems([asked])).toEqual([{ line_item_id: 'item_1', ...expected }])
 })
 
-test('who is not of the age of a question is not asked it; what staff have seen goes before the buyer’s word', () => {
+test('a question for other ages is skipped; a verified birthday takes precedence over the typed one', () => {
   const asked = line({ questions: [question] })
   const age_note = { level: 'document', birthday: '1950-01-01', checked_on: today } as const
   expect(problems([asked], { birthday: '2015-01-01' })).toEqual([])
@@ -102,11 +102,11 @@ test.each<[string, LineToJudge, Partial<SaleToJudge>, string[]]>([
     { purchases: [{ ingredient: 'codeine', packages: 1, on: '2026-05-27', is_open: false }] },
     ['guarded_ingredient_recent_purchase'],
   ],
-])('what is guarded, and %s', (_who, given, sale, expected) => {
+])('guarded medicine, buyer: %s', (_who, given, sale, expected) => {
   expect(codes([given], sale)).toEqual(expected.map((code) => `item_1 ${code}`))
 })
 
-test('all that stands against a line is told: what is never sold, the law, the questions, the stock', () => {
+test('all problems of a line item are reported, ordered by kind', () => {
   const all = { ...guarded, is_in_channel: false, quantity: 11, questions: [question], available: 1 }
   expect(codes([line({ line_id: 'item_0' }), all])).toEqual([
     'item_1 product_not_in_sales_channel',
@@ -117,7 +117,7 @@ test('all that stands against a line is told: what is never sold, the law, the q
   ])
 })
 
-test('a pharmacist looks at what is of the first class, and at nothing else', () => {
+test('only first-class medicines and antigen test kits need a pharmacist’s review', () => {
   const lines = (['第1類医薬品', '抗原検査キット', '第2類医薬品', null] as const).map((sale_class) =>
     line({ sale_class }),
   )

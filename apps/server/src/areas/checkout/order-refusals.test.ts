@@ -81,7 +81,7 @@ test.each([
     () => answered({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
     'cart_validation_invalid_questionnaire',
   ],
-])('with %s the button is refused, and so is the order; nothing is held', async (_what, make, code) => {
+])('with %s validation and order are refused, and nothing is reserved', async (_what, make, code) => {
   const id = await make()
   const before = await traces(id)
   expect(await validate(id)).toMatchObject({ status: 400, body: { code, statusCode: 400 } })
@@ -89,7 +89,7 @@ test.each([
   expect(await traces(id)).toEqual(before)
 })
 
-test('a coupon counts while the goods earn it; an order that they do not earn it for says which and why', async () => {
+test('a coupon applies only while its terms are met; otherwise the refusal names coupon and reason', async () => {
   const staff = await signInStaff(shop)
   for (const [code, metadata, reason] of [
     ['TWO', { minPurchaseQuantity: 2 }, 'purchase_quantity_failure'],
@@ -116,7 +116,7 @@ test('a coupon counts while the goods earn it; an order that they do not earn it
   }
 })
 
-test('where staff have closed its country, its channel or its way to pay, a old cart is not ordered', async () => {
+test('a closed country, sales channel or payment method blocks carts that use it until reopened', async () => {
   const staff = await signInStaff(shop)
   const call = async (method: 'POST' | 'DELETE', path: string, body: object = {}) =>
     expect((await shop.call(method, path, body, staff)).status).toBe(200)
@@ -149,7 +149,7 @@ test('where staff have closed its country, its channel or its way to pay, a old 
   }
 })
 
-test('without a way to pay the button is refused', async () => {
+test('validation is refused without a payment method', async () => {
   const id = await withAddressAndNoDelivery()
   await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })
   const before = await traces(id)
@@ -165,7 +165,7 @@ test.each([
     (id: string) => change(id, { email: 'guest@example.com', shipping_address: address }),
     'cart_validation_no_shipping_method',
   ],
-])('with %s the refusal tells what is to be known of each line all the same', async (_what, fill, code) => {
+])('with %s validation still reports the problems of each line item', async (_what, fill, code) => {
   const id = await cartWith(shop, goods, { few: 2, firstClass: 1, lotion: 1 })
   await fill(id)
   const items = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items as { id: string; variant_id: string }[]
@@ -187,7 +187,7 @@ test.each([
   ])
 })
 
-test('of a line that the stock does not reach only that is told, not that few are left', async () => {
+test('an item without enough stock is reported as insufficient, not also as low stock', async () => {
   const id = await cartWith(shop, goods, { few: 3 })
   await shop.db.updateTable('inventory_level').set({ stocked_quantity: 2 }).where('stocked_quantity', '=', 3).execute()
   const { body } = await validate(id)
@@ -196,7 +196,7 @@ test('of a line that the stock does not reach only that is told, not that few ar
   ])
 })
 
-test('what is an order already is not checked again', async () => {
+test('validating a completed cart answers cart_validation_order_already_exists', async () => {
   const id = await payable({ lotion: 1 })
   expect((await validate(id)).body).toEqual({ data: { ok: true, warnings: [] } })
   expect((await complete(id)).body.type).toBe('order')
@@ -205,7 +205,7 @@ test('what is an order already is not checked again', async () => {
   expect(await traces(id)).toEqual(before)
 })
 
-test('an order is cancelled once, and not after it was packed', async () => {
+test('an order can be canceled only once, and not after packing (order_not_cancelable)', async () => {
   const { id: customer_id, email, headers } = await signInCustomer(shop)
   const order = async () => {
     const id = await cartWith(shop, goods, { lotion: 1 }, headers)
@@ -232,7 +232,7 @@ test.each<[string, Good, object]>([
   ['ingredients that are no list', 'lotion', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
   ['a limit that is no number', 'lotion', { maximum_purchase_quantity: '二' }],
   ['no class, of a medicine,', 'thirdClass', { jan_code: '4900000000000' }],
-])('a variant described with %s is sold to nobody', async (_what, good, metadata) => {
+])('a variant with %s in its metadata cannot be ordered', async (_what, good, metadata) => {
   const staff = await signInStaff(shop)
   const variant_id = goods.variants[good]
   const id = await payable({ [good]: 1 })

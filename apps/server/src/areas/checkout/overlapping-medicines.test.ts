@@ -28,7 +28,7 @@ async function linesOf(cart: string, ...wanted: Good[]): Promise<string[]> {
   return wanted.map((good) => items.find(({ variant_id }) => variant_id === goods.variants[good])!.id)
 }
 
-test('two medicines with the same ingredient are named, before the address and after it, and are sold', async () => {
+test('medicines with a common ingredient are reported as overlapping but can be ordered', async () => {
   const cart = await cartWith(shop, goods, { secondClass: 1, thirdClass: 2, food: 1 })
   const line_item_ids = await linesOf(cart, 'secondClass', 'thirdClass')
   const overlaps = [{ ingredients: ['アセトアミノフェン'], line_item_ids }]
@@ -39,7 +39,7 @@ test('two medicines with the same ingredient are named, before the address and a
   expect(bought.body.type).toBe('order')
 })
 
-test('where nothing is paid with yet, they are named too', async () => {
+test('overlapping medicines are reported without a payment method too', async () => {
   const cart = await cartWith(shop, goods, { secondClass: 1, thirdClass: 1 })
   await readyToPay(shop, goods, cart)
   await shop.call('POST', '/store/v1/cart/reset-payment-session-selection', { cart_id: cart })
@@ -48,7 +48,7 @@ test('where nothing is paid with yet, they are named too', async () => {
   expect(details.overlaps).toHaveLength(1)
 })
 
-test('a cart without an overlap says nothing of any', async () => {
+test('without overlapping medicines no overlaps are reported', async () => {
   const cart = await cartWith(shop, goods, { secondClass: 2, food: 1, lotion: 1 })
   expect((await validate(cart)).details).not.toHaveProperty('overlaps')
   await readyToPay(shop, goods, cart)

@@ -42,7 +42,7 @@ async function paid() {
   }
 }
 
-test('points of which part came back before the rest has left are promised, and sure when it has', async () => {
+test('points stay pending after a partial return until the rest is shipped', async () => {
   const order = await paid()
   const all = (await order.points())[1]
   expect(all).toBeGreaterThanOrEqual(44)
@@ -55,7 +55,7 @@ test('points of which part came back before the rest has left are promised, and 
   expect(await order.points()).toEqual([all - 22, 0])
 })
 
-test('pieces returned without having been packed do not keep points pending, nor does another order', async () => {
+test('pieces returned before packing do not keep points pending, nor do other orders', async () => {
   await paid()
   const order = await paid()
   await order.back(1)
@@ -65,7 +65,7 @@ test('pieces returned without having been packed do not keep points pending, nor
   expect(await order.points()).toEqual([promised - 11, 0])
 })
 
-test('when everything has come back and was refunded in part, the remaining points are sure', async () => {
+test('when all items are returned and partly refunded, the remaining points are confirmed', async () => {
   const order = await paid()
   const [, promised] = await order.points()
   expect(await order.back(4, { refund: 1100 })).toBe('returned')

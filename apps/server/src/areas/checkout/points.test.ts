@@ -54,7 +54,7 @@ async function hear(fact: string, order_id: string) {
 const paymentsOf = (order_id: string) =>
   desk.shop.db.selectFrom('payment').select(['amount', 'captured_at']).where('order_id', '=', order_id).execute()
 
-test('points are yen: in another currency they pay nothing', async () => {
+test('points are yen and cannot pay in another currency', async () => {
   const { shop, goods } = desk
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const region = { id: newId('region'), name: '海外', currency_code: 'usd', tax_rate: 10, ...stamps }
@@ -71,7 +71,7 @@ test('points are yen: in another currency they pay nothing', async () => {
   expect(body.data).toEqual({ pointsUsed: 0, toPay: 1650, pointsEarned: 0 })
 })
 
-test('points pay a part, the card pays the rest, and the order says so', async () => {
+test('points pay a part and the card the rest; earned points follow shipment and refund', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer)
   expect((await wish(cart, 700, buyer.headers)).status).toBe(200)
@@ -122,7 +122,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
   expect(await accountOf(buyer)).toEqual([305, 0])
 })
 
-test('money that goes back by a claim, or by a swap, lowers what was earned too', async () => {
+test('refunds by swap or claim reduce the earned points too', async () => {
   const buyer = await member(0)
   const { body } = await complete(await cartOf(buyer), buyer)
   const order_id = body.data.id as string
@@ -152,7 +152,7 @@ test('money that goes back by a claim, or by a swap, lowers what was earned too'
   expect(await accountOf(buyer)).toEqual([6, 0])
 })
 
-test('an order that staff put down to another account earns there, and nowhere twice', async () => {
+test('an order reassigned to another account earns its points there only', async () => {
   const [buyer, other] = [await member(0), await member(0)]
   const { body } = await complete(await cartOf(buyer), buyer)
   const order_id = body.data.id as string
@@ -187,7 +187,7 @@ test('an order that staff put down to another account earns there, and nowhere t
   ])
 })
 
-test('points that pay all ask no provider; cancelled, they come back once and what was promised goes', async () => {
+test('points can pay everything without a provider; canceling returns them once', async () => {
   const buyer = await member(5000)
   const cart = await cartOf(buyer)
   expect((await wish(cart, 5000, buyer.headers)).status).toBe(200)
@@ -206,7 +206,7 @@ test('points that pay all ask no provider; cancelled, they come back once and wh
   expect(await accountOf(buyer)).toEqual([5000, 0])
 })
 
-test('a cancelled order keeps no promise', async () => {
+test('canceling an order removes its pending points', async () => {
   const buyer = await member(0)
   const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
   await hear('order.placed', body.data.id)
@@ -216,7 +216,7 @@ test('a cancelled order keeps no promise', async () => {
   expect(await accountOf(buyer)).toEqual([0, 0])
 })
 
-test('an order of an account that was closed promises nothing', async () => {
+test('closing the account removes the points its orders would earn', async () => {
   const buyer = await member(0)
   const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
   await hear('order.placed', body.data.id)
@@ -228,7 +228,7 @@ test('an order of an account that was closed promises nothing', async () => {
 const orderRow = (id: string) =>
   desk.shop.db.selectFrom('orders').select(['id', 'metadata']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('an order that staff have changed promises what it is worth now, at once', async () => {
+test('an order edit updates the pending points at once', async () => {
   const buyer = await member(0)
   const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
   await hear('order.placed', body.data.id)
@@ -242,7 +242,7 @@ test('an order that staff have changed promises what it is worth now, at once', 
   expect(await accountOf(buyer)).toEqual([0, 11])
 })
 
-test('a declined card gives the points back; the next card takes them again', async () => {
+test('a declined card returns the points; the next card uses them again', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer)
   await wish(cart, 1000, buyer.headers)
@@ -254,7 +254,7 @@ test('a declined card gives the points back; the next card takes them again', as
   expect(await accountOf(buyer)).toEqual([0, 0])
 })
 
-test('the same points in two windows: one order, and the other is refused (dcm_not_enough_points)', async () => {
+test('points used in two concurrent orders pay only one of them (dcm_not_enough_points)', async () => {
   const buyer = await member(1000)
   const carts = [await cartOf(buyer, 'manual'), await cartOf(buyer, 'manual')]
   for (const cart of carts) expect((await wish(cart, 1000, buyer.headers)).status).toBe(200)
@@ -268,7 +268,7 @@ test('the same points in two windows: one order, and the other is refused (dcm_n
 test.each<[string, () => Promise<[Member | null, number]>, string]>([
   ['more than there are', async () => [await member(10), 11], 'dcm_not_enough_points'],
   ['any of a guest', async () => [null, 1], 'dcm_account_not_ready'],
-])('a wish for %s is refused, and the cart stays as it was', async (_what, make, code) => {
+])('a request for points is refused and the cart stays unchanged: %s', async (_what, make, code) => {
   const [buyer, points] = await make()
   const headers = buyer?.headers ?? {}
   const cart = await cartWith(desk.shop, desk.goods, { food: 1 }, headers)
@@ -281,7 +281,7 @@ test.each<[string, () => Promise<[Member | null, number]>, string]>([
   expect(metadata).toBeNull()
 })
 
-test('a guest earns nothing', async () => {
+test('a guest earns no points', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   await readyToPay(desk.shop, desk.goods, cart, {})
   const { body } = await desk.complete(cart)

@@ -36,7 +36,7 @@ const saleOf = async (order_id: string) =>
     (one: { order_id: string }) => one.order_id === order_id,
   )
 
-test('a sale is recorded by the pharmacist’s name in the shop’s list, not by the account’s', async () => {
+test('a sale is recorded with the pharmacist’s name from the shop’s list, not the account’s', async () => {
   await linkTo('見本 次郎')
   const { order_id, temporaryCode } = await waitingOrder(desk)
   const path = reviewOf(order_id)
@@ -55,7 +55,7 @@ test('a sale is recorded by the pharmacist’s name in the shop’s list, not by
   })
 })
 
-test('an account of a pharmacist in the list needs no name of its own', async () => {
+test('an account linked to a listed pharmacist needs no name of its own', async () => {
   await linkTo('見本 次郎')
   const { order_id } = await waitingOrder(desk)
   const rename = (last_name: string | null, first_name: string | null) =>
@@ -66,7 +66,7 @@ test('an account of a pharmacist in the list needs no name of its own', async ()
   expect(await saleOf(order_id)).toMatchObject({ sold_by: '見本 次郎' })
 })
 
-test('a registered seller neither informs about a first-class medicine nor sells it, and may reject', async () => {
+test('a registered seller can neither inform about nor approve first-class medicine, but can reject', async () => {
   await linkTo('見本 太郎')
   const { order_id } = await waitingOrder(desk)
   const path = reviewOf(order_id)
@@ -86,7 +86,7 @@ test('a registered seller neither informs about a first-class medicine nor sells
 test.each([
   ['is linked to nobody', null, {}],
   ['is linked to somebody who has left', '見本 次郎', { left_on: '2026-06-01' }],
-])('an account that %s sells by its own name, as before', async (_what, name, more) => {
+])('the sale by an account that %s is recorded with the account’s name', async (_what, name, more) => {
   await linkTo(name, more)
   const { order_id } = await waitingOrder(desk)
   expect((await approve(order_id)).body.data).toMatchObject({ state: 'approved' })
@@ -94,7 +94,7 @@ test.each([
   await linkTo('見本 次郎')
 })
 
-test('outside of their shifts a pharmacist sells all the same: the plan may be wrong', async () => {
+test('a pharmacist can approve outside of planned shifts', async () => {
   await linkTo('見本 次郎')
   const { order_id } = await waitingOrder(desk)
   const { clock } = desk.shop
@@ -107,7 +107,7 @@ test('outside of their shifts a pharmacist sells all the same: the plan may be w
   clock.now = before
 })
 
-test('the launch checklist advises to link pharmacists’ accounts, and stops no order for it', async () => {
+test('unlinked pharmacist accounts are a recommendation of the launch checklist, not a requirement', async () => {
   const advised = async () =>
     (await call('GET', '/admin/v1/launch-checklist')).body.data.items.find(
       ({ item }: { item: string }) => item === 'pharmacist_accounts',

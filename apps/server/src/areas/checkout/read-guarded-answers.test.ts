@@ -54,7 +54,7 @@ const readings = async (order_id: string) =>
 test.each([
   ['a registered seller', 'support', '見本 太郎'],
   ['a pharmacist', 'clerk', '見本 次郎'],
-])('%s reads what the buyer of a guarded medicine answered, and that is on record', async (_who, role, name) => {
+])('%s can read the answers about a guarded medicine, and each reading is recorded', async (_who, role, name) => {
   const { headers, staff_id } = await linked(role, name)
   const order_id = await order({ coldRemedy: 1, lotion: 1 })
   expect(await read(order_id, headers)).toMatchObject({ status: 200 })
@@ -69,7 +69,7 @@ test.each([
   expect(await readings(order_id)).toEqual([staff_id, staff_id])
 })
 
-test('nobody else reads them: no owner, no right to approve, nobody who has left', async () => {
+test('owners, unlinked pharmacists and people who left cannot read the answers (professionals_only)', async () => {
   const order_id = await order({ coldRemedy: 1 })
   const left = await linked('clerk', '見本 みどり')
   expect((await read(order_id, left.headers)).status).toBe(200)
@@ -81,7 +81,7 @@ test('nobody else reads them: no owner, no right to approve, nobody who has left
   expect(await readings(order_id)).toEqual([left.staff_id])
 })
 
-test('what a pharmacist decides on is read with its review, and other goods have nothing to read', async () => {
+test('orders with a pharmacist’s review and other goods have no guarded answers to read', async () => {
   const { headers } = await linked('support', '見本 ゆき')
   for (const goods of [{ coldRemedy: 1, firstClass: 1 }, { lotion: 1 }]) {
     const order_id = await order(goods)
@@ -91,7 +91,7 @@ test('what a pharmacist decides on is read with its review, and other goods have
   expect((await read('order_none', headers)).status).toBe(404)
 })
 
-test('answers that were deleted after their time are missed by nobody', async () => {
+test('answers deleted after their retention time are shown as empty', async () => {
   const { headers } = await linked('support', '見本 花子')
   const order_id = await order({ coldRemedy: 1 })
   await desk.shop.db.deleteFrom('purchase_answer').where('order_id', '=', order_id).execute()

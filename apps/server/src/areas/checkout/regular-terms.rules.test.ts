@@ -22,7 +22,7 @@ const free = { fee: 0, has_code: false }
 const told = (terms: ReturnType<typeof regularTerms>) =>
   terms.map(({ rows }) => Object.fromEntries(rows.map(({ name, value }) => [name, value])))
 
-test('what begins a regular delivery tells what it binds to, of each delivery and together', () => {
+test('a new subscription states all its terms, per delivery and in total', () => {
   const [first, ...others] = regularTerms([line(null), bought()], free)
   expect(others).toEqual([])
   expect(first).toEqual({
@@ -57,7 +57,7 @@ test('what begins a regular delivery tells what it binds to, of each delivery an
   })
 })
 
-test('one that ends by itself says when, and what all of it costs', () => {
+test('a subscription with a fixed end states the end and the total cost', () => {
   expect(told(regularTerms([bought({}, { minimum_cycles: null, maximum_cycles: 3 })], free))).toMatchObject([
     {
       続く期間: '3回のご注文で終わります。',
@@ -67,14 +67,14 @@ test('one that ends by itself says when, and what all of it costs', () => {
   ])
 })
 
-test('who promises two orders is told so; one is no promise', () => {
+test('a minimum of two orders is stated as a commitment; a minimum of one is none', () => {
   const bound = (minimum_cycles: number) => told(regularTerms([bought({}, { minimum_cycles })], free))[0]!.回数のお約束
   // 2 × (550 + 990)
   expect(bound(2)).toBe('初回を含めて2回のご注文（合計 3,080円）がお約束です。そのあとは、いつでも解約できます。')
   expect(bound(1)).toBe('ありません。いつでも解約できます。')
 })
 
-test('what delivery costs stands in each sum; that a code lowers only this order is said', () => {
+test('shipping is included in each sum; a coupon is said to lower only this order', () => {
   expect(told(regularTerms([bought()], { fee: 550, has_code: true }))).toMatchObject([
     {
       '1回ごとの代金':
@@ -86,6 +86,6 @@ test('what delivery costs stands in each sum; that a code lowers only this order
   ])
 })
 
-test('what is bought once, or was agreed with an earlier order, promises nothing', () => {
+test('one-time purchases and subscriptions agreed earlier add no terms', () => {
   expect(regularTerms([line(null), line({}), bought({ is_initial_purchase: false })], free)).toEqual([])
 })

@@ -37,7 +37,7 @@ const refundsOf = async (cart: string) => {
   return data.map(({ amount }: { amount: number }) => amount)
 }
 
-test('money that was set aside is let go of', async () => {
+test('canceling an order releases its authorization', async () => {
   const { cart, order_id, cancel } = await ordered()
   expect((await cancel()).status).toBe(200)
   expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'canceled', amount_refunded: 0 })
@@ -45,7 +45,7 @@ test('money that was set aside is let go of', async () => {
   expect(await stockDisagreements(desk.shop.db)).toEqual([])
 })
 
-test('an order that gift cards have paid wholly is cancelled with its payment', async () => {
+test('an order fully paid with gift cards is canceled together with its payment', async () => {
   const { shop, goods } = desk
   const member = await signInCustomer(shop)
   const codes = ['ALL-1', 'ALL-2']
@@ -61,7 +61,7 @@ test('an order that gift cards have paid wholly is cancelled with its payment', 
   expect(await order.executeTakeFirst()).toEqual({ status: 'canceled', payment_status: 'canceled' })
 })
 
-test('it is cancelled by its buyer alone, and not once a part went back: order_not_cancelable', async () => {
+test('only the buyer can cancel, and not after a partial refund: order_not_cancelable', async () => {
   const { order_id, cancel } = await ordered()
   const stranger = await signInCustomer(desk.shop)
   const theirs = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, stranger.headers)
@@ -74,7 +74,7 @@ test('it is cancelled by its buyer alone, and not once a part went back: order_n
   expect(await stateOf(order_id)).toMatchObject({ status: 'pending', amount_refunded: 500 })
 })
 
-test('money that was taken is given back, once', async () => {
+test('canceling an order refunds a captured payment once', async () => {
   const { cart, order_id, cancel } = await ordered()
   await capturePayment(desk.shop.ctx(), order_id)
   expect((await stateOf(order_id)).payment_status).toBe('captured')
@@ -84,7 +84,7 @@ test('money that was taken is given back, once', async () => {
   expect(await refundsOf(cart)).toEqual([1650])
 })
 
-test('money that was taken without our hearing of it is given back too', async () => {
+test('canceling refunds a payment captured at the provider without the shop knowing', async () => {
   const { cart, order_id, cancel } = await ordered()
   await desk.sandbox.ask('POST', `/v1/payment_intents/${(await desk.intentOf(cart)).id}/capture`, {})
   expect((await cancel()).status).toBe(200)
@@ -92,7 +92,7 @@ test('money that was taken without our hearing of it is given back too', async (
   expect(await refundsOf(cart)).toEqual([1650])
 })
 
-test('an order that is cancelled while it is being charged ends with the money where it was', async () => {
+test('an order canceled during its capture is refunded in full', async () => {
   const { cart, order_id, cancel } = await ordered()
   await desk.sandbox.fault({ api: { match: '/capture', delay_ms: 500, count: 1 } })
   const capturing = capturePayment(desk.shop.ctx(), order_id)
@@ -103,7 +103,7 @@ test('an order that is cancelled while it is being charged ends with the money w
   expect(await refundsOf(cart)).toEqual([1650])
 })
 
-test('who gives a part back while a cancelled order is paid back finds nothing left', async () => {
+test('a partial refund while a canceled order is being refunded is refused', async () => {
   const { cart, order_id, cancel } = await ordered()
   await capturePayment(desk.shop.ctx(), order_id)
   const payment = await desk.shop.db
@@ -129,7 +129,7 @@ test('who gives a part back while a cancelled order is paid back finds nothing l
   expect(written).toMatchObject([{ amount: 1650, settled_at: expect.any(Date) }])
 })
 
-test('a charge that comes after the cancellation changes nothing', async () => {
+test('an order canceled before its capture is not charged', async () => {
   const { cart, order_id, cancel } = await ordered()
   const payment = await desk.shop.db
     .selectFrom('payment')
@@ -143,7 +143,7 @@ test('a charge that comes after the cancellation changes nothing', async () => {
   expect(await desk.intentOf(cart)).toMatchObject({ amount_received: 0 })
 })
 
-test('a provider that does not answer leaves the order cancelled, and its money to the next try', async () => {
+test('if the provider is down, the order is canceled and its payment released later', async () => {
   const { cart, order_id, cancel } = await ordered()
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents/', status: 500 } })
   const answer = await cancel()

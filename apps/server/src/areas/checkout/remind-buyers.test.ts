@@ -32,7 +32,7 @@ async function asked() {
   return { order_id, review }
 }
 
-test('an order that cannot be let go of keeps none of the others', async () => {
+test('an order that cannot be canceled does not stop reminders and expiry of others', async () => {
   const { shop, goods } = desk
   at(0)
   const stuck = await asked()
@@ -55,7 +55,7 @@ test('an order that cannot be let go of keeps none of the others', async () => {
   expect(await young.review()).toEqual({ status: 'waiting', reminded_at: shop.clock.now })
 })
 
-test('whom no worker could remind in time is reminded first, and has as long to answer as everybody', async () => {
+test('a late reminder is sent once and leaves the buyer the full time to answer', async () => {
   const { shop } = desk
   at(0)
   const { order_id, review } = await asked()

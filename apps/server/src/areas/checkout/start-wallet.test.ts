@@ -18,8 +18,8 @@ const register = (cartId: string, more = {}) =>
 const attempts = (cart: string) =>
   desk.shop.db.selectFrom('checkout_attempt').select('status').where('cart_id', '=', cart).execute()
 
-describe('the code of PayPay', () => {
-  test('is made once and told again while it waits', async () => {
+describe('the PayPay QR code', () => {
+  test('is created once and returned again while it is pending', async () => {
     const cart = await desk.cartToPay('paypay')
     const first = await generate(cart)
     const { id } = await desk.tryOf(cart)
@@ -32,7 +32,7 @@ describe('the code of PayPay', () => {
     expect((await generate(cart)).status).toBe(409)
   })
 
-  test('is for a cart that chose PayPay; one that has ended is told so, and nothing is held', async () => {
+  test('requires PayPay as the selected payment; a declined one answers payment_ended', async () => {
     const other = await desk.cartToPay('d-pay')
     expect(await generate(other)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } })
     expect(await attempts(other)).toEqual([])
@@ -44,7 +44,7 @@ describe('the code of PayPay', () => {
     expect((await generate(cart)).status).toBe(200)
   })
 
-  test('lives five minutes, or fifteen while payments may be pending', async () => {
+  test('expires after 5 minutes, or after 15 while pending payments are enabled', async () => {
     const lasts = async (cart: string) => {
       const { created_at, expires_at } = await desk.tryOf(cart)
       return (expires_at.getTime() - created_at.getTime()) / 60_000
@@ -61,7 +61,7 @@ describe('the code of PayPay', () => {
   })
 })
 
-test('楽天ペイ is entered by a form', async () => {
+test('楽天ペイ starts with a form to be submitted by the browser', async () => {
   const cart = await desk.cartToPay('rakuten-pay')
   const { body } = await register(cart)
   expect(body.data).toEqual({
@@ -83,7 +83,7 @@ test('楽天ペイ is entered by a form', async () => {
   await desk.expectOneOrder(cart)
 })
 
-test('points that were to pay a part come back when the buyer never does', async () => {
+test('points held for a wallet payment are returned when the attempt expires', async () => {
   const { headers, email, id } = await signInCustomer(desk.shop)
   const staff = await signInStaff(desk.shop)
   await desk.shop.call('POST', `/admin/v1/points/${id}`, { delta: 600, note: 'はじめ' }, staff)
@@ -100,14 +100,14 @@ test('points that were to pay a part come back when the buyer never does', async
   expect(await points()).toBe(600)
 })
 
-describe.each(walletIds)('the log of %s', (wallet) => {
+describe.each(walletIds)('the payment log of %s', (wallet) => {
   test.each([
     ['approve', 'completed', 'INFO'],
     ['decline', 'failed', 'ERROR'],
     ['insufficient', 'failed', 'ERROR'],
     ['cancel', 'canceled', 'INFO'],
     ['expire', 'expired', 'INFO'],
-  ])('%s: %s', async (decision, status, type) => {
+  ])('after %s has the status %s', async (decision, status, type) => {
     const cart = await desk.cartToPay(wallet)
     await desk.complete(cart)
     const { id } = await desk.tryOf(cart)
@@ -127,15 +127,15 @@ describe.each(walletIds)('the log of %s', (wallet) => {
 describe.each([
   ['paypay', generate],
   ['rakuten-pay', register],
-] as const)('%s and the last screen', (wallet, begin) => {
-  test('is begun for the one that was shown, which is kept', async () => {
+] as const)('a payment by %s and its confirmation', (wallet, begin) => {
+  test('starts for the confirmation that was shown, and stores it', async () => {
     const cart = await desk.cartToPay(wallet)
     const { sha256 } = (await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
     expect((await begin(cart, { confirmed: sha256 })).status).toBe(200)
     expect(await desk.tryOf(cart)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
   })
 
-  test('is not begun for another, and nothing is held', async () => {
+  test('does not start for another confirmation, and nothing is reserved', async () => {
     const cart = await desk.cartToPay(wallet)
     const moved = await desk.shop.db.selectFrom('stock_movement').select('id').execute()
     const confirmed = 'a'.repeat(64)

@@ -59,7 +59,7 @@ async function post(order_id: string) {
 
 const moneyOf = async (cart: string) => (await desk.intentOf(cart)).status
 
-test('the queue counts what waits for the pharmacist apart from what waits for a buyer', async () => {
+test('the queue counts all waiting orders, and separately those waiting for the pharmacist', async () => {
   const queue = async (offset = 0) => {
     const { body } = await desk.shop.call('GET', `/admin/v1/pharmacist-reviews?offset=${offset}`, undefined, pharmacist)
     return [body.data.count, body.data.turn_count]
@@ -71,7 +71,7 @@ test('the queue counts what waits for the pharmacist apart from what waits for a
   for (const offset of [0, 1000]) expect(await queue(offset), `from ${offset}`).toEqual([count + 1, turns + 1])
 })
 
-test('question, answer, information, confirmation, approval: only then is the money taken', async () => {
+test('the payment is captured only after question, answer, information, confirmation and approval', async () => {
   const { cart, order_id, ask, write, inform, confirm, decide, review, read } = await talked()
   const no = { status: 409, body: { code: 'information_not_confirmed' } }
   expect((await ask('ほかに飲んでいるお薬はありますか。')).body.data.stage).toBe('waits_for_answer')
@@ -124,7 +124,7 @@ test('question, answer, information, confirmation, approval: only then is the mo
   expect(record).toMatchObject([{ confirmed_by: 'link', provided_by: expect.stringMatching(/^usr_/) }])
 })
 
-test('newer information is confirmed anew, and an older one no more', async () => {
+test('newer information must be confirmed again; older versions can no longer be confirmed', async () => {
   const { inform, confirm, decide, review } = await talked()
   await inform()
   await confirm(1)
@@ -142,13 +142,13 @@ test('newer information is confirmed anew, and an older one no more', async () =
   expect((await decide('approve')).status).toBe(200)
 })
 
-test('a pharmacist may judge that no explanation is needed, and that is on record', async () => {
+test('a pharmacist may waive the explanation, and the waiver is recorded', async () => {
   const { decide, review } = await talked()
   expect((await decide('approve', { explanation_waived: true })).status).toBe(200)
   expect(await review()).toMatchObject({ state: 'approved', stage: null, explanation_waived: true, information: [] })
 })
 
-test('what is said lies sealed in the database, and letters hold none of it', async () => {
+test('messages are stored encrypted and never appear in mails', async () => {
   const { order_id, temporaryCode, ask, write, inform } = await talked()
   await ask('妊娠の可能性はありますか。')
   await write('ありません。')
@@ -173,7 +173,7 @@ test('what is said lies sealed in the database, and letters hold none of it', as
   }
 })
 
-test('the buyer is reminded once after three days, and let go after seven: nothing is charged or held', async () => {
+test('a buyer is reminded once after three days and the order canceled after seven', async () => {
   const { cart, order_id, inform, read, review, confirm, write } = await talked()
   const ends = async () => {
     await remindAndExpire(desk.shop.ctx())
@@ -201,7 +201,7 @@ test('the buyer is reminded once after three days, and let go after seven: nothi
     expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_waiting_for_review' } })
 })
 
-test('no time runs while the pharmacist is waited for', async () => {
+test('the deadline does not run while the pharmacist has to act', async () => {
   const { ask, write, review } = await talked()
   await ask('いつからの症状ですか。')
   later(2)
@@ -211,7 +211,7 @@ test('no time runs while the pharmacist is waited for', async () => {
   expect(await review()).toMatchObject({ state: 'waiting', stage: 'answered' })
 })
 
-test('the buyer gives the order up: it is cancelled, and the money let go of, once', async () => {
+test('the buyer can withdraw the order; it is canceled and its authorization released once', async () => {
   const { cart, decline, review, decide, ask } = await talked()
   expect((await decline()).status).toBe(200)
   expect(await moneyOf(cart)).toBe('canceled')
@@ -223,7 +223,7 @@ test('the buyer gives the order up: it is cancelled, and the money let go of, on
   expect((await review()).messages).toEqual([])
 })
 
-test('an account talks by its session; number and address, another account and staff open nothing', async () => {
+test('a member talks through their session only; link, order number, others and staff have no access', async () => {
   const owner = await signInCustomer(desk.shop)
   const stranger = await signInCustomer(desk.shop)
   const { order_id, temporaryCode, inform, read, confirm, review } = await talked(owner)
@@ -251,7 +251,7 @@ test('an account talks by its session; number and address, another account and s
   expect(record!.confirmed_by).toBe('account')
 })
 
-test('who of the staff has read what a buyer said is on record, and in the account that owners read', async () => {
+test('each reading of a buyer’s health data by staff is recorded and shown in the audit log', async () => {
   const { order_id, ask, inform, read, review } = await talked()
   const readings = () =>
     desk.shop.db.selectFrom('health_reading').select(['staff_id', 'read_at']).where('order_id', '=', order_id).execute()
@@ -288,7 +288,7 @@ test('who of the staff has read what a buyer said is on record, and in the accou
   ])
 })
 
-test('the cart of an order, whose name many may know, tells no answer about health', async () => {
+test('the cart of an order does not reveal health answers', async () => {
   const { cart, order_id, review } = await talked()
   const { body } = await desk.shop.call('GET', `/store/carts/${cart}`)
   expect(body.cart.items).toHaveLength(1)

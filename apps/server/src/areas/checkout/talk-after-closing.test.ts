@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('who has closed the account meanwhile answers the pharmacist by the link, until it is decided', async () => {
+test('a buyer who closed their account can use the mailed link until the decision', async () => {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })
   const owner = await signInCustomer(shop)
@@ -30,7 +30,7 @@ test('who has closed the account meanwhile answers the pharmacist by the link, u
   expect(await status(ofBuyer, { temporaryCode })).toBe(404)
 })
 
-test('a number and an address tell when an order was made, and open nothing of what was said', async () => {
+test('order number and e-mail do not give access to the messages with the pharmacist', async () => {
   const { shop } = desk
   const { order_id, temporaryCode } = await waitingOrder(desk, { email: 'known-to-others@example.com' })
   const { display_id } = await shop.db

@@ -28,10 +28,10 @@ const paymentOf = async (order: string) =>
   desk.shop.db.selectFrom('payment').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow()
 const onWallet = async (cart: string) => (await desk.sandbox.wallet(await desk.referenceOf(cart))).state
 
-describe('who comes back from paying', () => {
+describe('returning from a wallet', () => {
   const follow = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/follow-payment', { cart_id })
 
-  test('begins nothing: not before, not after the payment was turned back', async () => {
+  test('starts no payment, neither before one nor after a canceled one', async () => {
     const cart = await desk.cartToPay('d-pay')
     const standing = { type: 'cart', data: { id: cart } }
     expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'pending' })
@@ -46,7 +46,7 @@ describe('who comes back from paying', () => {
     await desk.expectNothing(cart)
   })
 
-  test('finds the order of what was paid, again and again', async () => {
+  test('finds the order that was paid for, repeatedly', async () => {
     const cart = await desk.cartToPay('rakuten-pay')
     await desk.complete(cart)
     await desk.decide(cart, 'approve')
@@ -58,10 +58,10 @@ describe('who comes back from paying', () => {
   })
 })
 
-describe('Amazon Pay and its addresses', () => {
+describe('Amazon Pay addresses', () => {
   const read = (id: string) => desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${id}`)
 
-  test('an address in Japan is told; one abroad and an unknown session are not', async () => {
+  test('returns an address in Japan, refuses one abroad and reports provider errors', async () => {
     const { status, body } = await read(await signInAtAmazon(desk.shop, desk.sandbox.url))
     expect([status, body.data.address.city, body.data.email]).toEqual([200, '目黒区', 'taro.amazon@example.com'])
     const abroad = await signInAtAmazon(desk.shop, desk.sandbox.url, 'us')
@@ -73,7 +73,7 @@ describe('Amazon Pay and its addresses', () => {
     expect(await read(abroad)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
   })
 
-  test('an order abroad is refused before anything is held', async () => {
+  test('refuses an order to an address abroad before anything is reserved', async () => {
     const cart = await desk.cartToPay('amazon-pay')
     const { shipping_address_id } = await desk.shop.db
       .selectFrom('cart')
@@ -97,8 +97,8 @@ describe('Amazon Pay and its addresses', () => {
   })
 })
 
-describe('giving up', () => {
-  test('what waits is let go of with the provider first', async () => {
+describe('resetting the payment', () => {
+  test('cancels a pending payment at the provider', async () => {
     const cart = await desk.cartToPay('paypay')
     await generate(cart)
     expect((await reset(cart)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('giving up', () => {
     expect(await onWallet(cart)).toBe('canceled')
   })
 
-  test('what was paid meanwhile is an order', async () => {
+  test('is refused if the payment was approved meanwhile; the order is placed', async () => {
     const cart = await desk.cartToPay('paypay')
     await generate(cart)
     await desk.decide(cart, 'approve')
@@ -115,14 +115,14 @@ describe('giving up', () => {
   })
 })
 
-describe('PayPay takes at once, or sets aside', () => {
-  test('at once, when nobody has to look at the order', async () => {
+describe('PayPay captures a payment', () => {
+  test('immediately if no pharmacist has to review the order', async () => {
     const { cart, order } = await paid('paypay')
     expect((await paymentOf(order)).captured_at).not.toBe(null)
     expect(await onWallet(cart)).toBe('captured')
   })
 
-  test('with the flag on it is set aside first', async () => {
+  test('after an authorization while the flag paypay-preauth is on', async () => {
     await desk.flag('paypay-preauth', '1')
     const { cart, order } = await paid('paypay')
     await desk.flag('paypay-preauth', '0')
@@ -132,7 +132,7 @@ describe('PayPay takes at once, or sets aside', () => {
   })
 })
 
-test('d払い is taken by staff, or by the shop while the flag is on', async () => {
+test('d払い is captured by the shop only while the flag dpay-capture-payments is on', async () => {
   const { cart, order } = await paid('d-pay')
   await capturePayment(desk.shop.ctx(), order)
   expect(await onWallet(cart)).toBe('authorized')
@@ -142,10 +142,10 @@ test('d払い is taken by staff, or by the shop while the flag is on', async () 
   expect([(await paymentOf(order)).captured_at !== null, await onWallet(cart)]).toEqual([true, 'captured'])
 })
 
-describe('a provider that is away for hours', () => {
+describe('payments that stayed open are settled by jobs', () => {
   const after = (minutes: number, job: string) => desk.later(minutes * 60_000, () => desk.runJob(job))
 
-  test('the money is taken when it is back', async () => {
+  test('a payment is captured after an outage of the provider', async () => {
     const { cart, order } = await paid('rakuten-pay')
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
     await after(10, 'look-after-money-soon')
@@ -160,14 +160,14 @@ describe('a provider that is away for hours', () => {
   test.each([
     ['of which a part was given back', { payment_status: 'partially_refunded' }],
     ['that is closed already', { status: 'completed' }],
-  ])('what an edit has added to an order %s is taken when it is back', async (_which, order_is) => {
+  ])('the payment of an order %s is captured too', async (_which, order_is) => {
     const { cart, order } = await paid('rakuten-pay')
     await desk.shop.db.updateTable('orders').set(order_is).where('id', '=', order).execute()
     await after(10, 'look-after-money-soon')
     expect(await onWallet(cart)).toBe('captured')
   })
 
-  test('the money of a cancelled order is let go of when it is back, or days later', async () => {
+  test('the payment of a canceled order is canceled days after an outage of the provider', async () => {
     const { cart, order } = await paid('rakuten-pay')
     await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
@@ -178,8 +178,8 @@ describe('a provider that is away for hours', () => {
   })
 })
 
-describe('what staff see', () => {
-  test('each payment by wallet with its log', async () => {
+describe('staff see', () => {
+  test('each wallet payment with its log', async () => {
     const { cart, order } = await paid('paypay')
     const { id } = await desk.tryOf(cart)
     const list = (query: string) => desk.shop.call('GET', `/admin/v1/wallet-payments?${query}`, undefined, staff)
@@ -201,7 +201,7 @@ describe('what staff see', () => {
     expect((await desk.shop.call('GET', '/admin/v1/wallet-payments')).status).toBe(401)
   })
 
-  test('what disagrees with a provider, until it agrees', async () => {
+  test('a disagreement with a provider until it is resolved', async () => {
     const { cart, order } = await paid('rakuten-pay')
     const { id } = await paymentOf(order)
     const told = async () => {
@@ -223,7 +223,7 @@ describe('what staff see', () => {
     expect(await told()).toEqual([])
   })
 
-  test('money that was not taken for an hour', async () => {
+  test('a payment that was not captured for an hour', async () => {
     const { order } = await paid('rakuten-pay')
     const { id } = await paymentOf(order)
     await desk.later(61 * 60_000, async () => {
@@ -234,7 +234,7 @@ describe('what staff see', () => {
   })
 })
 
-test('a payment that is taken is made the shop’s own while the flag is on, once', async () => {
+test('a captured payment can be converted into a system payment once, while the flag is on', async () => {
   const { order } = await paid('rakuten-pay')
   const { id, provider_id } = await paymentOf(order)
   const convert = (payment: string) =>

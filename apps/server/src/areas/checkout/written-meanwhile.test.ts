@@ -41,7 +41,7 @@ const at = (minutes: number) => {
 
 const moved = { status: 409, body: { code: 'review_moved_on' } }
 
-test('what a buyer writes after having confirmed is the pharmacist’s to read before the sale', async () => {
+test('a message written after the confirmation must be read before the pharmacist can approve', async () => {
   const { write, review, decide } = await confirmed()
   const seen = await review()
   expect(seen).toMatchObject({ stage: 'confirmed', is_informed: true, moved_at: '2026-06-01T03:10:00.000Z' })
@@ -56,7 +56,7 @@ test('what a buyer writes after having confirmed is the pharmacist’s to read b
   expect((await decide('approve', { seen_until: now.moved_at })).body.data).toMatchObject({ state: 'approved' })
 })
 
-test('of two pharmacists with one order, neither sells it past what the other has asked', async () => {
+test('a decision is refused if a colleague has asked a question since the review was read', async () => {
   const { ask, review, decide } = await confirmed()
   const seen = await review()
   at(15)
@@ -67,7 +67,7 @@ test('of two pharmacists with one order, neither sells it past what the other ha
   expect(await decide('reject', { seen_until: seen.moved_at, note: '販売できません。' })).toMatchObject(moved)
 })
 
-test('the queue begins with what is the pharmacist’s turn, the longest waiting first', async () => {
+test('the queue starts with orders waiting for the pharmacist', async () => {
   const queue = async (): Promise<string[]> =>
     (await desk.shop.call('GET', '/admin/v1/pharmacist-reviews', undefined, pharmacist)).body.data.reviews.map(
       ({ stage }: { stage: string }) => stage,

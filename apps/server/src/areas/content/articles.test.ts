@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const read = async (url: string) => (await shop.call('GET', `/store/v1${url}`)).body.data
 const handles = (articles: { attributes: { handle: string } }[]) => articles.map(({ attributes }) => attributes.handle)
 
-test('the list holds what is published, newest first, by pages; its categories are counted', async () => {
+test('lists published articles, newest first and paged, with article counts per category', async () => {
   const { results, pagination, categories } = await read('/articles')
   expect(handles(results).slice(0, 4)).toEqual(['new', 'daily', 'old', 'more0'])
   expect(pagination).toEqual({ page: 1, pageCount: 2, pageSize: 12, total: 14 })
@@ -52,14 +52,14 @@ test('the list holds what is published, newest first, by pages; its categories a
   expect(handles((await read('/articles?page=2')).results)).toEqual(['more9', 'more10'])
 })
 
-test('a category holds the articles of those below it', async () => {
+test('a category includes the articles of its subcategories', async () => {
   expect(handles((await read('/articles?category=medicines')).results)).toEqual(['new', 'daily', 'old'])
   const url = '/product-category-articles/related-articles?handle='
   expect(handles((await read(`${url}medicines`)).articles)).toEqual(['new', 'daily', 'old'])
   expect((await read(`${url}nothing`)).articles).toEqual([])
 })
 
-test('an article comes with its body and those near it', async () => {
+test('an article includes its body and related articles', async () => {
   const { id, attributes } = await read('/articles/new')
   const { related_articles, ...own } = attributes
   expect([id, own]).toEqual([
@@ -90,14 +90,14 @@ test('an article comes with its body and those near it', async () => {
   expect(handles(related_articles)).toEqual(['old'])
 })
 
-test.each(['draft', 'tomorrow', 'nothing'])('%s is not there', async (handle) => {
+test.each(['draft', 'tomorrow', 'nothing'])('article %s is not found', async (handle) => {
   expect(await shop.call('GET', `/store/v1/articles/${handle}`)).toMatchObject({
     status: 404,
     body: { code: 'not_found', statusCode: 404 },
   })
 })
 
-test('what was written for an instant to come is told of when it has come', async () => {
+test('scheduled articles and notices are announced once their time has come', async () => {
   const { now } = shop.clock
   const later = (seconds: number) => new Date(now.getTime() + 86_400_000 + seconds * 1000)
   const notice = { id: 'note_1', category: 'delivery', title: '題', body: '[]', published_at: later(600) }
@@ -127,7 +127,7 @@ test('what was written for an instant to come is told of when it has come', asyn
   expect(await notedAt(601)).toEqual([0, 0])
 })
 
-test('what came out while no worker ran is told of when one runs, though one is killed over it', async () => {
+test('publications missed while no worker ran are announced later, once, even after a crash', async () => {
   await notePublished(shop.ctx())
   const [out, back] = [1, 2].map((hours) => new Date(shop.clock.now.getTime() + hours * 3_600_000))
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }

@@ -39,12 +39,12 @@ afterAll(() => shop.close())
 
 const read = async (url: string) => (await shop.call('GET', `/store/v1${url}`)).body.data
 
-test('an empty home page is a page', async () => {
+test('an empty home page is valid', async () => {
   const data = home.get.answer.parse({ data: await read('/dmedical') }).data
   expect(data).toMatchObject({ popular_product_variants: [], pick_up_products: [], carousel_images: [], articles: [] })
 })
 
-test('a rate of points that can be none keeps nobody from a page', async () => {
+test('an invalid point rate does not break the home page', async () => {
   await shop.db
     .updateTable('region')
     .set({ metadata: JSON.stringify({ dpoint_base_rate: '1%' }) })
@@ -53,7 +53,7 @@ test('a rate of points that can be none keeps nobody from a page', async () => {
   expect(status).toBe(200)
 })
 
-test('the home page shows what it names, in its order, and passes over what is not on sale', async () => {
+test('the home page shows its content in order, without unknown or unpublished items', async () => {
   await shop.db
     .updateTable('region')
     .set({ metadata: JSON.stringify({ dpoint_base_rate: 0.01 }) })
@@ -102,7 +102,7 @@ test('the home page shows what it names, in its order, and passes over what is n
   expect(data.notices.map(({ id }) => id)).toEqual(['note_1', 'note_2'])
 })
 
-test('notices are listed newest first, by category; tomorrow’s is not there yet', async () => {
+test('notices are listed newest first, filtered by category, without future ones', async () => {
   expect((await read('/notices')).results.map(({ id }: { id: string }) => id)).toEqual(['note_2', 'note_1'])
   const promotions = await read('/notices?category=promotion')
   expect(promotions.results.map(({ id }: { id: string }) => id)).toEqual(['note_2'])
@@ -117,7 +117,7 @@ test('notices are listed newest first, by category; tomorrow’s is not there ye
   expect((await shop.call('GET', '/store/v1/notices/note_3')).status).toBe(404)
 })
 
-test('a standing page is read by its handle', async () => {
+test('a page is read by its handle', async () => {
   expect(await read('/pages/terms')).toEqual({
     handle: 'terms',
     title: 'ご利用規約',
@@ -127,7 +127,7 @@ test('a standing page is read by its handle', async () => {
   expect(await shop.call('GET', '/store/v1/pages/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the clinic directory leads to the e-clinic’s page, or to booking', async () => {
+test('the clinic directory links to the e-clinic’s page or to booking', async () => {
   const { by_symptoms, by_disease } = await read('/clinic-directory')
   expect(by_disease[0].services[1]).toEqual({
     code: 'diabetes_condition',
@@ -139,7 +139,7 @@ test('the clinic directory leads to the e-clinic’s page, or to booking', async
   )
 })
 
-test('a shop without a region cannot be opened in a browser', async () => {
+test('a shop without a region for its currency answers no_region', async () => {
   await shop.db.updateTable('store').set({ default_currency_code: 'usd' }).execute()
   expect(await shop.call('GET', '/store/v1/app-mount-config')).toMatchObject({
     status: 400,
@@ -148,7 +148,7 @@ test('a shop without a region cannot be opened in a browser', async () => {
   await shop.db.updateTable('store').set({ default_currency_code: 'jpy' }).execute()
 })
 
-test('a browser learns the settings, and whose it is', async () => {
+test('app-mount-config returns the settings and the signed-in customer', async () => {
   const settings = await read('/app-mount-config')
   expect(settings).toEqual({
     region: { regionId: catalogue.region_id, countryCode: 'jp', currencyCode: 'jpy' },
@@ -163,7 +163,7 @@ test('a browser learns the settings, and whose it is', async () => {
   expect(mine.body.data.customer).toMatchObject({ id, email, email_verified: false })
 })
 
-test('search engines are told what has a page, and when what is written there was last changed', async () => {
+test('the sitemap lists everything that has a page, with the time of its last change', async () => {
   const { products, variants } = catalogue
   const later = new Date('2026-06-01T09:00:00.000Z')
   await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', products.testKit).execute()

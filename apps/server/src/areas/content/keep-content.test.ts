@@ -24,7 +24,7 @@ const body = [
   { kind: 'list', items: ['販売業者', '所在地'] },
 ]
 
-test('a standing page is written, and over what it said; shoppers read it at once', async () => {
+test('a page can be created and overwritten; shoppers see it at once and the audit log records it', async () => {
   expect((await read('pages/legal')).status).toBe(404)
   const page = { handle: 'legal', title: '表記', body, updatedAt: shop.clock.now.toISOString() }
   expect((await put('pages/legal', { title: ' 表記 ', body })).body).toEqual({ data: { page } })
@@ -59,7 +59,7 @@ test.each([
   expect(await all()).toEqual(before)
 })
 
-test('a notice is written ahead, changed and taken away', async () => {
+test('a notice can be scheduled, changed and deleted, and may have a given id once', async () => {
   const given = { category: 'delivery', title: '年末年始のお届け', body, published_at: '2026-06-02T00:00:00Z' }
   const { notice } = (await put('notices', given)).body.data
   expect(notice).toMatchObject({ id: expect.stringMatching(/^note_/), title: given.title })
@@ -82,7 +82,7 @@ test('a notice is written ahead, changed and taken away', async () => {
   expect((await kept('notices')).notices).toEqual(all)
 })
 
-test('an article is a draft, then read and found; its address is its own, and its shelves there', async () => {
+test('an article starts as a draft, can be published and searched, and has a unique handle', async () => {
   const given = { handle: 'hay-fever', title: '花粉症のはなし', description: '春に', body }
   const { article } = (await put('articles', { ...given, category_handles: ['pain'] })).body.data
   expect(article).toMatchObject({ ...given, category_handles: ['pain'], published_at: null, likes: 0 })
@@ -112,7 +112,7 @@ test('an article is a draft, then read and found; its address is its own, and it
   expect((await shop.call('GET', '/admin/v1/articles/art_none', undefined, staff)).status).toBe(404)
 })
 
-test('the home page is put together by names', async () => {
+test('the home page content refers to products and variants by handle and SKU', async () => {
   const content = { pick_up_products: ['food', 'none'], popular_product_variants: [goods.skus.lotion] }
   const whole = {
     ...{ carousel_images: [], private_brand_products: [], sale_products: [] },
@@ -127,7 +127,7 @@ test('the home page is put together by names', async () => {
   await expect.poll(handles).toEqual(['/products/food', `/products/lotion?variant=${goods.variants.lotion}`])
 })
 
-test('what goods say against the law of advertising is found, as far as each call looks', async () => {
+test('finds statements of products that violate advertising law, page by page', async () => {
   const look = (query: string) => kept(`advertising-findings${query}`)
   expect(await look('')).toEqual({ found: [], looked: 15, next: null })
   const says = (good: 'food' | 'secondClass' | 'soldOut', description: string) =>
@@ -175,7 +175,7 @@ interface Found {
   findings: { found: string }[]
 }
 
-test('articles, notices and pages are looked at too, two hundred at a call', async () => {
+test('advertising findings cover articles, notices and pages too, 200 per call', async () => {
   const text = { title: '体験', body: [{ kind: 'list', items: ['水分をとる', '必ず治ります'] }] }
   const { article } = (await put('articles', { ...text, handle: 'cure', description: '日本一' })).body.data
   const { notice } = (await put('notices', { ...text, category: 'delivery', published_at: '2026-06-02T00:00:00Z' }))
@@ -196,7 +196,7 @@ test('articles, notices and pages are looked at too, two hundred at a call', asy
   expect(rest).toMatchObject({ found: [{ id: 'cure' }], looked: 2, next: null })
 })
 
-test('an article says whether goods stand beside it, and when its words were changed since it came out', async () => {
+test('an article states whether to show products and when its text changed after publication', async () => {
   const given = { handle: 'zutsu', title: '頭痛のはなし', description: '', body }
   const { article } = (await put('articles', { ...given, published_at: '2026-06-01T00:00:00Z' })).body.data
   const told = async () => {

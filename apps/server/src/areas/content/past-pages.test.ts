@@ -20,7 +20,7 @@ const save = async (time: string, handle: string, text: string) => {
 const past = (handle: string, query = '', headers = staff) =>
   shop.call('GET', `/admin/v1/pages/${handle}/past${query}`, undefined, headers)
 
-test('what a page said before stays readable with the time it was shown; a save without a change is none', async () => {
+test('earlier versions of a page are kept with their period; saving without a change adds none', async () => {
   expect(await past('legal')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const [one, two, three, four] = ['01', '02', '03', '04'].map((day) => `2026-06-${day}T03:00:00.000Z`) as [
     ...[string, string, string, string],
@@ -40,7 +40,7 @@ test('what a page said before stays readable with the time it was shown; a save 
   expect((await shop.call('GET', '/admin/v1/pages/legal/past')).status).toBe(401)
 })
 
-test('of two who save a page at once, neither overwrites what was shown before', async () => {
+test('two simultaneous saves of a page each keep the version before them', async () => {
   await save('2026-06-01T03:00:00Z', 'terms', '0')
   const at = '2026-06-05T03:00:00.000Z'
   await Promise.all([save(at, 'terms', '1'), save(at, 'terms', '2')])

@@ -22,7 +22,7 @@ const beside = async (handle: string) => {
   return body.data.related_products.map((card: { handle: string }) => card.handle)
 }
 
-test('what staff set beside a variant stands first on its page, in the order of the file, and goes again', async () => {
+test('recommended variants come first on the product page in file order, and can be deleted', async () => {
   const shelf = await beside('device')
   expect(shelf).toHaveLength(6)
   const { body } = await send('T-device,T-lotion', 'T-device,T-food', 'T-firstClass,T-food', 'T-device,T-food')
@@ -48,7 +48,7 @@ test('what staff set beside a variant stands first on its page, in the order of 
   expect((await beside('device'))[0]).toBe('soldOut')
 })
 
-test('what is not on sale is not shown', async () => {
+test('an unpublished recommended product is not shown', async () => {
   await send('T-device,T-limited', 'T-device,T-soldOut')
   const { limited } = goods.products
   await shop.call('POST', `/admin/products/${limited}`, { status: 'draft' }, staff)
@@ -58,7 +58,7 @@ test('what is not on sale is not shown', async () => {
   expect(handles).not.toContain('limited')
 })
 
-test('with a single error nothing is written', async () => {
+test('an import with any error writes nothing', async () => {
   const before = await list()
   const { data } = (await send('T-device,T-lotion', 'T-none,T-food', 'T-food,T-nil', 'T-food,T-food')).body
   expect(data).toEqual({
@@ -82,6 +82,6 @@ test.each([
   expect(await list()).toEqual(before)
 })
 
-test('what is no table is refused', async () => {
+test('an import without rows is refused (csv_unreadable)', async () => {
   expect(await send()).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
 })

@@ -37,7 +37,7 @@ const beside = async (handle: string) => {
   return articles.map(({ attributes }: { attributes: { handle: string } }) => attributes.handle).sort()
 }
 
-test('articles are put beside categories once, and are read there at once', async () => {
+test('articles are related to categories once and listed there at once', async () => {
   expect(await beside('pain')).toEqual([])
   const pairs = [
     { category_handle: 'pain', article_handles: ['sleep', 'fever'] },
@@ -51,7 +51,7 @@ test('articles are put beside categories once, and are read there at once', asyn
   expect(await beside('daily')).toEqual(['sleep'])
 })
 
-test('with an unknown name in it nothing is put anywhere; only staff may', async () => {
+test('an unknown handle relates nothing at all; only staff may relate articles', async () => {
   const good = { category_handle: 'medicines', article_handles: ['fever'] }
   const { headers: shopper } = await signInCustomer(shop)
   const rows = () => shop.db.selectFrom('article').select(['handle', 'category_handles']).orderBy('handle').execute()

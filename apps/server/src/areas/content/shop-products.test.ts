@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const get = async (query: string) => (await shop.call('GET', `/store/v1/products?${query}`)).body.data
 
-test('a first-class medicine tells what is asked, that it waits, and where it stands', async () => {
+test('a first-class medicine’s page has its questions, review flag, breadcrumbs and articles', async () => {
   const product = await get('handle=firstClass')
   expect(product).toMatchObject({
     id: goods.products.firstClass,
@@ -62,7 +62,7 @@ test('a first-class medicine tells what is asked, that it waits, and where it st
   expect(await get(`id=${goods.products.firstClass}`)).toEqual(product)
 })
 
-test('related products are its neighbours on the shelf, never itself', async () => {
+test('related products come from the same category and never include the product itself', async () => {
   const { related_products } = await get('handle=firstClass')
   const handles = related_products.map(({ handle }: { handle: string }) => handle)
   expect(new Set(handles).size).toBe(6)
@@ -83,11 +83,11 @@ test.each([
   ['soldOut', { in_stock: false, low_stock: false }],
   ['backorder', { in_stock: true, low_stock: false }],
   ['guidance', { sellable: { ok: false, reason_code: 'guidance_required_not_sold_online' } }],
-])('what a buyer must know of %s', async (handle, expected) => {
+])('limits, stock and sellability of %s', async (handle, expected) => {
   expect((await get(`handle=${handle}`)).variants).toMatchObject([expected])
 })
 
-test('a product is shown when staff have said by which law it is sold, whatever else they have left out', async () => {
+test('a product is shown once a variant has a sale class, whatever else is missing', async () => {
   const headers = await signInStaff(shop)
   const made = await shop.call(
     'POST',
@@ -125,7 +125,7 @@ test('a product is shown when staff have said by which law it is sold, whatever 
   expect(list.body.data.products).toMatchObject([{ handle: 'fresh', brand: '', type: { value: 'general_product' } }])
 })
 
-test('how often a medicine was bought is told to staff, and not to shoppers', async () => {
+test('shoppers do not see how often a medicine was bought; staff do', async () => {
   const headers = await signInStaff(shop)
   const bought = async (good: 'thirdClass' | 'food') => {
     const [id, variant_id] = [goods.products[good], goods.variants[good]]
@@ -145,7 +145,7 @@ test('how often a medicine was bought is told to staff, and not to shoppers', as
   expect(await bought('food')).toEqual([77, 77, 77, 77, 77, 77])
 })
 
-test('a variant comes with the card of its product', async () => {
+test('a variant includes the card of its product', async () => {
   const { body } = await shop.call('GET', '/store/v1/product-variants?product_variant_sku=T-firstClass')
   expect(body.data).toMatchObject({
     id: goods.variants.firstClass,
@@ -166,7 +166,7 @@ test.each([
   expect(await shop.call('GET', `/store/v1/${url}`)).toMatchObject({ status, body: { code } })
 })
 
-test('who buys it today may deduct what the list of the month names', async () => {
+test('a variant is tax-deductible if the current month’s list contains its JAN code', async () => {
   const staff = await signInStaff(shop)
   const isDeductible = async () => {
     const { variants } = await get('handle=secondClass')
@@ -189,7 +189,7 @@ test('who buys it today may deduct what the list of the month names', async () =
   expect(await isDeductible()).toEqual([true, true])
 })
 
-test('after the licence has lapsed medicines are not sold, and the rest is', async () => {
+test('after the licence has expired medicines are not sellable, other goods are', async () => {
   shop.clock.now = new Date('2030-04-01T03:00:00Z')
   await shop.ctx().tx((tx) => tx.note('catalogue.changed', {}))
   await expect

@@ -43,7 +43,7 @@ test('a reader has one vote, and may change it', async () => {
   expect(vote).toMatchObject({ is_helpful: false, feedback_choice: feedbackChoices[1], comment: unhelpful.comment })
 })
 
-test('readers are told apart by account, else by browser', async () => {
+test('readers are distinguished by account, otherwise by browser', async () => {
   const { headers } = await signInCustomer(shop)
   await Promise.all([
     send(helpful),

@@ -23,7 +23,7 @@ const home = {
   phone: '0312345678',
 }
 
-test('the account is changed by its owner', async () => {
+test('a customer can change their own account, and metadata is merged', async () => {
   const { headers, id } = await signInCustomer(shop)
   const changed = await post(
     '/store/customers/me',
@@ -38,7 +38,7 @@ test('the account is changed by its owner', async () => {
   expect(emptied.body.customer.metadata).toEqual({ more: 'y' })
 })
 
-test('what the shop keeps of a customer is neither told nor taken from a client', async () => {
+test('internal metadata of a customer is neither returned nor accepted from clients', async () => {
   const { headers, id } = await signInCustomer(shop)
   const kept = { stripe_id: 'cus_theirs', verified_email: true, gender: 'female' }
   await shop.db
@@ -58,7 +58,7 @@ test('what the shop keeps of a customer is neither told nor taken from a client'
   expect((await rowOf(id)).metadata).toEqual({ ...kept, own: 'fine' })
 })
 
-test('metadata does not grow without end', async () => {
+test('metadata of a customer is limited in size', async () => {
   const { headers, id } = await signInCustomer(shop)
   const page = (key: string) => post('/store/customers/me', { metadata: { [key]: 'x'.repeat(19_000) } }, headers)
   expect((await page('a')).status).toBe(200)
@@ -67,7 +67,7 @@ test('metadata does not grow without end', async () => {
   expect(Object.keys((await rowOf(id)).metadata).sort()).toEqual(['a', 'b'])
 })
 
-test('a new password ends the other sessions, and this one goes on under a new cookie', async () => {
+test('changing the password ends all sessions; this one continues under a new cookie', async () => {
   const { email } = await openAccount(shop)
   const [here, there] = [
     cookieOf(await post('/store/auth', { email, password })),
@@ -81,7 +81,7 @@ test('a new password ends the other sessions, and this one goes on under a new c
   expect((await post('/store/auth', { email, password })).status).toBe(401)
 })
 
-test('a new e-mail address has to be verified again, and cannot be that of another account', async () => {
+test('a new e-mail must be verified again and cannot be that of another account', async () => {
   const { email, id } = await openAccount(shop)
   const other = await openAccount(shop)
   const here = cookieOf(await post('/store/v1/auth', { email, password }))
@@ -99,7 +99,7 @@ test('a new e-mail address has to be verified again, and cannot be that of anoth
   expect(again.body.customer).toMatchObject({ email: 'again@example.com', metadata })
 })
 
-test('an address book is kept: added to, changed, taken from', async () => {
+test('a customer can add, change and remove addresses; an identical address is not added twice', async () => {
   const { headers, id } = await signInCustomer(shop)
   const added = await post('/store/customers/me/addresses', { address: home }, headers)
   const [address] = added.body.customer.shipping_addresses
@@ -128,7 +128,7 @@ test('an address book is kept: added to, changed, taken from', async () => {
   })
 })
 
-test("another customer's address is neither read, changed, used nor taken away", async () => {
+test('another customer’s address can be neither read, changed, used nor removed', async () => {
   const owner = await signInCustomer(shop)
   const thief = await signInCustomer(shop)
   const added = await post('/store/customers/me/addresses', { address: home }, owner.headers)
@@ -142,7 +142,7 @@ test("another customer's address is neither read, changed, used nor taken away",
   expect((await me(thief.headers)).body.customer).toMatchObject({ shipping_addresses: [], billing_address: null })
 })
 
-test('a billing address is written once and then changed in place, and stands in no address book', async () => {
+test('a billing address is changed in place and not listed in the address book', async () => {
   const { headers } = await signInCustomer(shop)
   const first = await post('/store/customers/me', { billing_address: home }, headers)
   const second = await post('/store/customers/me', { billing_address: { city: '松戸市' } }, headers)
@@ -181,7 +181,7 @@ test.each([
   expect((await me(headers)).body.customer.shipping_addresses).toEqual([])
 })
 
-test('an address book holds a hundred addresses', async () => {
+test('an address book is limited to 100 addresses', async () => {
   const { headers, id } = await signInCustomer(shop)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const rows = Array.from({ length: 100 }, (_, at) => ({ id: `addr_${id}_${at}`, customer_id: id, ...stamps }))
@@ -189,7 +189,7 @@ test('an address book holds a hundred addresses', async () => {
   expect((await post('/store/customers/me/addresses', { address: home }, headers)).status).toBe(400)
 })
 
-test('gender and birthday are set, and taken away; the answer is the profile', async () => {
+test('gender and birthday can be set and cleared; the answer is the profile', async () => {
   const { headers, id, email } = await signInCustomer(shop)
   const update = (body: object) => post('/store/v1/customers/update', body, headers)
   const profile = { id, email, email_verified: false, gender: 'female', birthday: '1988-04-12', selectedCardId: null }
@@ -206,7 +206,7 @@ test('gender and birthday are set, and taken away; the answer is the profile', a
   expect((await rowOf(id)).metadata).toEqual({ birthday: '1988-04-12' })
 })
 
-test('nobody is born later than today, which is a day in Tokyo', async () => {
+test('a birthday cannot be later than today in Tokyo', async () => {
   const { headers } = await signInCustomer(shop)
   const noon = shop.clock.now
   shop.clock.now = new Date('2026-06-02T15:00:00Z')

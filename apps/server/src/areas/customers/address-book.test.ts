@@ -20,7 +20,7 @@ const remove = (path: string) => shop.call('DELETE', `/admin/v1/customers/${path
 const done = { status: 200, body: { data: { ok: true } } }
 const unknown = { status: 400, body: { code: 'address_unknown' } }
 
-test('staff add, change and remove an address, and who did it is recorded', async () => {
+test('staff can add, change and remove a customer’s address, and the audit log records it', async () => {
   const { id, headers } = await signInCustomer(shop)
   expect(await post(`${id}/addresses`, home)).toMatchObject(done)
   expect(await post(`${id}/addresses`, home)).toMatchObject(done)
@@ -47,7 +47,7 @@ test('staff add, change and remove an address, and who did it is recorded', asyn
   ])
 })
 
-test('an address is changed in the book of its customer only, and by those who may', async () => {
+test('staff can change an address only under its own customer, and only with write access', async () => {
   const [owner, other] = [await signInCustomer(shop), await signInCustomer(shop)]
   await post(`${owner.id}/addresses`, home)
   const before = await bookOf(owner.headers)

@@ -39,7 +39,7 @@ const guest = async (email: string, more: object = {}) => {
 }
 const rows = () => shop.db.selectFrom('customer').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
 
-test('an account is opened; its owner is asked to verify the address, and signs in', async () => {
+test('staff can open an account; its owner is asked to verify the e-mail and can sign in', async () => {
   await factsOf(shop, 'customer.registered')
   const made = await post('/admin/customers', {
     email: 'Hanako@Example.com',
@@ -75,7 +75,7 @@ test('an account is opened; its owner is asked to verify the address, and signs 
   expect(await rows()).toEqual(before)
 })
 
-test('a customer is read with orders and addresses, or with what is asked for', async () => {
+test('a customer is returned with orders and addresses, or with the fields asked for', async () => {
   const { id, email } = await openAccount(shop)
   const order = await placedOrder(shop, goods, { customer_id: id as never, email })
   const { customer } = (await get(`/admin/customers/${id}`)).body
@@ -95,7 +95,7 @@ test('a customer is read with orders and addresses, or with what is asked for', 
   expect((await get('/admin/customers/cus_none')).status).toBe(404)
 })
 
-test('customers are found by words, account, group and time', async () => {
+test('customers can be searched and filtered by account, groups and dates', async () => {
   const a = await guest('a@example.com', { first_name: 'Ai_ko' })
   await guest('b@example.com', { last_name: '山田', created_at: new Date('2026-05-01') })
   await guest('c@example.com', { has_account: true, updated_at: new Date('2026-05-01') })
@@ -137,7 +137,7 @@ test.each([
   ['(03) 1111', ['c@example.com']],
   ['03111', []],
   ['12345678', []],
-])('customers are found as staff type them: %s', async (typed, found) => {
+])('customer search tolerates different spellings: %s', async (typed, found) => {
   await guest('a@example.com', { last_name: '佐藤', first_name: '花子', phone: '090-1234-5678' })
   await guest('b@example.com', { last_name: 'ｶﾞﾌﾞﾘｴﾙ', first_name: 'ハナ', phone: '０９０１２３４５６７８' })
   await guest('c@example.com', { last_name: 'Ｓａｔｏ', first_name: 'Abe', phone: '0311112222' })
@@ -147,7 +147,7 @@ test.each([
   expect(await emails(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
-test('of the members of a group too', async () => {
+test('members of a group are searched in the same way', async () => {
   const id = await guest('a@example.com', { last_name: '佐藤', first_name: '花子' })
   await guest('b@example.com', { last_name: '佐藤', first_name: '花子' })
   const group = await newGroup('会')
@@ -156,7 +156,7 @@ test('of the members of a group too', async () => {
   expect(body).toMatchObject({ count: 1, customers: [{ id }] })
 })
 
-test('a guest’s address is changed; the owner of an account changes their own', async () => {
+test('staff can change the e-mail of a guest but not of an account', async () => {
   const id = await guest('a@example.com')
   await guest('taken@example.com')
   expect((await post(`/admin/customers/${id}`, { email: 'New@example.com', phone: '03' })).body.customer).toMatchObject(
@@ -181,7 +181,7 @@ test('a guest’s address is changed; the owner of an account changes their own'
 })
 
 test.each(['clerk', 'support'])(
-  'a %s chooses no password for a customer, by which they could sign in as them',
+  'a %s cannot set a customer’s password, which would let them sign in as the customer',
   async (role) => {
     const { id, email } = await openAccount(shop)
     const staff = await signInStaff(shop, { role })
@@ -203,7 +203,7 @@ test('a new password ends every session of the account', async () => {
   expect((await shop.call('POST', '/store/auth', { email, password: 'battery staple' })).status).toBe(200)
 })
 
-test('what the shop notes for itself is neither told nor changed', async () => {
+test('internal metadata of a customer is neither returned to staff nor changed by them', async () => {
   const { id } = await signInCustomer(shop)
   const metadata = { stripe_id: 'cus_stripe', access_token: 'secret', colour: 'red' }
   await shop.db
@@ -224,7 +224,7 @@ test('what the shop notes for itself is neither told nor changed', async () => {
   )
 })
 
-test('groups are those that are given; an unknown one changes nothing', async () => {
+test('a customer’s groups are replaced; an unknown group changes nothing', async () => {
   const id = await guest('a@example.com')
   const [one, two] = [await newGroup('四'), await newGroup('五')]
   const groups = async () =>
@@ -243,7 +243,7 @@ test('groups are those that are given; an unknown one changes nothing', async ()
   expect((await post('/admin/customers/cus_none', { groups: [] })).status).toBe(404)
 })
 
-test('a far page goes on where the one before it ends, by whatever it is ordered', async () => {
+test('pages at large offsets match the full list in every sort order', async () => {
   await shop.pool.query(`insert into customer (id, email, has_account, created_at, updated_at)
     select 'cus_far' || lpad(n::text, 4, '0'), 'far' || n % 7 || '-' || n || '@example.com', true,
       timestamptz '2025-01-01' + n * interval '1 minute', now() from generate_series(1, 1100) n`)

@@ -43,7 +43,7 @@ async function connect(person: string) {
   return { answer, metadata: metadata as Record<string, unknown>, mine }
 }
 
-test('a d-account is connected with its point card, and both are forgotten together', async () => {
+test('connecting a d-account stores its point card, and disconnecting removes both', async () => {
   const { answer, metadata, mine } = await connect('midori')
   expect(answer.body.data).toEqual({ ok: true })
   expect(metadata).toMatchObject({ dAccountOpenId: expect.any(String), dCardNumberLast4: '4242' })
@@ -58,7 +58,7 @@ test('a d-account is connected with its point card, and both are forgotten toget
 test.each([
   ['suspended', 'dcm_dcard_suspended'],
   ['invalid_card', 'dcm_invalid_dcard_number'],
-] as const)('with a card that is %s nothing is connected (%s)', async (status, code) => {
+] as const)('a %s card connects nothing (%s)', async (status, code) => {
   const subject = subjectOf({ party: 'docomo', person: 'taro' })
   await dPointsDesk(sandbox).set(subject, { points: 10, status })
   const { answer, metadata } = await connect('taro')
@@ -66,7 +66,7 @@ test.each([
   expect(metadata).not.toHaveProperty('dAccountOpenId')
 })
 
-test('without a card, or while nobody can tell, it is connected for signing in', async () => {
+test('a d-account without a card, or whose card cannot be read, is connected for sign-in only', async () => {
   expect((await connect('nashi')).metadata).toHaveProperty('dAccountOpenId')
   await sandbox.fault({ api: { match: '/d-points', status: 500 } })
   const { metadata } = await connect('hanako')

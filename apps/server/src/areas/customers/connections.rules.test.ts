@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canLeave, partiesOf } from './connections.rules.ts'
 
-test('the parties of an account are those that its metadata names', () => {
+test('the connected providers of an account are those named in its metadata', () => {
   expect(partiesOf(null)).toEqual([])
   expect(partiesOf({ lineId: 'U1', yahooOpenId: null, dAccountOpenId: 'https://i.mydocomo.com/id/1' })).toEqual([
     'line',
@@ -13,6 +13,6 @@ test.each([
   ['a password', { password_hash: 'x', metadata: { lineId: 'U1' } }, true],
   ['another party', { password_hash: null, metadata: { lineId: 'U1', yahooOpenId: 'Y1' } }, true],
   ['nothing else', { password_hash: null, metadata: { lineId: 'U1' } }, false],
-])('LINE can be left with %s', (_what, account, expected) => {
+])('whether LINE can be disconnected from an account with %s', (_what, account, expected) => {
   expect(canLeave(account, 'line')).toBe(expected)
 })

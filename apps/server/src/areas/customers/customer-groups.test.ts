@@ -71,7 +71,7 @@ test('two groups never share a name (duplicate_error)', async () => {
   expect(await shop.db.selectFrom('customer_group').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
-test('groups are found by id, name, words, time and the condition that names them', async () => {
+test('groups are filtered by id, name, search term, date and discount condition', async () => {
   const [gold, silver] = [await make('gold'), await make('silver')]
   expect(await names(`id=${gold.id}`)).toEqual(['gold'])
   expect(await names(`id[0]=${gold.id}&id[1]=${silver.id}`)).toEqual(['gold', 'silver'])
@@ -96,7 +96,7 @@ test('groups are found by id, name, words, time and the condition that names the
   expect(await names('discount_condition_id=discon_none')).toEqual([])
 })
 
-test('customers come and go by the batch', async () => {
+test('customers can be added to and removed from a group in batches', async () => {
   const { id } = await make('会員')
   const { id: a, email } = await signInCustomer(shop)
   const { id: b } = await signInCustomer(shop)
@@ -117,7 +117,7 @@ test('customers come and go by the batch', async () => {
   expect(await members(id)).toEqual([b])
 })
 
-test('an unknown customer or group is refused, and nobody is put in', async () => {
+test('an unknown customer or group is refused, and nobody is added', async () => {
   const { id } = await make('会員')
   const { id: customer } = await signInCustomer(shop)
   expect(await batch('POST', id, [customer, 'cus_none'])).toMatchObject({ status: 404, body: { type: 'not_found' } })
@@ -126,7 +126,7 @@ test('an unknown customer or group is refused, and nobody is put in', async () =
   expect((await batch('DELETE', 'cgrp_none', [customer])).status).toBe(404)
 })
 
-test('nobody is in a group that was deleted', async () => {
+test('deleting a group removes its members', async () => {
   const { id } = await make('会員')
   const { id: customer } = await signInCustomer(shop)
   await batch('POST', id, [customer])

@@ -24,7 +24,7 @@ const reset = (given: object) =>
   })
 const invalid = { status: 400, body: { code: 'confirmation_code_invalid', statusCode: 400 } }
 
-test('an address is verified by the link of its letter, once', async () => {
+test('an e-mail address is verified once by the mailed link', async () => {
   const { id, email } = await openAccount(shop, { verified: false })
   const link = await issue(id, 'verify_email')
   expect(await shop.db.selectFrom('mailed_code').select('code_hash').where('id', '=', link.uid).execute()).not.toEqual([
@@ -43,7 +43,7 @@ test('an address is verified by the link of its letter, once', async () => {
   expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
 })
 
-test('what was opened before the address was proved ends, but for who proves it', async () => {
+test('verifying an e-mail ends older sessions, except the one that verifies it', async () => {
   const { id, email } = await openAccount(shop, { verified: false })
   const [mine, other] = [1, 2].map(async () => cookieOf(await post('/store/auth', { email, password })))
   const link = await issue(id, 'verify_email')
@@ -57,7 +57,7 @@ test('what was opened before the address was proved ends, but for who proves it'
   expect([await read(await mine!), await read(await other!)]).toEqual([401, 401])
 })
 
-test('where nobody had proved the address, ways in by other parties end when its owner sets a password', async () => {
+test('setting a password by mail disconnects providers if the e-mail was not yet verified', async () => {
   const ways = {
     lineId: 'U1',
     access_token: 'sealed',
@@ -76,7 +76,7 @@ test('where nobody had proved the address, ways in by other parties end when its
   expect(await waysOf(true)).toEqual({ ...ways, verified_email: true })
 })
 
-test('a later letter makes the links before it worthless, and a day all of them', async () => {
+test('a newer link invalidates earlier ones, and a link expires after a day', async () => {
   const { id } = await openAccount(shop, { verified: false })
   const first = await issue(id, 'verify_email')
   const second = await issue(id, 'verify_email')
@@ -93,7 +93,7 @@ test('a link for one purpose does not serve another', async () => {
   expect(await confirm(await issue(id, 'reset_password'))).toMatchObject(invalid)
 })
 
-test('letters are asked for, and the answer does not tell whether there is such an account', async () => {
+test('requests for mails do not reveal whether an account exists', async () => {
   const waiting = await openAccount(shop, { verified: false })
   const done = await openAccount(shop)
   const signedIn = cookieOf(await post('/store/auth', { email: waiting.email, password }))
@@ -125,7 +125,7 @@ test('letters are asked for, and the answer does not tell whether there is such 
   ])
 })
 
-test('a new password ends every session and token, opens a locked account, proves the address', async () => {
+test('a password reset ends all sessions and tokens, unlocks the account and verifies the e-mail', async () => {
   const { id, email } = await openAccount(shop, { verified: false })
   const session = cookieOf(await post('/store/auth', { email, password }))
   const { access_token } = (await post('/store/auth/token', { email, password })).body
@@ -149,7 +149,7 @@ test('a new password ends every session and token, opens a locked account, prove
   expect((await post('/store/v1/auth', { email, password: 'new password' })).status).toBe(200)
 })
 
-test('a password link holds a quarter of an hour', async () => {
+test('a password link expires after 15 minutes', async () => {
   const { id, email } = await openAccount(shop)
   const link = await issue(id, 'reset_password')
   shop.clock.now = new Date(opened.getTime() + 900_000)
@@ -158,7 +158,7 @@ test('a password link holds a quarter of an hour', async () => {
   expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
 })
 
-test('a platform client resets with one token, beside the address it was sent to', async () => {
+test('a platform client resets the password with a token and the e-mail it was sent to', async () => {
   const { id, email } = await openAccount(shop)
   const send = (token: string, to = email) =>
     post('/store/customers/password-reset', { email: to, token, password: 'new password' })

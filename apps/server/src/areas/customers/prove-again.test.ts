@@ -41,8 +41,8 @@ const cookieNamed = (answer: Answered, name: string): Headers => {
   return { cookie: cookies.filter((one) => one?.startsWith(`${name}=`)).join('; ') }
 }
 
-describe('a session of long ago', () => {
-  test('connects no party, changes neither address nor password, closes nothing and takes no file away', async () => {
+describe('a session whose last sign-in was over 15 minutes ago', () => {
+  test('cannot connect providers, change e-mail or password, close the account or export data', async () => {
     const { id, headers } = await signedInLongAgo()
     const before = await accountOf(id)
     expect(await ways(headers)).toMatchObject({ proved: false })
@@ -57,7 +57,7 @@ describe('a session of long ago', () => {
     expect((await post('/store/customers/me', { first_name: '花子' }, headers)).status).toBe(200)
   })
 
-  test('nor does a token of long ago', async () => {
+  test('cannot do so with an access token of that age either', async () => {
     const { id, email } = await openAccount(shop)
     const { access_token } = (await post('/store/auth/token', { email, password })).body
     const headers = { authorization: `Bearer ${access_token}` }
@@ -68,7 +68,7 @@ describe('a session of long ago', () => {
     expect(await accountOf(id)).toEqual(before)
   })
 
-  test('does it after the password was given once more, under a new cookie', async () => {
+  test('can do so after signing in again with the password, under a new cookie', async () => {
     const { id, email, headers } = await signedInLongAgo()
     const again = cookieOf(await signIn(email, headers))
     expect(again).not.toEqual(headers)
@@ -80,7 +80,7 @@ describe('a session of long ago', () => {
     expect((await accountOf(id)).deleted_at).not.toBeNull()
   })
 
-  test('does it after the party that is connected has said who it is, and nobody else', async () => {
+  test('can do so after signing in again with the connected provider, as the same person', async () => {
     const { headers: first } = await signedInLongAgo()
     const stranger = await desk.handIn('line', await desk.visit('line', 'taro', { headers: first }))
     expect(stranger).toMatchObject({ status: 401, body: { code: 'ams_line_sso_error' } })
@@ -96,7 +96,7 @@ describe('a session of long ago', () => {
     expect(await shop.db.selectFrom('customer').select('id').where('email', 'like', 'taro%').execute()).toEqual([])
   })
 
-  test('is not made new by another account, nor by who signs in to work beside it', async () => {
+  test('is not renewed by signing in to another account or as staff', async () => {
     const { headers } = await signedInLongAgo()
     const { id, email } = await openAccount(shop)
     expect(await signIn(email, headers)).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
@@ -111,14 +111,14 @@ describe('a session of long ago', () => {
   })
 })
 
-describe('who is closed out while signing in', () => {
+describe('signing in during a concurrent change', () => {
   const noSession = async (id: string, answer: Answered) => {
     expect(answer.status).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
   }
 
-  test.each(['/store/v1/auth', '/store/auth'])('finds no way in by the password of before: %s', async (path) => {
+  test.each(['/store/v1/auth', '/store/auth'])('is refused if the password has changed: %s', async (path) => {
     const { id, email } = await openAccount(shop)
     const other = await openAccount(shop)
     const { password_hash } = await accountOf(other.id)
@@ -127,7 +127,7 @@ describe('who is closed out while signing in', () => {
     await noSession(id, await comesSecond(shop.db, change, () => post(path, { email, password })))
   })
 
-  test('finds no way in to an account that is closed', async () => {
+  test('is refused if the account was closed', async () => {
     const { id, email } = await openAccount(shop)
     const close = (db: TestShop['db']) =>
       db.updateTable('customer').set({ deleted_at: shop.clock.now, metadata: null }).where('id', '=', id).execute()
@@ -135,7 +135,7 @@ describe('who is closed out while signing in', () => {
     expect((await accountOf(id)).metadata).toBe(null)
   })
 
-  test('finds no way in to it by another party, and nothing is noted of who they were', async () => {
+  test('by a provider is refused if the account was closed, and stores nothing', async () => {
     const { body } = await desk.handIn('line', await desk.visit('line', 'hanako'))
     const id = body.data.customerId
     const visited = await desk.visit('line', 'hanako')
@@ -152,7 +152,7 @@ describe('who is closed out while signing in', () => {
     expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
   })
 
-  test('finds no way in to work by the password of before', async () => {
+  test('as staff is refused if the password has changed', async () => {
     const { id, email } = await openAccount(shop)
     const { password_hash } = await accountOf(id)
     const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
@@ -168,13 +168,13 @@ describe('who is closed out while signing in', () => {
   })
 })
 
-describe('a browser that is new to an account', () => {
+describe('the fact of a sign-in with a new browser', () => {
   const fact = 'customer.came_by_new_browser'
   beforeEach(async () => void (await factsOf(shop, fact)))
   /** What a browser keeps after its session has ended. */
   const kept = (answer: Answered) => cookieNamed(answer, 'known_here')
 
-  test('is told of once, and not at the first time ever', async () => {
+  test('is noted once per browser, but not for the first sign-in ever', async () => {
     const { id, email } = await openAccount(shop)
     const home = kept(await signIn(email))
     expect(await factsOf(shop, fact)).toEqual([])
@@ -190,7 +190,7 @@ describe('a browser that is new to an account', () => {
     expect(await factsOf(shop, fact)).toEqual([told, told])
   })
 
-  test('is one that others of the family have signed in by', async () => {
+  test('is noted for each account that shares a browser', async () => {
     const [mother, son] = [await openAccount(shop), await openAccount(shop)]
     for (const { email } of [mother, son]) await signIn(email)
     const hers = kept(await signIn(mother.email))
@@ -203,7 +203,7 @@ describe('a browser that is new to an account', () => {
     expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: son.id }])
   })
 
-  test('is told of by which party, and not where nobody came in', async () => {
+  test('names the provider, and is not noted for refused sign-ins', async () => {
     await desk.handIn('docomo', await desk.visit('docomo', 'hanako'))
     expect(await factsOf(shop, fact)).toEqual([])
     const { body } = await desk.handIn('docomo', await desk.visit('docomo', 'hanako'))
@@ -215,7 +215,7 @@ describe('a browser that is new to an account', () => {
     expect(await factsOf(shop, fact)).toEqual([])
   })
 
-  test('the one that registered is known, and what is noted of it is nobody’s to see', async () => {
+  test('is not noted for the browser that registered, which is not visible in the answer', async () => {
     const email = 'registered@example.com'
     const made = await post('/store/customers', { email, password })
     expect(made.body.customer.metadata ?? {}).toEqual({})

@@ -32,32 +32,29 @@ const forget = async () => {
   await shop.db.deleteFrom('fact').execute()
 }
 
-test('the three parties are offered', async () => {
+test('the three sign-in providers are offered', async () => {
   const { body } = await shop.call('GET', '/store/v1/auth/ways')
   expect(body.data).toEqual({ offered: ['line', 'docomo', 'yahoo'], connected: [], password: false, proved: false })
 })
 
-test.each(parties)(
-  'who comes by %s for the first time has an account, and the same one the next time',
-  async (party) => {
-    await forget()
-    const first = await enter(party, 'midori', { newsletterSubscription: true })
-    expect(first.status).toBe(200)
-    const [account, ...others] = await customers()
-    expect(others).toEqual([])
-    expect(account).toMatchObject({ id: first.body.data.customerId, email: 'midori@example.com', has_account: true })
-    expect(account!.password_hash).toBeNull()
-    // LINE does not say whether the address is verified: a mail has to ask.
-    expect(account!.metadata?.verified_email ?? null).toBe(party === 'line' ? null : true)
-    expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: account!.id, newsletter: true }])
-    const me = await shop.call('GET', '/store/v1/auth/ways', undefined, sessionCookie(first))
-    expect(me.body.data).toMatchObject({ connected: [party], password: false })
-    expect((await enter(party, 'midori')).body.data.customerId).toBe(account!.id)
-    expect(await customers()).toHaveLength(1)
-  },
-)
+test.each(parties)('the first sign-in with %s creates an account, later ones use the same account', async (party) => {
+  await forget()
+  const first = await enter(party, 'midori', { newsletterSubscription: true })
+  expect(first.status).toBe(200)
+  const [account, ...others] = await customers()
+  expect(others).toEqual([])
+  expect(account).toMatchObject({ id: first.body.data.customerId, email: 'midori@example.com', has_account: true })
+  expect(account!.password_hash).toBeNull()
+  // LINE does not say whether the address is verified: a mail has to ask.
+  expect(account!.metadata?.verified_email ?? null).toBe(party === 'line' ? null : true)
+  expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: account!.id, newsletter: true }])
+  const me = await shop.call('GET', '/store/v1/auth/ways', undefined, sessionCookie(first))
+  expect(me.body.data).toMatchObject({ connected: [party], password: false })
+  expect((await enter(party, 'midori')).body.data.customerId).toBe(account!.id)
+  expect(await customers()).toHaveLength(1)
+})
 
-test.each(parties)('what %s sends and does not hold opens nothing', async (party) => {
+test.each(parties)('an invalid answer of %s is refused and creates no account', async (party) => {
   await forget()
   for (const fault of ['wrong_nonce', 'wrong_key', 'wrong_audience', 'expired_token', 'expired_code', 'wrong_state']) {
     const answer = await handIn(party, await visit(party, 'midori', { fault }))
@@ -70,7 +67,7 @@ test.each(parties)('what %s sends and does not hold opens nothing', async (party
   expect(await customers()).toEqual([])
 })
 
-test.each(parties)('a code of %s works once, in the browser that set out alone, for ten minutes', async (party) => {
+test.each(parties)('a code of %s works once, only in the browser that started, and for ten minutes', async (party) => {
   await forget()
   const visited = await visit(party, 'midori')
   const other = await visit(party, 'midori')
@@ -85,7 +82,7 @@ test.each(parties)('a code of %s works once, in the browser that set out alone, 
   expect((await handIn(party, fresh)).body.code).toBe(failed[party])
 })
 
-test('a token of d-account ends after two minutes, and one of ours for something else is none', async () => {
+test('a d-account token expires after two minutes; another token of the shop is not accepted', async () => {
   await forget()
   const { query, headers } = await visit('docomo', 'midori')
   const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri('docomo') }
@@ -98,11 +95,11 @@ test('a token of d-account ends after two minutes, and one of ours for something
   expect(await customers()).toEqual([])
 })
 
-test('who refuses at the party comes back without a code', async () => {
+test('someone who refuses at the provider comes back without a code', async () => {
   for (const party of parties) expect((await visit(party, '')).query).toMatchObject({ error: 'access_denied' })
 })
 
-test('an account is found by an address that both sides have seen verified, and its owner is told', async () => {
+test('an account is matched by an e-mail verified on both sides, and its owner is told', async () => {
   await forget()
   const { id } = await openAccount(shop)
   await shop.db.updateTable('customer').set({ email: 'hanako@example.com' }).where('id', '=', id).execute()
@@ -115,7 +112,7 @@ test.each([
   ['LINE does not say who owns the address', 'line', 'hanako', true],
   ['the account’s own address was never verified', 'yahoo', 'hanako', false],
   ['the account’s own address was never verified', 'docomo', 'hanako', false],
-] as const)('an account is not found by its address when %s', async (_why, party, person, verified) => {
+] as const)('an account is not matched by e-mail when %s', async (_why, party, person, verified) => {
   await forget()
   const { id } = await openAccount(shop, { verified })
   await shop.db.updateTable('customer').set({ email: 'hanako@example.com' }).where('id', '=', id).execute()
@@ -130,13 +127,13 @@ test.each([
   ['line', 'nashi', 400, 'missing_required_field'],
   ['docomo', 'nashi', 400, 'missing_required_field'],
   ['yahoo', 'nashi', 400, 'missing_required_field'],
-] as const)('by %s, %s opens no account', async (party, person, status, code) => {
+] as const)('%s: %s, without a verified e-mail, gets no account', async (party, person, status, code) => {
   await forget()
   expect(await enter(party, person)).toMatchObject({ status, body: { code, statusCode: status } })
   expect(await customers()).toEqual([])
 })
 
-test('who is signed in does not sign in again', async () => {
+test('a signed-in customer cannot sign in again (already_signed_in)', async () => {
   await forget()
   const { headers } = await signInCustomer(shop)
   const before = await customers()
@@ -150,7 +147,7 @@ test('who is signed in does not sign in again', async () => {
   expect(await customers()).toEqual(before)
 })
 
-test('a party is set out for from pages of the shop alone', async () => {
+test('a sign-in can only be started with a redirect URL of the shop', async () => {
   const start = (body: object) => shop.call('POST', '/store/v1/auth/start', body)
   for (const redirectUri of ['https://evil.example.com/', 'http://localhost:3000.evil.example.com/'])
     expect(await start({ party: 'line', redirectUri })).toMatchObject({
@@ -168,7 +165,7 @@ async function withParties<T>(signIn: Outside['signIn'], work: () => Promise<T>)
   return work().finally(() => Object.assign(outside, { signIn: before }))
 }
 
-test.each(parties)('%s that does not answer is no fault of the person', async (party) => {
+test.each(parties)('an unreachable %s answers 503 and changes nothing', async (party) => {
   await forget()
   const { headers } = await signInCustomer(shop)
   const [visited, connecting] = [await visit(party, 'midori'), await visit(party, 'midori', { headers })]
@@ -182,14 +179,14 @@ test.each(parties)('%s that does not answer is no fault of the person', async (p
   expect(await customers()).toEqual(before)
 })
 
-test('a party that is not offered is not there', async () => {
+test('a provider that is not offered answers 404', async () => {
   await withParties(new Map(), async () => {
     const start = { party: 'yahoo', redirectUri: redirectUri('yahoo') }
     expect(await shop.call('POST', '/store/v1/auth/start', start)).toMatchObject({ status: 404 })
   })
 })
 
-test.each(parties)('an account is connected with %s, and left again while it has a password', async (party) => {
+test.each(parties)('%s can be connected, and disconnected while the account has a password', async (party) => {
   await forget()
   const { email } = await openAccount(shop)
   const mine = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
@@ -205,7 +202,7 @@ test.each(parties)('an account is connected with %s, and left again while it has
   expect((await customers())[0]!.metadata).toEqual({ verified_email: true, has_signed_in: true })
 })
 
-test.each(parties)('a person at %s is one customer here', async (party) => {
+test.each(parties)('a person at %s can be connected to one customer only', async (party) => {
   await forget()
   await enter(party, 'midori')
   const { headers } = await signInCustomer(shop)
@@ -217,7 +214,7 @@ test.each(parties)('a person at %s is one customer here', async (party) => {
   expect(await customers()).toEqual(before)
 })
 
-test.each(parties)('who is being connected at %s with one account opens no other meanwhile', async (party) => {
+test.each(parties)('a %s sign-in during a concurrent connection creates no second account', async (party) => {
   await forget()
   await enter(party, 'midori')
   const { metadata } = (await customers())[0]!
@@ -237,7 +234,7 @@ test.each(parties)('who is being connected at %s with one account opens no other
   expect((await customers()).map((one) => one.id)).toEqual([id])
 })
 
-test.each(parties)('what %s has not said connects nothing', async (party) => {
+test.each(parties)('a made-up code of %s connects nothing', async (party) => {
   await forget()
   const { headers } = await signInCustomer(shop)
   const before = await customers()
@@ -250,7 +247,7 @@ test.each(parties)('what %s has not said connects nothing', async (party) => {
   expect(await customers()).toEqual(before)
 })
 
-test.each(parties)('the last way to sign in stays: %s', async (party) => {
+test.each(parties)('the last way to sign in cannot be removed: %s', async (party) => {
   await forget()
   const mine = sessionCookie(await enter(party, 'midori'))
   const before = await customers()
@@ -264,7 +261,7 @@ test.each(parties)('the last way to sign in stays: %s', async (party) => {
   expect((await leave()).status).toBe(200)
 })
 
-test('what LINE may tell the shop is taken back at LINE', async () => {
+test('deauthorizing LINE removes the connection; its access token is never returned', async () => {
   await forget()
   const mine = sessionCookie(await enter('line', 'midori'))
   await handIn('yahoo', await visit('yahoo', 'midori', { headers: mine }), '/connect')

@@ -16,7 +16,7 @@ const post = (url: string, body: object, headers = {}) => shop.call('POST', url,
 const me = (headers: Record<string, string>) => shop.call('GET', '/store/customers/me', undefined, headers)
 const accounts = (email: string) => shop.db.selectFrom('customer').selectAll().where('email', '=', email).execute()
 
-test('registering at the shop opens an account that waits for its address to be verified', async () => {
+test('registering in the shop opens an account that must verify its e-mail before signing in', async () => {
   const email = 'new@example.com'
   const body = {
     email: ' New@Example.com',
@@ -41,7 +41,7 @@ test('registering at the shop opens an account that waits for its address to be 
   expect(early.headers).not.toHaveProperty('set-cookie')
 })
 
-test('registering on the platform signs in at once', async () => {
+test('registering by the platform’s call signs in at once', async () => {
   const made = await post('/store/customers', { email: 'direct@example.com', password, first_name: '花子' })
   const { id } = made.body.customer
   expect(made.body.customer).toMatchObject({
@@ -61,14 +61,14 @@ test.each([
   ['an endless password', { password: 'x'.repeat(129), password_confirmation: 'x' }, 'invalid_request_body', 400],
   ['no address', { email: 'nobody' }, 'invalid_request_body', 400],
   ['two periods in the domain', { email: 'a@example..com' }, 'invalid_request_body', 400],
-])('registering with %s is refused and nothing is kept', async (_what, wrong, code, status) => {
+])('registering with %s is refused and nothing is saved', async (_what, wrong, code, status) => {
   const body = { email: 'refused@example.com', password, password_confirmation: password, ...wrong }
   expect(await post('/store/v1/customers/register', body)).toMatchObject({ status, body: { code, statusCode: status } })
   expect(await accounts(body.email)).toEqual([])
   expect(await factsOf(shop, 'customer.registered')).toEqual([])
 })
 
-test('an address has one account; a guest of the same address is someone else', async () => {
+test('an e-mail address has only one account, but a guest may have the same address', async () => {
   const { email, id } = await openAccount(shop)
   const body = { email, password: 'another one', password_confirmation: 'another one' }
   expect(await post('/store/v1/customers/register', body)).toMatchObject({
@@ -91,7 +91,7 @@ test('an address has one account; a guest of the same address is someone else', 
   expect(await accounts('guest@example.com')).toHaveLength(2)
 })
 
-test('signing in, and out; the cookie changes, and the one from before is worth nothing', async () => {
+test('signing in and out changes the cookie, and earlier cookies become invalid', async () => {
   const { id, email } = await openAccount(shop)
   const first = await post('/store/v1/auth', { email, password }, { cookie: 'connect.sid=planted' })
   expect(first).toMatchObject({ status: 200, body: { data: { customerId: id } } })
@@ -110,7 +110,7 @@ test('signing in, and out; the cookie changes, and the one from before is worth 
   expect((await post('/store/v1/auth/logout', {})).status).toBe(200)
 })
 
-test('a wrong password and an unknown address are answered alike; ten of them lock the address', async () => {
+test('a wrong password and an unknown e-mail get the same answer; ten failures lock the address', async () => {
   const { email } = await openAccount(shop)
   const wrong = await post('/store/v1/auth', { email, password: 'wrong' })
   const unknown = await post('/store/v1/auth', { email: 'unknown@example.com', password })
@@ -122,7 +122,7 @@ test('a wrong password and an unknown address are answered alike; ten of them lo
   expect(locked.headers).not.toHaveProperty('set-cookie')
 })
 
-test('who works here and signs in as a customer keeps no more hours at work by it', async () => {
+test('staff who sign in as customers do not extend their staff session', async () => {
   const { id, email } = await openAccount(shop)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const password_hash = (await accounts(email))[0]!.password_hash
@@ -144,7 +144,7 @@ test('who works here and signs in as a customer keeps no more hours at work by i
   shop.clock.now = opened
 })
 
-test('a password changed while its hash is made anew stays changed; the former one opens nothing', async () => {
+test('a password changed during a sign-in with the old one stays changed, and the sign-in is refused', async () => {
   const { id, email } = await openAccount(shop)
   const set = (password_hash: string) => (db: TestShop['db']) =>
     db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()

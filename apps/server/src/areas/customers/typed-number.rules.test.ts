@@ -8,7 +8,7 @@ test.each([
   ['+819012345678'],
   ['+81 (0)90-1234-5678'],
   ['+81-090-1234-5678'],
-])('%s is the telephone number as it is dialled here', (typed) => {
+])('%s is read as a domestic phone number', (typed) => {
   expect(phoneIn(inPlainDigits(typed))).toBe('09012345678')
 })
 
@@ -21,10 +21,10 @@ test.each([
   '注文10012',
   'ご注文番号：10012',
   '注文番号 10012',
-])('%s is the number of an order, as screens and letters name it', (typed) => {
+])('%s is read as an order number', (typed) => {
   expect(inPlainDigits(typed)).toBe('10012')
 })
 
-test.each(['注文', '下書き 子', '注文子'])('%s is no number', (typed) => {
+test.each(['注文', '下書き 子', '注文子'])('%s is left unchanged', (typed) => {
   expect(inPlainDigits(typed)).toBe(typed)
 })
