@@ -66,19 +66,19 @@ test('a card is issued, read, changed and deleted', async () => {
   expect((await shop.call('GET', `/store/gift-cards/${made.code}`)).status).toBe(404)
 })
 
-test('a shopper reads what is left on a card by its code', async () => {
+test('a shopper reads a gift card’s balance by its code', async () => {
   const { id, code } = await create()
   const { body } = await shop.call('GET', `/store/gift-cards/${code.toLowerCase()}`)
   expect(body.gift_card).toEqual({ id, code, value: 3000, balance: 3000, region: expect.any(Object) })
 })
 
-test('where cards are sold without tax, one has no rate', async () => {
+test('a gift card has no tax rate in a region where gift cards are not taxable', async () => {
   await shop.db.updateTable('region').set({ gift_cards_taxable: false }).where('id', '=', goods.region_id).execute()
   expect((await create()).tax_rate).toBeNull()
   await shop.db.updateTable('region').set({ gift_cards_taxable: true }).where('id', '=', goods.region_id).execute()
 })
 
-test('cards are listed, the newest first, and found by code or by the number of their order', async () => {
+test('lists gift cards newest first, and finds them by code or by order number', async () => {
   const first = await create()
   shop.clock.now = new Date('2026-06-02T03:00:00Z')
   const second = await create({ value: 100 })
@@ -109,7 +109,7 @@ test.each<[string, object, number, string]>([
   ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
   ['no region', { region_id: undefined }, 400, 'invalid_data'],
   ['a balance of its own', { balance: 5 }, 400, 'invalid_data'],
-])('with %s none is issued', async (_what, differs, status, type) => {
+])('creating a gift card with %s is refused, and nothing is written', async (_what, differs, status, type) => {
   const refused = await call('POST', '', { value: 3000, region_id: goods.region_id, ...differs })
   expect(refused).toMatchObject({ status, body: { type } })
   expect(await rows()).toEqual([])
@@ -120,7 +120,7 @@ test.each<[string, object, number, string]>([
   ['less than nothing', { balance: -1 }, 500, 'invalid_argument'],
   ['another value', { value: 5000 }, 400, 'invalid_data'],
   ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
-])('a card is not given %s, and stays as it was', async (_what, change, status, type) => {
+])('changing a gift card to %s is refused, and leaves it unchanged', async (_what, change, status, type) => {
   const { id } = await create()
   const before = await rows()
   expect(await call('POST', `/${id}`, change)).toMatchObject({ status, body: { type } })
@@ -128,7 +128,7 @@ test.each<[string, object, number, string]>([
 })
 
 test.each(['viewer', 'support', 'pharmacist', 'developer'])(
-  'a card is money: %s reads its last figures',
+  'staff with the role %s see only the last four characters of a gift card’s code',
   async (role) => {
     const { id, code } = await create()
     const order = await placedOrder(shop, goods)
@@ -159,7 +159,7 @@ test.each(['viewer', 'support', 'pharmacist', 'developer'])(
   },
 )
 
-test('only staff issue cards', async () => {
+test('a caller who is not signed in cannot issue a gift card', async () => {
   const refused = await shop.call('POST', '/admin/gift-cards', { value: 1000, region_id: goods.region_id })
   expect(refused.status).toBe(401)
   expect(await rows()).toEqual([])

@@ -45,7 +45,7 @@ const create = async (body: object) => {
   return made.body.discount.rule.conditions.at(-1).id as string
 }
 
-test('a condition is put on, read, replaced, added to, taken from and taken off', async () => {
+test('staff create, read, replace and delete a condition, and add and remove its resources', async () => {
   const { lotion, food, device } = goods.products
   const id = await create({ products: [lotion], operator: 'in' })
   expect((await call('GET', `${path}/${id}`)).body.discount_condition).toEqual({
@@ -78,7 +78,7 @@ test('a condition is put on, read, replaced, added to, taken from and taken off'
   await create({ products: [lotion], operator: 'in' })
 })
 
-test('conditions are changed with their discount', async () => {
+test('updating a discount changes its conditions and adds new ones', async () => {
   const { lotion, food } = goods.products
   const id = await create({ products: [lotion], operator: 'in' })
   const conditions = [
@@ -90,7 +90,7 @@ test('conditions are changed with their discount', async () => {
   expect((await named()).toSorted()).toEqual([`products in ${lotion}`, `products not_in ${food}`])
 })
 
-test('it may be about types, tags, collections and groups of customers', async () => {
+test('a condition can name product types, tags, collections and customer groups', async () => {
   const at = shop.clock.now
   const stamps = { created_at: at, updated_at: at }
   await shop.db
@@ -134,14 +134,14 @@ test.each<[string, 'POST' | 'DELETE', string, () => object, number, string]>([
   ['no resources more', 'POST', '/ID/batch', () => ({}), 400, 'invalid_data'],
   ['no resources less', 'DELETE', '/ID/batch', () => ({}), 400, 'invalid_data'],
   ['an unknown condition', 'POST', '/discon_none', () => ({ products: [] }), 404, 'not_found'],
-])('%s is refused, and nothing changes', async (_what, method, tail, body, status, type) => {
+])('a condition call with %s is refused, and nothing changes', async (_what, method, tail, body, status, type) => {
   const id = await create({ products: [goods.products.lotion], operator: 'in' })
   const before = await named()
   expect(await call(method, path + tail.replace('ID', id), body())).toMatchObject({ status, body: { type } })
   expect(await named()).toEqual(before)
 })
 
-test('a condition is reached by its own discount alone', async () => {
+test('a condition is reached only through its own discount', async () => {
   const id = await create({ products: [goods.products.lotion], operator: 'in' })
   const other = `/admin/discounts/${(await newDiscount()).id}/conditions/${id}`
   const resources = [{ id: goods.products.food }]

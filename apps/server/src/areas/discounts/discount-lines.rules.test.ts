@@ -34,7 +34,7 @@ const when = (type: DiscountCondition['type'], operator: DiscountCondition['oper
   value_ids,
 })
 
-describe('a discount is for the lines', () => {
+describe('the lines that a discount applies to', () => {
   test.each<[string, DiscountCondition[], DiscountTerms, string[]]>([
     ['all, without conditions', [], {}, ['a', 'b', 'c']],
     ['of a product', [when('products', 'in', 'prod_a', 'prod_x')], {}, ['a']],
@@ -67,9 +67,9 @@ test.each<[DiscountTerms, boolean]>([
   [{ sku_targets: [], purchaseType: null, purchaseAmount: null }, false],
   [{ sku_targets: ['A'] }, true],
   [{ purchaseAmount: 1000 }, true],
-])('a coupon of %j asks more than the platform: %s', (terms, more) => expect(hasTerms(terms)).toBe(more))
+])('coupon terms %j go beyond the platform’s own: %s', (terms, more) => expect(hasTerms(terms)).toBe(more))
 
-describe('the lines earn a discount', () => {
+describe('the lines of a cart qualify for a discount', () => {
   const bought = [line({ id: 'a', sku: 'A', amount: 3000, quantity: 2 }), line({ id: 'b', sku: 'B', amount: 1999 })]
   test.each<[string, DiscountTerms, string | null]>([
     ['without terms', {}, null],
@@ -87,18 +87,18 @@ describe('the lines earn a discount', () => {
     expect(findLineFailure({ conditions: [], terms }, bought)).toBe(failure)
   })
 
-  test('by subscription when one of them is bought so', () => {
+  test('by subscription when at least one line is a subscription', () => {
     const mixed = [...bought, line({ id: 'c', is_subscription: true })]
     expect(findLineFailure({ conditions: [], terms: { purchaseType: 'subscription' } }, mixed)).toBeNull()
   })
 
-  test('not by amounts its conditions leave out', () => {
+  test('not by the amounts of lines that its conditions exclude', () => {
     const conditions = [when('products', 'in', 'prod_none')]
     expect(findLineFailure({ conditions, terms: { purchaseAmount: 1 } }, bought)).toBe('purchase_amount_failure')
     expect(findLineFailure({ conditions, terms: {} }, bought)).toBeNull()
   })
 
-  test('when it has no terms, also without any line', () => {
+  test('when the discount has no terms, even without any line', () => {
     expect(findLineFailure({ conditions: [], terms: {} }, [])).toBeNull()
   })
 })

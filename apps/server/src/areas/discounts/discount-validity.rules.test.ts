@@ -12,7 +12,7 @@ const groups = (operator: 'in' | 'not_in') => [{ type: 'customer_groups' as cons
 const member = { id: 'cus_1', group_ids: ['cgrp_0', 'cgrp_1'] }
 const other = { id: 'cus_2', group_ids: [] }
 
-describe('the platform lets a discount onto a cart', () => {
+describe('the platform applies a discount to a cart', () => {
   test.each<[string, Partial<DiscountToCheck>, Partial<DiscountOccasion>, string | null, string | null]>([
     ['in its time', {}, {}, null, null],
     ['at the instant it starts', {}, { now: new Date('2026-05-01T00:00:00Z') }, null, null],
@@ -70,7 +70,7 @@ describe('the platform lets a discount onto a cart', () => {
   })
 })
 
-describe('the shop lets a coupon hold', () => {
+describe('the shop accepts a coupon', () => {
   const once = { terms: { singleUsePerSingleUser: true } }
   test.each<[string, Partial<DiscountToCheck>, Partial<DiscountOccasion>, string | null]>([
     ['the first time', once, {}, null],
@@ -98,7 +98,7 @@ describe('the shop lets a coupon hold', () => {
   })
 })
 
-test('pricing is told the lines, or that it is for all', () => {
+test('pricing gets the lines that a discount applies to, or null when it applies to all', () => {
   const lines = [line({ id: 'a', sku: 'A' }), line({ id: 'b', sku: 'B' })]
   expect(itemIdsOf(discount({}), lines)).toBeNull()
   expect(itemIdsOf(discount({ terms: { sku_targets: ['B'] } }), lines)).toEqual(['b'])

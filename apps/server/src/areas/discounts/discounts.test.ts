@@ -105,7 +105,7 @@ describe('a discount', () => {
     expect((await create({ code: 'SUMMER' })).code).toBe('SUMMER')
   })
 
-  test('is found in the list by what is asked', async () => {
+  test('is listed, filtered and sorted by the query', async () => {
     await create()
     shop.clock.now = new Date('2026-06-02T03:00:00Z')
     await create({ code: 'FIXED', rule: { type: 'fixed', value: 100, allocation: 'item' }, is_disabled: true })
@@ -130,7 +130,7 @@ describe('a discount', () => {
     expect(await codes('expand=secrets')).toBe(400)
   })
 
-  test('is shaped by fields and expand', async () => {
+  test('is returned with the fields and relations asked for', async () => {
     const { id } = await create({
       rule: { ...wanted().rule, conditions: [{ products: [goods.products.lotion], operator: 'in' }] },
     })
@@ -212,7 +212,7 @@ describe('a discount', () => {
     ['no region', () => ({ regions: [] }), 400],
     ['an unknown region', () => ({ regions: ['reg_none'] }), 404],
     ['a code that is taken', () => ({ code: 'taken' }), 422],
-  ])('is not given %s later, and stays as it was', async (_what, given, status) => {
+  ])('cannot be updated with %s, and stays unchanged', async (_what, given, status) => {
     await create({ code: 'TAKEN' })
     const made = await create({ ends_at: '2026-08-01T00:00:00Z' })
     await shop.db.updateTable('discount').set({ usage_count: 3 }).where('id', '=', made.id).execute()
@@ -221,7 +221,7 @@ describe('a discount', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('holds in the regions it is given; a fixed amount in one alone', async () => {
+  test('is valid in its assigned regions; a fixed amount allows only one region', async () => {
     const { id } = await create()
     const regionsOf = ({ body }: { body: { discount: { regions: { id: string }[] } } }) =>
       body.discount.regions.map((region) => region.id).toSorted()
@@ -284,14 +284,14 @@ describe('codes of a dynamic discount', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('have no codes of their own', async () => {
+  test('cannot have codes of their own', async () => {
     const parent = await create({ is_dynamic: true })
     const { body } = await call('POST', `/${parent.id}/dynamic-codes`, { code: 'CHILD' })
     expect((await call('POST', `/${body.discount.id}/dynamic-codes`, { code: 'GRANDCHILD' })).status).toBe(400)
   })
 })
 
-test('only staff may read and write', async () => {
+test('guests and members cannot delete a discount', async () => {
   const { id } = await create()
   const { headers } = await signInCustomer(shop)
   for (const who of [{}, headers])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('where the money of a card went, the newest first; a card that is gone is not found', async () => {
+test('lists the uses of a gift card, newest first, and answers 404 for a deleted card', async () => {
   const staff = await signInStaff(shop, { role: 'viewer' })
   const owner = await signInStaff(shop)
   const issue = async () =>
@@ -48,7 +48,7 @@ test.each([
   ['deleted', { deleted_at: new Date('2026-05-01T00:00:00Z') }],
   ['at its end', { ends_at: new Date('2026-05-01T00:00:00Z') }],
   ['spent below what is asked of it', { balance: 499 }],
-])('a card that is %s by now is not held', async (_how, changes) => {
+])('a gift card that is %s by now cannot be reserved', async (_how, changes) => {
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const card = { id: newId('gift_card'), value: 1000, balance: 500, region_id: goods.region_id, ...stamps }
   await shop.db

@@ -33,20 +33,20 @@ const holdCoupon = (id: string, email = 'buyer@example.com', customer_id: string
 }
 const couponRefused = { code: 'cart_validation_invalid_discount_code' }
 
-test('a coupon for a single use is not used up by another coupon of the same buyer', async () => {
+test('using one single-use coupon does not use up the same buyer’s other single-use coupon', async () => {
   const ids = [await singleUse('FIRST'), await singleUse('SECOND')]
   for (const id of ids) await holdCoupon(id)
   for (const id of ids) await expect(holdCoupon(id)).rejects.toMatchObject(couponRefused)
 })
 
-test('a coupon for a single use is used once by an account, whichever e-mail address it orders with', async () => {
+test('an account uses a single-use coupon once, whichever e-mail address it orders with', async () => {
   const id = await singleUse('ACCOUNT')
   await holdCoupon(id, 'one@example.com', 'cus_one')
   await expect(holdCoupon(id, 'two@example.com', 'cus_one')).rejects.toMatchObject(couponRefused)
   await holdCoupon(id, 'two@example.com', 'cus_two')
 })
 
-test('a coupon with a limit is held no more often than it says, also by one buyer', async () => {
+test('simultaneous orders reserve a coupon no more often than its usage limit, even by one buyer', async () => {
   const id = await openCoupon(shop, goods, 'TWICE')
   await shop.db.updateTable('discount').set({ usage_limit: 2 }).where('id', '=', id).execute()
   const held = await Promise.allSettled([holdCoupon(id), holdCoupon(id), holdCoupon(id)])
@@ -62,14 +62,14 @@ const holdCard = (gift_card_id: string, amount: number) => {
   return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
 }
 
-test('no more is taken from a card than it has: gift_card_disabled', async () => {
+test('reserving more than a gift card’s balance is refused: gift_card_disabled', async () => {
   const id = await card('SHARED', { balance: 1000 })
   await holdCard(id, 700)
   await expect(holdCard(id, 700)).rejects.toMatchObject({ code: 'gift_card_disabled' })
   await holdCard(id, 300)
 })
 
-test('a card that has ended, or was deleted, pays nothing: gift_card_disabled', async () => {
+test('an expired or deleted gift card cannot be used to pay: gift_card_disabled', async () => {
   const { now } = shop.clock
   const id = await card('ENDED', { balance: 1000 })
   const endAt = (ends_at: Date) =>
@@ -81,14 +81,14 @@ test('a card that has ended, or was deleted, pays nothing: gift_card_disabled', 
     await expect(holdCard(one, 100)).rejects.toMatchObject({ code: 'gift_card_disabled' })
 })
 
-test('a card that staff have topped up in the meantime gets back no more than its value', async () => {
+test('money returned to a gift card that was topped up never exceeds the card’s value', async () => {
   const id = await card('TOPPED', { balance: 900 })
   await shop.ctx().tx((tx) => putBackOnCards(tx, [{ gift_card_id: id, amount: 300 }], null))
   const row = shop.db.selectFrom('gift_card').select('balance').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ balance: 1000 })
 })
 
-test('a payment that was only tried moves no end of a card that can be spent; money of an order does', async () => {
+test('money returned from an order extends a gift card’s end date; a released attempt does not', async () => {
   const ends_at = new Date(shop.clock.now.getTime() + 10 * 86_400_000)
   const id = await card('ENDING', { balance: 1000 })
   await shop.db.updateTable('gift_card').set({ ends_at }).where('id', '=', id).execute()
@@ -103,7 +103,7 @@ test('a payment that was only tried moves no end of a card that can be spent; mo
   expect(await back('order_back')).toEqual(new Date(shop.clock.now.getTime() + 30 * 86_400_000))
 })
 
-test('money that comes back to a deleted card is there for staff, and cannot be spent', async () => {
+test('money returned to a deleted gift card restores the card for staff, switched off', async () => {
   for (const [code, balance] of [
     ['SPENT', 0],
     ['PARTLY', 200],
@@ -115,7 +115,7 @@ test('money that comes back to a deleted card is there for staff, and cannot be 
   }
 })
 
-test('an order whose bought card was spent from keeps it; a deleted card is in nobody’s way', async () => {
+test('a partly spent bought gift card blocks cancelling its order, unless the card was deleted', async () => {
   const takeBack = (order_id: string) => shop.ctx().tx((tx) => takeGiftCardsBack(tx, order_id))
   await card('USED', { balance: 400, order_id: 'order_used' })
   await expect(takeBack('order_used')).rejects.toMatchObject({ code: 'order_not_cancelable' })

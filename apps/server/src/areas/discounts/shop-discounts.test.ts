@@ -29,7 +29,7 @@ const create = async (code: string, differs: object = {}) => {
 const metadataOf = async (id: string) =>
   (await shop.db.selectFrom('discount').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-test('terms are changed one by one; what is null is asked no more, what is foreign stays', async () => {
+test('updating a coupon’s terms merges them into its metadata; null removes a term', async () => {
   const { id } = await create('TERMS', { metadata: { purchaseAmount: 1000, minPurchaseQuantity: 2, campaign: '春' } })
   const metadata = { purchaseAmount: 2000, minPurchaseQuantity: null, sku_targets: ['T-lotion'] }
   const { body } = await call('POST', `/admin/v1/discounts/${id}/metadata`, { metadata })
@@ -48,7 +48,7 @@ test.each([
   ['for ever in other words', { subscriptionPayment: 'forever' }],
   ['a use in words', { singleUsePerSingleUser: 'yes' }],
   ['one SKU that is no list', { sku_targets: 'T-lotion' }],
-])('terms that could not be asked are refused wherever they are written: %s', async (what, metadata) => {
+])('both calls that write metadata refuse invalid coupon terms: %s', async (what, metadata) => {
   const { id } = await create(`BAD-${what}`)
   const tries = [
     await call('POST', `/admin/v1/discounts/${id}/metadata`, { metadata }),
@@ -58,7 +58,7 @@ test.each([
   expect(await metadataOf(id)).toBeNull()
 })
 
-test('a coupon without an allocation is found by what it does', async () => {
+test('a coupon without an allocation is found by its rule type', async () => {
   const { id, rule_id } = await create('FREE', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } })
   await shop.db.updateTable('discount_rule').set({ allocation: null }).where('id', '=', rule_id).execute()
   const { body } = await call('GET', '/admin/discounts?rule[type]=free_shipping')
@@ -66,7 +66,7 @@ test('a coupon without an allocation is found by what it does', async () => {
   expect((await call('GET', '/admin/discounts?rule[allocation]=item')).body.count).toBe(0)
 })
 
-test('a fixed amount whose region was closed holds in the one it is given instead', async () => {
+test('a fixed-amount coupon whose region was deleted can be moved to another region', async () => {
   const closed = { id: 'reg_closed', name: 'Closed', currency_code: 'jpy', tax_rate: 0 }
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
@@ -80,7 +80,7 @@ test('a fixed amount whose region was closed holds in the one it is given instea
   expect(body.discount.regions.map((region: { id: string }) => region.id)).toEqual([goods.region_id])
 })
 
-test('a coupon is made again under another code, whole, unused and switched off', async () => {
+test('duplicating a coupon copies all of it under a new code, unused and switched off', async () => {
   const original = await create('FIRST', { usage_limit: 5, metadata: { purchaseAmount: 500 } })
   await shop.db.updateTable('discount').set({ usage_count: 4 }).where('id', '=', original.id).execute()
   const { body } = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'first', new_code: ' second ' })
@@ -111,7 +111,7 @@ test('a coupon is made again under another code, whole, unused and switched off'
   expect(await count()).toBe(before)
 })
 
-test('the orders of a coupon, newest first, found by number or by e-mail address', async () => {
+test('lists the orders of a coupon, newest first, searchable by number or e-mail address', async () => {
   const { id } = await create('USED')
   const placed = []
   for (const at of ['2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z', '2026-06-03T00:00:00Z'])
@@ -138,7 +138,7 @@ test('the orders of a coupon, newest first, found by number or by e-mail address
   expect(await byCode('NONE')).toMatchObject({ status: 404, body: { code: 'discount_not_found' } })
 })
 
-test('the codes that were made of a coupon are listed, and found by a part of them', async () => {
+test('lists the codes of a dynamic coupon, searchable by a part of the code', async () => {
   const { id } = await create('MANY-CODES', { is_dynamic: true })
   const codes = async (query = '') => (await call('GET', `/admin/v1/discounts/${id}/codes${query}`)).body.data
   expect(await codes()).toEqual({ codes: [], count: 0, limit: 50, offset: 0 })

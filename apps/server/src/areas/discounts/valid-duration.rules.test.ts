@@ -12,10 +12,10 @@ test.each([
   // Half past eleven at night of the 30th in Tokyo.
   ['2026-01-30T14:30:00.000Z', 'P1M', '2026-02-28T14:30:00.000Z'],
   ['2028-02-29T01:00:00.000Z', 'P1Y', '2029-02-28T01:00:00.000Z'],
-])('%s and %s: %s', (from, duration, end) => {
+])('%s plus %s is %s', (from, duration, end) => {
   expect(endOfDuration(new Date(from), duration)?.toISOString()).toBe(end)
 })
 
-test.each(['P173Y7M', 'P99999Y', 'PT99999999999999999999S'])('%s is for ever', (duration) => {
+test.each(['P173Y7M', 'P99999Y', 'PT99999999999999999999S'])('a valid duration of %s never ends', (duration) => {
   expect(endOfDuration(new Date('2026-06-01T03:00:00.000Z'), duration)).toBeNull()
 })

@@ -20,10 +20,10 @@ async function undelivered(more: object = {}) {
 }
 const deliveriesOf = async (id: string) => (await read(id)).cart.shipping_methods
 
-describe('the delivery of a member’s draft', () => {
+describe('the delivery option of a member’s draft', () => {
   const refused = { status: 404, body: { type: 'not_found' } }
 
-  test('is chosen by staff who may write drafts, and by the member', async () => {
+  test('can be chosen by staff who may write drafts, and by the member', async () => {
     const { id: customer_id, email, headers } = await signInCustomer(desk.shop)
     for (const by of [desk.staff, await signInStaff(desk.shop, { role: 'support' }), headers]) {
       const { id, cart_id } = await undelivered({ email, customer_id })
@@ -36,7 +36,7 @@ describe('the delivery of a member’s draft', () => {
     }
   })
 
-  test('is all that staff are told of its cart by choosing it: no code that pays, no line of its buyer', async () => {
+  test('answers staff who choose it without the cart’s gift cards, items and customer', async () => {
     const { id: customer_id, email, headers } = await signInCustomer(desk.shop)
     const { cart_id } = await undelivered({ email, customer_id })
     await openGiftCard(desk.shop, desk.goods, 'WXYZ-EFGH-JKLM-NPQR')
@@ -50,7 +50,7 @@ describe('the delivery of a member’s draft', () => {
     expect((await desk.shop.call('POST', path, body, headers)).body.cart).toMatchObject({ gift_cards, items: [{}] })
   })
 
-  test('is there for nobody else', async () => {
+  test('cannot be read or chosen by guests, other members or viewers', async () => {
     const { id: customer_id, email } = await signInCustomer(desk.shop)
     const { id, cart_id } = await undelivered({ email, customer_id })
     const others = [{}, (await signInCustomer(desk.shop)).headers, await signInStaff(desk.shop, { role: 'viewer' })]
@@ -61,7 +61,7 @@ describe('the delivery of a member’s draft', () => {
     expect(await deliveriesOf(id)).toEqual([])
   })
 
-  test('is all that staff reach by calls of shoppers: neither its cart otherwise nor a cart of no draft', async () => {
+  test('is all that staff reach through store calls: no other part of the cart, no cart of a non-draft', async () => {
     const { id: customer_id, email, headers } = await signInCustomer(desk.shop)
     const { id, cart_id } = await undelivered({ email, customer_id })
     const url = `/store/carts/${cart_id}`
@@ -77,7 +77,7 @@ describe('the delivery of a member’s draft', () => {
   })
 })
 
-test('staff who are shoppers too leave a draft whose it is; a member who buys it has it', async () => {
+test('staff who are also members do not become a draft’s customer by choosing delivery; members do', async () => {
   const own = await signInCustomer(desk.shop)
   const both = await signInStaff(desk.shop, { customer_id: own.id })
   const { id, cart } = await draft()
@@ -87,7 +87,7 @@ test('staff who are shoppers too leave a draft whose it is; a member who buys it
   expect((await read(id)).cart).toMatchObject({ customer_id: own.id })
 })
 
-test('staff who may only look change no draft by a call of shoppers, but one that they buy: forbidden', async () => {
+test('viewers cannot change a draft through store calls, except one that they buy: forbidden', async () => {
   const own = await signInCustomer(desk.shop)
   const viewer = await signInStaff(desk.shop, { role: 'viewer', customer_id: own.id })
   const { id, cart_id } = await undelivered()
@@ -103,7 +103,7 @@ test('staff who may only look change no draft by a call of shoppers, but one tha
   expect((await choose(bought.cart_id, viewer)).status).toBe(200)
 })
 
-test('a delivery that staff choose for a draft by a call of shoppers is told of them, its buyer’s is not', async () => {
+test('the audit log records a delivery option that staff choose through store calls, not a buyer’s', async () => {
   const { cart } = await draft()
   const option_id = desk.goods.shipping.standard
   const entries = async () =>

@@ -7,7 +7,7 @@ import { draftDesk } from './draft-desk.fixture.ts'
 const { desk, call, given, draft, free, read } = draftDesk()
 
 describe('a draft', () => {
-  test('is a cart that staff fill, told with all its figures', async () => {
+  test('is a cart filled by staff, returned with all its totals, and reserves no stock', async () => {
     const made = await draft({
       items: [
         { variant_id: desk.goods.variants.lotion, quantity: 2 },
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await free('lotion')).toBe(100)
   })
 
-  test('tells nothing of what was answered about health, to staff or to whoever has its name', async () => {
+  test('hides health answers from staff and store calls, and deletes them with their line', async () => {
     const { shop, goods } = desk
     const made = await draft({ items: [{ variant_id: goods.variants.firstClass, quantity: 1 }] })
     const answers = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛' } }
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('may be of a known customer, at prices and deliveries of the staff, with a coupon', async () => {
+  test('may belong to a member, with line and delivery prices set by staff', async () => {
     const { id, email } = await signInCustomer(desk.shop)
     const made = await draft({
       email,
@@ -78,7 +78,7 @@ describe('a draft', () => {
     })
   })
 
-  test('takes nothing off what staff have put a price on without a variant', async () => {
+  test('applies no coupon to a custom line without a variant', async () => {
     await openCoupon(desk.shop, desk.goods, 'DRAFT')
     const own = { title: 'のし紙', unit_price: 300, quantity: 1 }
     const goods = { variant_id: desk.goods.variants.lotion, quantity: 1 }
@@ -101,7 +101,7 @@ describe('a draft', () => {
     ['no deliveries named', { shipping_methods: undefined }, 400],
     ['a negative price', { items: [{ title: 'x', unit_price: -1, quantity: 1 }] }, 400],
     ['an unknown key', { colour: 'red' }, 400],
-  ])('with %s is refused, and leaves nothing', async (_name, more, expected) => {
+  ])('with %s is refused, and no cart is created', async (_name, more, expected) => {
     const count = () =>
       desk.shop.db
         .selectFrom('cart')
@@ -112,13 +112,13 @@ describe('a draft', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('asks for no more than there is', async () => {
+  test('of more pieces than are in stock is refused (insufficient_inventory)', async () => {
     const few = [{ variant_id: desk.goods.variants.few, quantity: 4 }]
     const { status, body } = await call('POST', '', given({ items: few }))
     expect([status, body.code]).toEqual([400, 'insufficient_inventory'])
   })
 
-  test('asks a delivery what it asks of its goods: shipping_option_requirement_not_met', async () => {
+  test('with a delivery option unfit for its total is refused: shipping_option_requirement_not_met', async () => {
     const { status, body } = await call(
       'POST',
       '',
@@ -129,7 +129,7 @@ describe('a draft', () => {
 })
 
 describe('changing a draft', () => {
-  test('another address, buyer and word', async () => {
+  test('sets its e-mail address, billing address and notification setting', async () => {
     const { id } = await draft()
     const { body } = await call('POST', `/${id}`, {
       email: 'other@example.com',
@@ -145,7 +145,7 @@ describe('changing a draft', () => {
     })
   })
 
-  test('lines: added, merged, changed, taken out; each takes the delivery off', async () => {
+  test('adds, merges, changes and removes lines; adding one removes the delivery method', async () => {
     const { id, cart } = await draft()
     const line = cart.items[0].id
     const own = await call('POST', `/${id}/line-items`, { unit_price: 250, quantity: 2 })
@@ -167,7 +167,7 @@ describe('changing a draft', () => {
     expect((await call('POST', at, { quantity: 1 })).body.type).toBe('invalid_data')
   })
 
-  test('what a line says of itself stays when its number is changed; an empty text takes its key away', async () => {
+  test('a new quantity keeps a line’s metadata; an empty text removes that key', async () => {
     const { id, cart } = await draft()
     const change = async (body: object) =>
       (await call('POST', `/${id}/line-items/${cart.items[0].id}`, body)).body.draft_order.cart.items[0]
@@ -178,7 +178,7 @@ describe('changing a draft', () => {
     expect((await change({ metadata: { wrap: '' } })).metadata).toEqual({ card: '祝' })
   })
 
-  test('a line asks for no more than there is, and then nothing changes', async () => {
+  test('refuses more pieces than are in stock, and then changes nothing', async () => {
     const { id } = await draft()
     const add = (quantity: number) =>
       call('POST', `/${id}/line-items`, { variant_id: desk.goods.variants.few, quantity })
@@ -186,7 +186,7 @@ describe('changing a draft', () => {
     expect((await read(id)).cart.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
   })
 
-  test('an unknown draft is not found; deleting one twice is deleting it once', async () => {
+  test('answers 404 for an unknown draft; deleting one twice gives the same answer', async () => {
     for (const path of ['', '/line-items', '/pay'])
       expect((await call('POST', `/dorder_none${path}`, path === '/line-items' ? { quantity: 1 } : {})).status).toBe(
         404,
@@ -198,8 +198,8 @@ describe('changing a draft', () => {
   })
 })
 
-describe('the list', () => {
-  test('finds drafts by number, buyer, state and time, with what is asked for', async () => {
+describe('the list of drafts', () => {
+  test('filters by number, buyer, status and time, with the fields asked for', async () => {
     const { id, display_id } = await draft({ email: 'needle@example.com' })
     const list = async (query: string) => (await call('GET', `?${query}`)).body
     expect(await list('q=needle')).toMatchObject({
@@ -229,7 +229,7 @@ describe('the list', () => {
   })
 })
 
-test('the list finds a draft by the name its parcel goes to, and by number and name as people type them', async () => {
+test('the list finds a draft by the recipient’s name and by number, in the ways people type them', async () => {
   const to = { ...address, last_name: '電話', first_name: '注文子' }
   const { id, display_id } = await draft({ email: 'by-telephone@example.com', shipping_address: to })
   const found = async (q: string) => {
@@ -241,7 +241,7 @@ test('the list finds a draft by the name its parcel goes to, and by number and n
     expect([q, await found(q)]).toEqual([q, [id]])
 })
 
-test('a gift card that its buyer has put on a draft is told by its end', async () => {
+test('the list shows only the last four characters of a gift card that the buyer put on a draft', async () => {
   const { cart } = await draft({ email: 'with-card@example.com' })
   await openGiftCard(desk.shop, desk.goods, 'ABCD-EFGH-JKLM-NPQR')
   const gift_cards = [{ code: 'ABCD-EFGH-JKLM-NPQR' }]
@@ -250,7 +250,7 @@ test('a gift card that its buyer has put on a draft is told by its end', async (
   expect(draft_orders[0].cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-NPQR' }])
 })
 
-test('who may not give money away names no price below the shop’s own: forbidden', async () => {
+test('support staff cannot set prices below the shop’s own on a draft: forbidden', async () => {
   const by = await signInStaff(desk.shop, { role: 'support' })
   const post = (path: string, body: object) => desk.shop.call('POST', `/admin/draft-orders${path}`, body, by)
   const { lotion } = desk.goods.variants

@@ -6,7 +6,7 @@ const { desk, call, draft } = draftDesk()
 const line = (good: 'lotion' | 'food' | 'firstClass') => [{ variant_id: desk.goods.variants[good], quantity: 1 }]
 const gone = { status: 400, body: { code: 'product_not_in_sales_channel' } }
 
-test('a draft of goods that were deleted meanwhile is told so, and not that stock is short', async () => {
+test('paying a draft whose products were deleted is refused with product_not_in_sales_channel', async () => {
   const [of, other] = [await draft({ items: line('lotion') }), await draft({ items: line('food') })]
   const { products, variants } = desk.goods
   await desk.shop.call('DELETE', `/admin/products/${products.lotion}`, undefined, desk.staff)
@@ -20,7 +20,7 @@ test('a draft of goods that were deleted meanwhile is told so, and not that stoc
   expect((await call('POST', `/${of.id}/pay`)).status).toBe(200)
 })
 
-test('a deleted medicine that is not counted is not sold: no law was asked about it', async () => {
+test('paying a draft refuses a deleted medicine whose stock is not tracked', async () => {
   const { variants, products } = desk.goods
   const { id } = await draft({ items: line('firstClass') })
   const uncounted = { manage_inventory: false }

@@ -8,8 +8,8 @@ import { listeners } from './listeners.ts'
 
 const { desk, call, draft, free, read } = draftDesk()
 
-describe('a draft that is paid', () => {
-  test('becomes an order, once, with its goods held and its money taken', async () => {
+describe('paying a draft', () => {
+  test('makes it an order, once, with its stock reserved and its payment captured', async () => {
     const { id, cart } = await draft({ no_notification_order: true })
     const before = await free('lotion')
     const answers = await Promise.all([call('POST', `/${id}/pay`), call('POST', `/${id}/pay`)])
@@ -42,7 +42,7 @@ describe('a draft that is paid', () => {
     expect(kept).toEqual({ draft_order_id: null })
   })
 
-  test('can no longer be changed: draft_order_completed', async () => {
+  test('prevents any further change: draft_order_completed', async () => {
     const { id, cart } = await draft()
     await call('POST', `/${id}/pay`)
     const line = `/${id}/line-items`
@@ -56,7 +56,7 @@ describe('a draft that is paid', () => {
     expect((await read(id)).cart).toMatchObject({ email: 'caller@example.com', items: [{ quantity: 1 }] })
   })
 
-  test('one whose cart the shopper has completed is an order already, and is changed no more', async () => {
+  test('is refused, like changing it, once the shopper has completed its cart', async () => {
     const { id, cart } = await draft({ no_notification_order: true })
     const url = `/store/carts/${cart.id}`
     await desk.shop.call('POST', `${url}/payment-sessions`, {})
@@ -76,7 +76,7 @@ describe('a draft that is paid', () => {
     expect([await orders(), await read(id)]).toEqual(before)
   })
 
-  test('what staff have written is paid by the shopper, and not changed: swap_cart_is_fixed', async () => {
+  test('is left to the shopper, who cannot change its lines, country or plan: swap_cart_is_fixed', async () => {
     const { id, cart } = await draft()
     const member = await signInCustomer(desk.shop)
     const url = `/store/carts/${cart.id}`
@@ -101,7 +101,7 @@ describe('a draft that is paid', () => {
     })
   })
 
-  test('what staff have withdrawn is paid by nobody', async () => {
+  test('is impossible for the shopper once staff have deleted it', async () => {
     const { id, cart } = await draft()
     const url = `/store/carts/${cart.id}`
     await desk.shop.call('POST', `${url}/payment-sessions`, {})
@@ -111,20 +111,20 @@ describe('a draft that is paid', () => {
     expect((await desk.shop.call('GET', url)).status).toBe(404)
   })
 
-  test('a draft that is completed itself is an order already: draft_order_ordered_already', async () => {
+  test('that was created as completed is refused: draft_order_ordered_already', async () => {
     const { id } = await draft({ status: 'completed' })
     const { status, body } = await call('POST', `/${id}/pay`)
     expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error'])
   })
 
-  test('needs neither delivery nor address, but goods', async () => {
+  test('needs neither a delivery option nor an address, but at least one line', async () => {
     const { id } = await draft({ shipping_methods: [], shipping_address: undefined })
     expect((await call('POST', `/${id}/pay`)).body.order).toMatchObject({ total: 1100, shipping_methods: [] })
     const empty = await draft({ items: [], shipping_methods: [] })
     expect((await call('POST', `/${empty.id}/pay`)).body.code).toBe('cart_validation_empty_cart')
   })
 
-  test('holds as many of each thing that staff name themselves as a buyer may have of one', async () => {
+  test('applies the quantity limit to each custom line separately', async () => {
     const named = (pieces: number) =>
       ['のし紙', '手提げ袋'].map((title) => ({ title, unit_price: 50, quantity: pieces }))
     const { id } = await draft({ items: named(6) })
@@ -133,7 +133,7 @@ describe('a draft that is paid', () => {
     expect((await call('POST', `/${more.id}/pay`)).body.code).toBe('quantity_over_limit')
   })
 
-  test('tells in the open nothing of anybody’s health that was written on it', async () => {
+  test('leaves no health answers from its metadata readable in the order or the cart', async () => {
     const first_class_question_responses = { diagnosis: { answer: 'はい', remarkAnswer: '高血圧' } }
     const made = await draft({ metadata: { first_class_question_responses, ticket: 'A-1' } })
     expect(made.metadata).toEqual({ ticket: 'A-1' })
@@ -144,7 +144,7 @@ describe('a draft that is paid', () => {
     expect(rows[0]!.metadata).toMatchObject({ ticket: 'A-1' })
   })
 
-  test('waits for the pharmacist where medicine asks for one; approved, it counts as paid', async () => {
+  test('with first-class medicine waits for the pharmacist, and is captured on approval', async () => {
     const { id } = await draft({ items: [{ variant_id: desk.goods.variants.firstClass, quantity: 1 }] })
     const { order } = (await call('POST', `/${id}/pay`)).body
     expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting' })
@@ -158,7 +158,7 @@ describe('a draft that is paid', () => {
     ['guidance', 1, 'guidance_required_not_sold_online'],
     ['limited', 3, 'quantity_over_limit'],
     ['coldRemedy', 2, 'guarded_ingredient_over_limit'],
-  ] as const)('the law holds for %s too, and nothing is held', async (good, quantity, code) => {
+  ] as const)('is refused by the sale rules for %s, and reserves nothing', async (good, quantity, code) => {
     const birthday = { metadata: { buyer_birthday: '1980-01-01' } }
     const { id } = await draft({ items: [{ variant_id: desk.goods.variants[good], quantity }], ...birthday })
     const before = await free(good)
@@ -167,7 +167,7 @@ describe('a draft that is paid', () => {
     expect([await free(good), (await read(id)).status]).toEqual([before, 'open'])
   })
 
-  test('of the last pieces one of two drafts gets them', async () => {
+  test('of two drafts for the last pieces, only one is paid', async () => {
     const items = [{ variant_id: desk.goods.variants.few, quantity: 3 }]
     const [one, two] = [await draft({ items }), await draft({ items })]
     const answers = await Promise.all([one, two].map(({ id }) => call('POST', `/${id}/pay`)))
@@ -176,7 +176,7 @@ describe('a draft that is paid', () => {
   })
 })
 
-test('a draft is deleted after a transaction that has locked it, without a deadlock', async () => {
+test('deleting a draft waits for a transaction that has locked it, without a deadlock', async () => {
   const { id, cart } = await draft()
   const deleted = await comesSecond(
     desk.shop.db,

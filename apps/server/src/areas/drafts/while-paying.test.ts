@@ -28,7 +28,7 @@ test('while its buyer is paying, a draft is neither changed nor paid again: cart
   expect(await read(id)).toEqual(before)
 })
 
-test('what its buyer has just ordered is not changed, nor paid a second time', async () => {
+test('a draft that its buyer has just ordered cannot be changed or paid again', async () => {
   const { id, cart } = await draft()
   const url = `/store/carts/${cart.id}`
   await desk.shop.call('POST', `${url}/payment-sessions`, {})

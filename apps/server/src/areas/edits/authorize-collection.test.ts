@@ -7,8 +7,8 @@ const { held, admin, store, collection, read, choose, giveCard, intent } = colle
 const hear = (name: string, about: object) =>
   [...own, ...ofCheckout].find((one) => one.name === name)!.run(held.desk.shop.ctx(), about as Record<string, unknown>)
 
-describe('asking for the money', () => {
-  test('without a way to pay is refused: payment_collection_without_sessions', async () => {
+describe('authorising a payment collection', () => {
+  test('without a payment session is refused: payment_collection_without_sessions', async () => {
     const { id } = await collection()
     for (const path of ['batch/authorize', 'ps_none/authorize']) {
       const { status, body } = await store('POST', `${id}/sessions/${path}`, { session_ids: [] })
@@ -17,7 +17,7 @@ describe('asking for the money', () => {
     expect((await read(id)).status).toBe('not_paid')
   })
 
-  test('is not needed when staff have said that it is there: it stays as it is, without a way to pay too', async () => {
+  test('changes nothing when staff have already marked it authorised, even without a session', async () => {
     const { id } = await collection()
     await admin('POST', `/payment-collections/${id}/authorize`)
     const before = await read(id)
@@ -29,7 +29,7 @@ describe('asking for the money', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('of a card sets it aside once; the edit may be agreed to, and it is taken', async () => {
+  test('by card, twice at once, authorises once; the edit can be completed, and is captured', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_visa')
@@ -60,7 +60,7 @@ describe('asking for the money', () => {
     expect((await payments())[0]?.captured_at).not.toBe(null)
   })
 
-  test('of several in turn: partly, then all of it', async () => {
+  test('by several sessions in turn is partial first, then complete', async () => {
     const { id } = await collection()
     const sessions = [
       { provider_id: 'manual', amount: 80 },
@@ -82,7 +82,7 @@ describe('asking for the money', () => {
     ])
   })
 
-  test('of a card that is declined leaves it open for another', async () => {
+  test('by a card that is declined leaves it open for another card', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_chargeDeclined')
@@ -98,7 +98,7 @@ describe('asking for the money', () => {
     expect((await read(id)).status).toBe('authorized')
   })
 
-  test('is heard of from the network when the browser never comes back; the buyer may agree, or say no', async () => {
+  test('by webhook works when the browser never returns; the buyer may then accept or decline', async () => {
     const [paid, left] = [await collection(), await collection()]
     for (const { id } of [paid, left]) {
       const session = await choose(id, 'stripe-custom')
@@ -118,7 +118,7 @@ describe('asking for the money', () => {
     expect((await read(left.id)).payments[0].canceled_at).not.toBe(null)
   })
 
-  test('for an edit that is given up goes back, also when it comes late', async () => {
+  test('of an edit that is cancelled is released again, even when it arrives late', async () => {
     const { id, edit } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_visa')
@@ -148,7 +148,7 @@ describe('asking for the money', () => {
     expect((await intent(slow)).status).toBe('canceled')
   })
 
-  test('for an edit whose order is cancelled goes back, also when it comes late', async () => {
+  test('of an edit whose order is cancelled is released again, even when it arrives late', async () => {
     const cancel = async (order_id: string) => {
       expect((await admin('POST', `/orders/${order_id}/cancel`)).status).toBe(200)
       for (const time of [1, 2]) await hear('give-up-edits-of-canceled', { order_id, time })
@@ -175,7 +175,7 @@ describe('asking for the money', () => {
     expect((await admin('GET', `/order-edits/${late.edit}`)).body.order_edit.status).toBe('confirmed')
   })
 
-  test('for an edit that staff have confirmed already is its order’s', async () => {
+  test('of an edit that staff have already confirmed adds the payment to its order', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')
     expect((await admin('POST', `/order-edits/${edit}/confirm`)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('asking for the money', () => {
     expect((await intent(session)).status).toBe('succeeded')
   })
 
-  test('is not due when staff have deleted the collection', async () => {
+  test('is not needed to complete the edit when staff have deleted the collection', async () => {
     const { id, edit } = await collection()
     await admin('DELETE', `/payment-collections/${id}`)
     const { body } = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
@@ -194,13 +194,13 @@ describe('asking for the money', () => {
   })
 })
 
-describe('an edit that changes after its buyer was asked', () => {
+describe('an edit that is changed after its buyer was asked to pay', () => {
   const editOf = async (edit: string) => (await admin('GET', `/order-edits/${edit}`)).body.order_edit
   const add = (edit: string) =>
     admin('POST', `/order-edits/${edit}/items`, { variant_id: held.desk.goods.variants.food, quantity: 1 })
   const complete = (edit: string) => held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
 
-  test('asks for what is the difference now; what was set aside for the old one is let go of', async () => {
+  test('asks for the new difference, and releases the authorisation of the old one', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_visa')
@@ -231,7 +231,7 @@ describe('an edit that changes after its buyer was asked', () => {
     expect(paid.map(({ amount }) => amount)).toEqual([2160, 2550])
   })
 
-  test('lets go of money that comes for the old difference afterwards', async () => {
+  test('releases a payment that is authorised for the old difference afterwards', async () => {
     const { id, edit } = await collection()
     const session = await choose(id, 'stripe-custom')
     await add(edit)
@@ -245,7 +245,7 @@ describe('an edit that changes after its buyer was asked', () => {
     expect((await editOf(edit)).payment_collection).toMatchObject({ amount: 2160, status: 'not_paid' })
   })
 
-  test('asks for nothing where nothing is due, and goes on asking for a difference that stays', async () => {
+  test('asks for nothing when nothing is due, and keeps its collection while the difference is the same', async () => {
     const { id, edit } = await collection()
     await admin('POST', `/payment-collections/${id}`, { description: '追加分' })
     const { items, changes } = await editOf(edit)
@@ -268,7 +268,7 @@ describe('an edit that changes after its buyer was asked', () => {
     )
   })
 
-  test('is paid by what it costs, whoever pays and changes it at the same moment', async () => {
+  test('is confirmed only when its current difference is authorised, even with simultaneous changes', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'manual')
     await Promise.all([store('POST', `${id}/sessions/${session.id}/authorize`), add(edit), complete(edit)])

@@ -43,7 +43,7 @@ async function reserved(order_id: string) {
 }
 const orderOf = async (id: string) => (await shop.call('GET', `/store/orders/${id}`)).body.order
 
-describe('a buyer who agrees', () => {
+describe('a buyer who accepts an edit', () => {
   const seenOf = ({ total, difference_due, items }: Shown) => ({
     ...{ total, difference_due },
     quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])),
@@ -74,7 +74,7 @@ describe('a buyer who agrees', () => {
         expect(body.order_edit.total).toBe(2180)
       },
     ],
-  ])('after %s is shown the edit anew: confirmation_changed', async (_what, change) => {
+  ])('after %s must look at the edit again: confirmation_changed', async (_what, change) => {
     const { order, id, at, shown } = await shownToBuyer()
     expect(shown.total).toBe(2180)
     await change(id, at)
@@ -85,7 +85,7 @@ describe('a buyer who agrees', () => {
     expect(await now()).toEqual(before)
   })
 
-  test('to what was shown has it, once; without a word of it, as the platform has it', async () => {
+  test('confirms it as it was shown, repeatably, and also when the call names no figures', async () => {
     const { id, shown } = await shownToBuyer()
     expect((await agree(id, shown)).body.order_edit).toMatchObject({ status: 'confirmed', total: 2180 })
     expect((await agree(id, shown)).body.order_edit).toMatchObject({ status: 'confirmed', difference_due: 0 })
@@ -94,8 +94,8 @@ describe('a buyer who agrees', () => {
   })
 })
 
-describe('a confirmed edit', () => {
-  test('makes its lines the order’s, with what is put aside for them', async () => {
+describe('confirming an edit', () => {
+  test('moves its lines and their stock reservations to the order', async () => {
     const before = { lotion: await free('lotion'), food: await free('food'), few: await free('few') }
     const { order, id, items } = await edited({ lotion: 2, food: 1 })
     const [lotion, food] = items
@@ -135,7 +135,7 @@ describe('a confirmed edit', () => {
     ['partially_fulfilled', 'packed', 3, false],
     ['partially_shipped', 'sent', 3, true],
     ['fulfilled', 'packed in part, and the rest taken out', 1, false],
-  ] as const)('leaves the order %s that was %s', async (delivery, _how, quantity, isSent) => {
+  ] as const)('sets the order to %s when it was %s', async (delivery, _how, quantity, isSent) => {
     const { order, id, items } = await edited({ lotion: 2 })
     await call('POST', `/${id}/items/${items[0]!.id}`, { quantity })
     const desk = (path: string, body: object) => shop.call('POST', `/admin/orders/${order.id}/${path}`, body, staff)
@@ -146,7 +146,7 @@ describe('a confirmed edit', () => {
     expect((await orderOf(order.id)).fulfillment_status).toBe(delivery)
   })
 
-  test('is confirmed once, however often it is pressed', async () => {
+  test('happens once, however often the call is sent', async () => {
     const before = await free('device')
     const { order, id } = await edited({ lotion: 1 })
     await add(id, 'device')
@@ -156,7 +156,7 @@ describe('a confirmed edit', () => {
     expect((await orderOf(order.id)).items).toHaveLength(2)
   })
 
-  test('takes no more than there is when it comes to it: insufficient_inventory', async () => {
+  test('is refused when the stock no longer suffices: insufficient_inventory', async () => {
     const { order, id } = await edited({ lotion: 1 })
     await add(id, 'backorder', 4)
     const left = await free('device')
@@ -178,7 +178,7 @@ describe('a confirmed edit', () => {
     expect([status, body.code]).toEqual([409, 'order_edit_order_moved_on'])
   })
 
-  test('that is cancelled gives back what its order held', async () => {
+  test('reserves stock that cancelling the order releases again', async () => {
     const before = await free('secondClass')
     const { order, id } = await edited({ lotion: 1 })
     await add(id, 'secondClass', 2)
@@ -203,7 +203,7 @@ describe('medicine that an edit adds', () => {
     return shop.call('POST', url, { decision: 'approve', explanation_waived: true }, pharmacist)
   }
 
-  test('of the first class makes the order wait for its pharmacist, each time', async () => {
+  test('of the first class makes the order wait for a pharmacist, each time', async () => {
     const { order, id } = await edited({ lotion: 1 })
     await add(id, 'firstClass')
     expect(await reviewOf(order.id)).toBe(undefined)
@@ -226,7 +226,7 @@ describe('medicine that an edit adds', () => {
     expect(past).toMatchObject([{ status: 'approved', decided_by: expect.stringMatching(/^usr_/) }])
   })
 
-  test('of the first class joins no order of which something has left: medicine_needs_own_order', async () => {
+  test('of the first class is refused once a part of the order is packed: medicine_needs_own_order', async () => {
     const refused = { status: 400, body: { code: 'medicine_needs_own_order' } }
     const { order, id, items } = await edited({ lotion: 2 })
     const added = (await add(id, 'firstClass')).body.order_edit.items[1]
@@ -245,7 +245,7 @@ describe('medicine that an edit adds', () => {
     expect((await orderOf(order.id)).status).toBe('pending')
   })
 
-  test('with a guarded ingredient counts for its buyer', async () => {
+  test('with a guarded ingredient is recorded as a guarded purchase of the buyer', async () => {
     const { order, id } = await edited({ lotion: 1 })
     const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
     await shop.db.updateTable('orders').set({ metadata }).where('id', '=', order.id).execute()
@@ -272,7 +272,7 @@ describe('medicine that an edit adds', () => {
     expect(await bought()).toEqual([])
   })
 
-  test('with a guarded ingredient waits for what its buyer is buying at the same moment', async () => {
+  test('with a guarded ingredient waits for, and counts, the buyer’s simultaneous purchase', async () => {
     const [{ order, id }, other] = [await edited({ lotion: 1 }), await edited({ lotion: 1 })]
     const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
     await shop.db.updateTable('orders').set({ metadata }).where('id', '=', order.id).execute()

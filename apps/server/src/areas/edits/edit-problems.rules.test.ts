@@ -30,7 +30,7 @@ function judged(before: [number, number], after: [number, number], stock = medic
   }).problem
 }
 
-test('lines of one medicine share its limit, whichever of them grows', () => {
+test('lines of the same medicine share one quantity limit, whichever line grows', () => {
   expect(judged([5, 5], [5, 5])).toBe(null)
   for (const after of [
     [8, 5],
@@ -39,12 +39,12 @@ test('lines of one medicine share its limit, whichever of them grows', () => {
     expect(judged([5, 5], [...after])).toMatchObject({ code: 'quantity_over_limit', detail: { limit: 10 } })
 })
 
-test('an order that holds more than is sold today may lose some of it, and gain none', () => {
+test('an order above today’s quantity limit may lose pieces, but no line may gain any', () => {
   expect(judged([10, 5], [9, 5])).toBe(null)
   expect(judged([10, 5], [9, 6])).toMatchObject({ code: 'quantity_over_limit' })
 })
 
-test('an edit adds what is free, beside the pieces that its order holds of the same', () => {
+test('an edit may add as many pieces as are free, beyond those that its order already holds', () => {
   const two = { manage_inventory: true, allow_backorder: false, quantity: 2 }
   expect(judged([1, 1], [2, 2], two)).toBe(null)
   expect(judged([1, 1], [2, 3], two)).toMatchObject({ code: 'insufficient_inventory', detail: { available: 2 } })

@@ -34,7 +34,7 @@ async function informed() {
 }
 const change = (path: string, body: object = {}) => desk.shop.call('POST', `/admin/order-edits/${path}`, body, owner)
 
-test('what staff add, a buyer has not understood: they are told of it before a pharmacist’s yes', async () => {
+test('after staff add medicine, the buyer must confirm new information before the approval', async () => {
   const { inform, confirm, review, approve, edit } = await informed()
   const { id, items } = await edit()
   await change(`${id}/items/${items[0].id}`, { quantity: 5 })
@@ -48,7 +48,7 @@ test('what staff add, a buyer has not understood: they are told of it before a p
   expect((await approve()).body.data.state).toBe('approved')
 })
 
-test('staff who add what no pharmacist judges leave it understood, and waiting', async () => {
+test('adding an ordinary product keeps the buyer’s confirmation, and the order still waits', async () => {
   const { review, approve, edit, status } = await informed()
   const { id } = await edit()
   await change(`${id}/items`, { variant_id: desk.goods.variants.lotion, quantity: 1 })
@@ -58,7 +58,7 @@ test('staff who add what no pharmacist judges leave it understood, and waiting',
   expect((await approve()).body.data.state).toBe('approved')
 })
 
-test('the account of staff tells no note of a pharmacist, though an edit asks again', async () => {
+test('the audit log masks a pharmacist’s note when an edit reopens the review', async () => {
   const { shop, goods } = desk
   const { order_id } = await waitingOrder(desk)
   const said = { decision: 'approve', note: '妊娠中とのこと。', explanation_waived: true }

@@ -41,7 +41,7 @@ const reservedFor = async (line_item_id: string) => {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-test('what is packed stays packed, under the line that took its place; the rest is put aside', async () => {
+test('packed pieces move to the line that replaces theirs, and the rest stays reserved', async () => {
   const id = await order({ lotion: 2, food: 1 })
   const lotion = (await linesOf(id)).find(({ variant_id }) => variant_id === goods.variants.lotion)!
   const packed = await admin('POST', `/orders/${id}/fulfillment`, { items: [{ item_id: lotion.id, quantity: 1 }] })
@@ -63,7 +63,7 @@ test('what is packed stays packed, under the line that took its place; the rest 
   expect(await stockDisagreements(shop.db)).toEqual([])
 })
 
-test('whatever is edited, in whatever order: the total, the shelf and what is put aside agree', async () => {
+test('random edits keep totals, stock levels and reservations consistent', async () => {
   const random = seededRandom(20_260_601)
   const kinds: Good[] = ['lotion', 'food', 'device', 'secondClass', 'few', 'backorder']
   const orders = [await order({ lotion: 2, food: 1 }), await order({ device: 1 }), await order({ few: 1, lotion: 1 })]
@@ -97,7 +97,7 @@ test('whatever is edited, in whatever order: the total, the shelf and what is pu
   }
 })
 
-test('a guarded medicine may take the place of another: an order does not count against its own edit', async () => {
+test('an edit may replace one guarded medicine by another: its own order does not count against it', async () => {
   const id = await order({ lotion: 1 })
   const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
   await shop.db.updateTable('orders').set({ metadata, email: 'changes@example.com' }).where('id', '=', id).execute()

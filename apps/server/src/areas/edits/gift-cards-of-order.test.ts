@@ -38,7 +38,7 @@ async function addFood(order_id: string, headers: Record<string, string>) {
   await hear('order.payment_captured', { order_id })
 }
 
-test('bought gift cards stay closed while only what an edit has added is taken, and open with the rest', async () => {
+test('bought gift cards open only when the whole order is captured, not with an edit’s payment alone', async () => {
   const { db } = held.desk.shop
   const { order_id, headers } = await cardOrder()
   await addFood(order_id, headers)

@@ -8,11 +8,11 @@ const capturable = 'payment_intent.amount_capturable_updated'
 const paymentsOf = (id: string) =>
   held.desk.shop.db.selectFrom('payment_collection_payment').where('payment_collection_id', '=', id).execute()
 
-describe('a card authorised when nothing is due any more is released', () => {
+describe('a card authorisation is released when nothing is due any more', () => {
   test.each([
     ['staff have said that the money is there', 'POST', '/authorize'],
     ['staff have deleted the collection', 'DELETE', ''],
-  ] as const)('%s', async (_why, method, path) => {
+  ] as const)('because %s', async (_why, method, path) => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     expect((await admin(method, `/payment-collections/${id}${path}`)).status).toBe(200)
@@ -23,7 +23,7 @@ describe('a card authorised when nothing is due any more is released', () => {
     expect(await paymentsOf(id)).toEqual([])
   })
 
-  test('and when its provider does not answer, the notification is requested again', async () => {
+  test('and the webhook is answered with 503, so that it is sent again, when the provider fails', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     await admin('POST', `/payment-collections/${id}/authorize`)
@@ -34,7 +34,7 @@ describe('a card authorised when nothing is due any more is released', () => {
     expect((await intent(session)).status).toBe('requires_capture')
   })
 
-  test('but the one that has paid stays, whatever notification comes later', async () => {
+  test('but not the authorisation that has paid the collection', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     const news = held.desk.handled(id, capturable)

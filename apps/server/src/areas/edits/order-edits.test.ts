@@ -38,7 +38,7 @@ const linesOf = (order_id: string) =>
     .execute()
 
 describe('an edit', () => {
-  test('begins as its order is, and changes nothing', async () => {
+  test('starts as a copy of its order, and leaves the order unchanged', async () => {
     const { order, id, line, made } = await edit()
     const [original] = await linesOf(order.id)
     expect(made).toEqual({
@@ -89,7 +89,7 @@ describe('an edit', () => {
     expect(await linesOf(order.id)).toEqual([original])
   })
 
-  test('of an order that has one open is refused: order_edit_open_already', async () => {
+  test('of an order that already has an open edit is refused: order_edit_open_already', async () => {
     const { order, id } = await edit()
     const again = () => call('POST', '', { order_id: order.id })
     const { status, body } = await again()
@@ -109,14 +109,14 @@ describe('an edit', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 400, 400])
   })
 
-  test('of no order, or of one that is cancelled, is refused: order_not_editable', async () => {
+  test('of an unknown or cancelled order is refused: order_not_editable', async () => {
     expect((await call('POST', '', { order_id: 'order_none' })).status).toBe(404)
     const { id } = await placedOrder(shop, goods, { status: 'canceled' })
     const { status, body } = await call('POST', '', { order_id: id })
     expect([status, body.type]).toEqual([400, 'not_allowed'])
   })
 
-  test('is listed by note and order, with what is asked for', async () => {
+  test('is listed by note or order, with the fields asked for', async () => {
     const { order, id } = await edit()
     await call('POST', `/${id}`, { internal_note: '針を探す' })
     const list = async (query: string) => (await call('GET', `?${query}`)).body
@@ -136,7 +136,7 @@ describe('an edit', () => {
       expect([bad, (await call('GET', `?${bad}`)).status]).toEqual([bad, 400])
   })
 
-  test('shows its buyer nothing that staff note for themselves', async () => {
+  test('hides internal notes and staff ids from its buyer', async () => {
     const { id } = await edit()
     const { body } = await buyer(`/${id}`)
     expect(body.order_edit).toMatchObject({ id, total: 2550, items: [{ quantity: 2 }] })
@@ -148,7 +148,7 @@ describe('an edit', () => {
 })
 
 describe('lines of an edit', () => {
-  test('are added at the price of today', async () => {
+  test('are added at today’s price', async () => {
     const { order, id } = await edit()
     const { body } = await add(id, 'food', 2)
     expect(body.order_edit).toMatchObject({
@@ -161,7 +161,7 @@ describe('lines of an edit', () => {
     expect(await linesOf(order.id)).toHaveLength(1)
   })
 
-  test('are changed, and changed again, in one change; what was given by hand stays', async () => {
+  test('are changed repeatedly within one change record, and keep their manual discount', async () => {
     const { id, line } = await edit()
     const set = (quantity: number) => call('POST', `/${id}/items/${line}`, { quantity })
     await set(5)
@@ -176,7 +176,7 @@ describe('lines of an edit', () => {
     expect((await read(id)).items[0].quantity).toBe(3)
   })
 
-  test('are taken out, and put back with their change', async () => {
+  test('are removed, and restored by deleting the change', async () => {
     const { id, line } = await edit()
     await call('POST', `/${id}/items/${line}`, { quantity: 1 })
     const { body } = await call('DELETE', `/${id}/items/${line}`)
@@ -198,7 +198,7 @@ describe('lines of an edit', () => {
     expect((await call('DELETE', `/${id}/changes/${change}`)).status).toBe(404)
   })
 
-  test('an added one goes with its change', async () => {
+  test('that the edit added are removed only by deleting their change', async () => {
     const { id } = await edit()
     const { changes, items } = (await add(id)).body.order_edit
     const { status, body } = await call('DELETE', `/${id}/items/${items[1].id}`)
@@ -222,7 +222,7 @@ describe('lines of an edit', () => {
     expect((await call('POST', `/${one.id}/items/item_none`, { quantity: 1 })).status).toBe(404)
   })
 
-  test('keep what is packed of them: order_line_packed', async () => {
+  test('cannot be reduced below the packed quantity: order_line_packed', async () => {
     const order = await placedOrder(shop, goods)
     await shop.db.updateTable('line_item').set({ fulfilled_quantity: 1 }).where('order_id', '=', order.id).execute()
     const { id, items } = (await call('POST', '', { order_id: order.id })).body.order_edit
@@ -250,7 +250,7 @@ describe('lines of an edit', () => {
     expect(await read(id)).toMatchObject({ total: 2550, changes: [], items: [{ quantity: 2 }] })
   })
 
-  test('share the order’s coupon anew', async () => {
+  test('get the order’s coupon recalculated, beside a manual discount', async () => {
     const order = await placedOrder(shop, goods)
     const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
     const [rule_id, discount_id] = [newId('discount_rule'), newId('discount')]

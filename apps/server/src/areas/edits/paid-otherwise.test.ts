@@ -12,7 +12,7 @@ const paymentsOf = (order_id: string) =>
     .execute()
 const statusOf = async (id: string) => (await admin('GET', `/orders/${id}`)).body.order.payment_status
 
-test('where staff have said that the money is there, a buyer who presses all the same pays nothing', async () => {
+test('a buyer’s card pays nothing when staff have already declared the money received', async () => {
   const { id } = await collection()
   const session = await choose(id, 'stripe-custom')
   await held.desk.sandbox.fault({ webhooks: 'drop', api: null })
@@ -26,7 +26,7 @@ test('where staff have said that the money is there, a buyer who presses all the
   await held.desk.sandbox.fault({ webhooks: 'deliver', api: null })
 })
 
-test('an edit that staff confirm unpaid is not written down as paid', async () => {
+test('an unpaid edit that staff confirm creates no payment', async () => {
   const { id, edit, order } = await collection()
   const before = await paymentsOf(order.id)
   expect((await admin('POST', `/order-edits/${edit}/confirm`)).status).toBe(200)
@@ -34,7 +34,7 @@ test('an edit that staff confirm unpaid is not written down as paid', async () =
   expect((await read(id)).status).toBe('not_paid')
 })
 
-test('money that staff declare received is the order’s payment, of the missing amount', async () => {
+test('money that staff declare received becomes a payment of the order, for the difference', async () => {
   const { id, edit, order } = await collection()
   const before = await paymentsOf(order.id)
   await admin('POST', `/payment-collections/${id}/authorize`)
@@ -42,7 +42,7 @@ test('money that staff declare received is the order’s payment, of the missing
   expect(await paymentsOf(order.id)).toEqual([{ amount: 1080, provider_id: 'system' }, ...before])
 })
 
-test('a paid order of which an edit’s money is still to be captured is not paid until it is', async () => {
+test('a captured order returns to awaiting until an edit’s payment is captured', async () => {
   const { id, edit, order } = await collection()
   await admin('POST', `/orders/${order.id}/capture`)
   expect(await statusOf(order.id)).toBe('captured')

@@ -6,8 +6,8 @@ import { collectionDesk } from './collection-desk.fixture.ts'
 const { held, admin, store, collection, read, choose, intent } = collectionDesk()
 const setStatus = (id: string, status: string) =>
   held.desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
-describe('a collection', () => {
-  test('is told to its buyer and to staff', async () => {
+describe('a payment collection', () => {
+  test('is returned to its buyer and to staff', async () => {
     const { id } = await collection()
     expect((await store('GET', id)).body.payment_collection).toEqual({
       id,
@@ -32,7 +32,7 @@ describe('a collection', () => {
     expect((await store('GET', 'paycol_none')).status).toBe(404)
   })
 
-  test('is described by staff', async () => {
+  test('has a description and metadata that staff can change', async () => {
     const { id } = await collection()
     const path = `/payment-collections/${id}`
     const { body } = await admin('POST', path, { description: '追加分', metadata: { a: 1 } })
@@ -46,7 +46,7 @@ describe('a collection', () => {
   })
 
   test.each(['not_paid', 'awaiting', 'partially_authorized', 'authorized', 'canceled'])(
-    'that is %s: what may be done with it (payment_collection_fixed elsewhere)',
+    'that is %s permits only what its status allows (payment_collection_fixed otherwise)',
     async (status) => {
       const { id } = await collection()
       await setStatus(id, status)
@@ -64,7 +64,7 @@ describe('a collection', () => {
     },
   )
 
-  test('is deleted once, and is gone then', async () => {
+  test('is deleted once, and not found afterwards', async () => {
     const { id } = await collection()
     const gone = { id, object: 'payment_collection', deleted: true }
     const remove = async () => (await admin('DELETE', `/payment-collections/${id}`)).body
@@ -73,7 +73,7 @@ describe('a collection', () => {
   })
 
   test.each(['not_paid', 'awaiting', 'partially_authorized', 'authorized', 'canceled'])(
-    'that is %s is authorised when staff say so',
+    'that is %s can be marked authorised by staff',
     async (status) => {
       const { id } = await collection()
       await setStatus(id, status)
@@ -84,8 +84,8 @@ describe('a collection', () => {
   )
 })
 
-describe('ways to pay', () => {
-  test('are answered with all of the collection but who of the staff asked for it', async () => {
+describe('payment sessions of a collection', () => {
+  test('are returned with the whole collection, except which staff member created it', async () => {
     const { id } = await collection()
     const one = await store('POST', `${id}/sessions`, { provider_id: 'manual' })
     const several = await store('POST', `${id}/sessions/batch`, { sessions: [{ provider_id: 'manual', amount: 1080 }] })
@@ -97,7 +97,7 @@ describe('ways to pay', () => {
       expect(Object.keys(body.payment_collection).sort()).toEqual([...own, 'region', 'payment_sessions'].sort())
   })
 
-  test('one for all of it, in place of another', async () => {
+  test('replace one another when one pays the whole amount', async () => {
     const { id } = await collection()
     const first = await choose(id, 'manual')
     expect(first).toMatchObject({ provider_id: 'manual', amount: 1080, status: 'pending', is_initiated: true })
@@ -113,14 +113,14 @@ describe('ways to pay', () => {
   test.each([
     ['unknown', 'none'],
     ['not offered here', 'system'],
-  ])('that is %s is refused: payment_provider_not_of_collection', async (_name, provider_id) => {
+  ])('of a provider that is %s are refused: payment_provider_not_of_collection', async (_name, provider_id) => {
     const { id } = await collection()
     const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
     expect([status, body.type]).toEqual([400, 'invalid_data'])
     expect((await read(id)).payment_sessions).toEqual([])
   })
 
-  test('a wallet is none of them, though the region offers it: what is paid there nobody would tell of', async () => {
+  test('cannot use a wallet, even one that the region offers', async () => {
     const { shop, goods } = held.desk
     const ids = walletIds.map((id) => ({ id }))
     await shop.db.insertInto('payment_provider').values(ids).execute()
@@ -137,7 +137,7 @@ describe('ways to pay', () => {
     expect((await read(id)).payment_sessions).toEqual([])
   })
 
-  test('several that come to the amount: payment_collection_amounts_differ otherwise', async () => {
+  test('must add up to the amount: payment_collection_amounts_differ otherwise', async () => {
     const { id } = await collection()
     const share = (...sessions: object[]) => store('POST', `${id}/sessions/batch`, { sessions })
     const two = await share({ provider_id: 'manual', amount: 80 }, { provider_id: 'stripe-custom', amount: 1000 })
@@ -171,7 +171,7 @@ describe('ways to pay', () => {
     expect((await read(other.id)).payment_sessions[0].status).toBe('pending')
   })
 
-  test('that do not answer are said so: payment_provider_failed', async () => {
+  test('report a provider that does not answer: payment_provider_failed', async () => {
     const { id } = await collection()
     const card = { provider_id: 'stripe-custom' }
     const tries = async (...calls: [path: string, body?: object][]) => {

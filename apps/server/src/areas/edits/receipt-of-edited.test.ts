@@ -36,7 +36,7 @@ async function cheaper() {
   return { owner, order }
 }
 
-test('what an edit has made an order cheaper by is taken off its receipt once, given back or not', async () => {
+test('a receipt deducts a price reduction by edit once, whether refunded or not', async () => {
   const { owner, order } = await cheaper()
   const receipt = async () =>
     (await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)).body.data
@@ -60,7 +60,7 @@ async function pointsOf(order_id: string) {
   return rows[0]!.points
 }
 
-test('the difference that goes back takes no points of what the order costs now', async () => {
+test('refunding the difference of an edit takes no points away; a further refund does', async () => {
   const { order } = await cheaper()
   const earned = () => pointsOf(order.id)
   // 1,100 yen less 200.
@@ -71,7 +71,7 @@ test('the difference that goes back takes no points of what the order costs now'
   expect(await earned()).toBe(6)
 })
 
-test('an order that no edit has changed loses the points of each refund', async () => {
+test('each refund of an order without edits takes points away', async () => {
   const owner = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   await admin(`/orders/${order.id}/capture`)

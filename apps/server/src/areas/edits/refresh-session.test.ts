@@ -3,7 +3,7 @@ import { collectionDesk } from './collection-desk.fixture.ts'
 
 const { held, store, collection, read, choose, giveCard, intent } = collectionDesk()
 
-test('what is paid while its session is opened anew stays set aside; so does what was paid before', async () => {
+test('refreshing a session keeps a card authorisation that was made before or during the refresh', async () => {
   const { id } = await collection()
   const session = await choose(id, 'stripe-custom')
   const path = `${id}/sessions/${session.id}`
@@ -27,7 +27,7 @@ test('what is paid while its session is opened anew stays set aside; so does wha
   expect(await read(other.id)).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
 })
 
-test('what asks nobody is not paid by being opened anew', async () => {
+test('refreshing the session of a provider that needs no call does not authorise it', async () => {
   const { id } = await collection()
   const session = await choose(id, 'manual')
   const { status, body } = await store('POST', `${id}/sessions/${session.id}`)

@@ -96,7 +96,7 @@ const moves: Move[] = [
   },
 ]
 
-describe('what may be done with an edit, by where it stands (order_edit_closed elsewhere)', () => {
+describe('actions on an edit, by its status (order_edit_closed where not allowed)', () => {
   const cases = moves.flatMap((move) =>
     states.map((from) => [move.action, from, move.to[from] ?? 'refused', move] as const),
   )
@@ -122,7 +122,7 @@ describe('what may be done with an edit, by where it stands (order_edit_closed e
   })
 
   test.each(moves.filter(({ action }) => action !== 'delete').map((move) => [move.action, move] as const))(
-    '%s of no edit is not found',
+    '%s of an unknown edit answers 404',
     async (_action, move) => {
       const unknown = { order: {} as never, id: 'oe_none', line: 'item_none', change: 'oic_none' }
       expect((await move.run(unknown)).status).toBe(404)
@@ -130,8 +130,8 @@ describe('what may be done with an edit, by where it stands (order_edit_closed e
   )
 })
 
-describe('asking the buyer', () => {
-  test('about nothing is refused: order_edit_empty', async () => {
+describe('asking the buyer to accept an edit', () => {
+  test('without changes is refused: order_edit_empty', async () => {
     const { id: order_id } = await placedOrder(shop, goods)
     const { id } = (await call('POST', '', { order_id })).body.order_edit
     const { status, body } = await call('POST', `/${id}/request`)
@@ -139,7 +139,7 @@ describe('asking the buyer', () => {
     expect((await read(id)).status).toBe('created')
   })
 
-  test('asks for the difference', async () => {
+  test('opens a payment collection for the difference', async () => {
     const { id } = await edit()
     const { body } = await call('POST', `/${id}/request`, { payment_collection_description: '追加分' })
     expect(body.order_edit).toMatchObject({
@@ -160,7 +160,7 @@ describe('asking the buyer', () => {
     })
   })
 
-  test('asks for nothing where the order costs less', async () => {
+  test('opens no payment collection when the order becomes cheaper', async () => {
     const { id, line, change } = await edit()
     await call('DELETE', `/${id}/changes/${change}`)
     await call('POST', `/${id}/items/${line}`, { quantity: 1 })
@@ -169,7 +169,7 @@ describe('asking the buyer', () => {
     expect((await buyer('complete', id)).body.order_edit.status).toBe('confirmed')
   })
 
-  test.each(['declined', 'canceled'] as const)('what was %s is not agreed to afterwards', async (state) => {
+  test.each(['declined', 'canceled'] as const)('does not let the buyer complete it after it was %s', async (state) => {
     const { id, line, change } = await edit()
     await call('DELETE', `/${id}/changes/${change}`)
     await call('POST', `/${id}/items/${line}`, { quantity: 1 })
@@ -180,7 +180,7 @@ describe('asking the buyer', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('who says no may say why', async () => {
+  test('lets the buyer give a reason for declining, and then cancels the payment collection', async () => {
     const { id } = await edit()
     await call('POST', `/${id}/request`)
     const { body } = await buyer('decline', id, { declined_reason: '高い' })
@@ -193,7 +193,7 @@ describe('asking the buyer', () => {
     expect((await buyer('decline', id, { colour: 1 })).status).toBe(400)
   })
 
-  test('who agrees must have paid first: order_edit_unpaid', async () => {
+  test('does not let the buyer complete it before the difference is paid: order_edit_unpaid', async () => {
     const { id, order } = await edit()
     for (const from of ['created', 'requested'] as const) {
       await reach[from](id)
@@ -213,7 +213,7 @@ describe('asking the buyer', () => {
   })
 })
 
-test('the edit of a member’s order is the member’s: to a stranger who knows its id it is not there', async () => {
+test('the edit of a member’s order answers 404 to anybody else who knows its id', async () => {
   const [member, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
   const order = await placedOrder(shop, goods, { customer_id: member.id, email: member.email })
   const { id } = (await call('POST', '', { order_id: order.id })).body.order_edit
@@ -231,7 +231,7 @@ test('the edit of a member’s order is the member’s: to a stranger who knows 
   expect(said.body.order_edit).toMatchObject({ status: 'declined', declined_by: member.id })
 })
 
-test('the order tells its buyer of a change that waits for an answer, until there is one', async () => {
+test('an order shows its buyer a requested edit until it is answered', async () => {
   const told = async (id: string, created_at: string) => {
     const proof = { temporaryCode: Date.parse(created_at) }
     return (await shop.call('POST', `/store/v1/orders/${id}`, proof)).body.data.change_to_answer
@@ -252,7 +252,7 @@ test('the order tells its buyer of a change that waits for an answer, until ther
   expect(await told(order.id, created_at)).toBe(null)
 })
 
-test('staff who may only look do not answer in the place of the buyer', async () => {
+test('staff with the viewer role cannot accept or decline an edit in the buyer’s place', async () => {
   const { id } = await edit()
   await reach.requested(id)
   const viewer = await signInStaff(shop, { role: 'viewer' })
@@ -262,7 +262,7 @@ test('staff who may only look do not answer in the place of the buyer', async ()
   expect((await buyer('decline', id)).status).toBe(200)
 })
 
-test('an edit that staff take back says who did', async () => {
+test('an edit that staff cancel records who cancelled it', async () => {
   const { id } = await edit()
   const { body } = await call('POST', `/${id}/cancel`)
   expect(body.order_edit).toMatchObject({ canceled_by: expect.stringMatching(/^usr_/), declined_by: null })
@@ -271,7 +271,7 @@ test('an edit that staff take back says who did', async () => {
 test.each([
   ['is open again, for its new goods are to be packed', 'food', 'pending'],
   ['stays closed where everything has left', null, 'completed'],
-] as const)('an order that staff had closed %s', async (_what, good, status) => {
+] as const)('after an edit, an order that staff had completed %s', async (_what, good, status) => {
   const order = await placedOrder(shop, goods)
   const desk = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${order.id}/${path}`, body, staff)
   const { items } = (await shop.call('GET', `/admin/orders/${order.id}`, undefined, staff)).body.order
