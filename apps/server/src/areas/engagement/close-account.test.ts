@@ -30,7 +30,7 @@ const address = {
   postal_code: '2700101',
 }
 
-test('a closed account leaves orders and nobody behind', async () => {
+test('closing an account erases its personal data and keeps its orders', async () => {
   const { id, email, headers } = await signIn()
   const post = (path: string, body: object) => shop.call('POST', path, body, headers)
   await post('/store/customers/me/addresses', { address })
@@ -93,7 +93,7 @@ test('a closed account leaves orders and nobody behind', async () => {
   expect((await shop.call('POST', '/store/v1/auth', { email, password })).body.code).toBe('ams_invalid_credentials')
 })
 
-test('the address is free for a new account', async () => {
+test('the e-mail address of a closed account can register again', async () => {
   const { email, headers } = await signIn()
   await close(headers)
   const again = await shop.call('POST', '/store/v1/customers/register', {
@@ -104,7 +104,7 @@ test('the address is free for a new account', async () => {
   expect(again.status).toBe(200)
 })
 
-test('an account with a regular delivery, or a cart being paid, stays as it is', async () => {
+test('an account with an active subscription or a cart being paid cannot be closed', async () => {
   const { id, headers } = await signIn()
   const before = () => shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
   const was = await before()
@@ -137,7 +137,7 @@ test('an account with a regular delivery, or a cart being paid, stays as it is',
   expect((await close(headers)).status).toBe(200)
 })
 
-test('an address that a regular delivery goes to, and the card that pays it, stay', async () => {
+test('the address and the card of an active subscription cannot be deleted', async () => {
   const { id, headers } = await signIn()
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const { shipping_address_id } = await subscribe(id, stamps)
@@ -162,7 +162,7 @@ test('an address that a regular delivery goes to, and the card that pays it, sta
   expect(await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()).toEqual(book)
 })
 
-test('an address of the book stays while a regular delivery goes to a copy of it, and another goes', async () => {
+test('an address book entry equal to an active subscription’s address cannot be deleted; others can', async () => {
   const { id, headers } = await signIn()
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const { shipping_address_id } = await subscribe(id, stamps)
@@ -181,7 +181,7 @@ test('an address of the book stays while a regular delivery goes to a copy of it
   expect((await remove(own)).status).toBe(200)
 })
 
-test('staff close an account for its owner, and what went stands in no account of what they did', async () => {
+test('staff can close an account, and the audit log keeps none of the erased data', async () => {
   const support = await signInStaff(shop, { role: 'support' })
   const { id, email, headers } = await signIn()
   await shop.call('POST', '/store/customers/me/addresses', { address }, headers)
@@ -223,7 +223,7 @@ test('a guest has no account to close', async () => {
   expect((await shop.call('POST', `/admin/v1/customers/${customer_id}/close`, {}, owner)).status).toBe(404)
 })
 
-test('the cards of a closed account are forgotten by the provider', async () => {
+test('closing an account deletes its cards at the payment provider', async () => {
   const cards = new Map([['cus_1', ['pm_1', 'pm_2']]])
   const provider = {
     cards: {

@@ -26,7 +26,7 @@ const add = (good: Good, headers = me.headers) => post('/add', { variant_id: goo
 const mine = async () => (await read('/get')).body.data.favorites.map((one: { variant_id: string }) => one.variant_id)
 const missing = { status: 404, body: { code: 'favorite_product_variant_does_not_exists', statusCode: 404 } }
 
-test('a favourite is put on a variant once, and taken away', async () => {
+test('adding a favourite twice keeps one, and removing it twice answers 404', async () => {
   const first = await add('lotion')
   expect(first).toMatchObject({ status: 200, body: { data: { variant_id: goods.variants.lotion } } })
   expect((await add('lotion')).body.data).toEqual(first.body.data)
@@ -37,7 +37,7 @@ test('a favourite is put on a variant once, and taken away', async () => {
   expect(await mine()).toEqual([])
 })
 
-test('the list shows what is sold, newest first, in pages', async () => {
+test('lists favourites newest first, in pages, without the data of unpublished products', async () => {
   await add('lotion')
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   await add('food')
@@ -56,7 +56,7 @@ test('the list shows what is sold, newest first, in pages', async () => {
   await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', goods.products.lotion).execute()
 })
 
-test('several favourites are turned around at once, or none', async () => {
+test('toggles several favourites at once, or none if one variant is unknown', async () => {
   const { lotion, food, device } = goods.variants
   await add('lotion')
   const toggle = (ids: string[]) => post(`/bulk-toggle?ids=${ids.join(',')}`, {})
@@ -70,7 +70,7 @@ test('several favourites are turned around at once, or none', async () => {
   })
 })
 
-test('favorites of others are not seen, and not touched', async () => {
+test('favourites of other members are neither visible nor removable', async () => {
   const { id } = (await add('lotion')).body.data
   const other = await signInCustomer(shop)
   expect((await read('/get', other.headers)).body.data.favorites).toEqual([])
@@ -80,7 +80,7 @@ test('favorites of others are not seen, and not touched', async () => {
   expect(await mine()).toEqual([goods.variants.lotion])
 })
 
-test('there are at most 500 favourites', async () => {
+test('a member can have at most 500 favourites', async () => {
   const { product_id } = await shop.db
     .selectFrom('product_variant')
     .select('product_id')
@@ -99,7 +99,7 @@ test('there are at most 500 favourites', async () => {
   await shop.db.deleteFrom('product_variant').where('id', 'like', 'variant_many_%').execute()
 })
 
-test('favorites are counted by the hour, of medicines never', async () => {
+test('the job counts the favourites of each variant, except for medicines', async () => {
   const others = [await signInCustomer(shop), await signInCustomer(shop)]
   for (const { headers } of others) await add('food', headers)
   await add('secondClass', others[0]!.headers)

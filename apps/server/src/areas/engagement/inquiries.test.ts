@@ -42,7 +42,7 @@ const ids = async (query = '') => (await listed(query)).inquiries.map(({ id }: {
 const say = (id: string, body: object, headers = clerk) =>
   shop.call('POST', `/admin/v1/inquiries/${id}`, { note: '', ...body }, headers)
 
-test('what waits comes first, the newest of it; who has dealt with it and what they noted stays with it', async () => {
+test('lists open inquiries first, newest first, and records who handled one with which note', async () => {
   const [first, second, third] = [await ask(), await ask(), await ask()]
   const done = await say(second, { is_handled: true, note: ' 電話でご案内した ' })
   expect(done.body.data.inquiry).toMatchObject({
@@ -67,7 +67,7 @@ test('what waits comes first, the newest of it; who has dealt with it and what t
   expect(await ids('state=open')).toEqual([third, second, first])
 })
 
-test('it is found by a part of the name, the address, the order number or the text', async () => {
+test('finds inquiries by a part of the name, the address, the order number or the text', async () => {
   const id = await ask({ name: '佐藤 次郎', replyEmail: 'Jiro@example.com', orderNumber: '1042' })
   await ask()
   for (const q of ['次郎', 'jiro@', '1042']) expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([id])
@@ -75,7 +75,7 @@ test('it is found by a part of the name, the address, the order number or the te
   expect(await ids(`q=${encodeURIComponent('%')}`)).toEqual([])
 })
 
-test('it leads to its order, and says whether that was bought by the same address; and to the account', async () => {
+test('an inquiry links to its order, tells whether the e-mail matches, and links to the account', async () => {
   const { id: customer_id, email } = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id, email })
   const { display_id } = await shop.db
@@ -102,7 +102,7 @@ test('it leads to its order, and says whether that was bought by the same addres
     expect(await leads({ orderNumber }), orderNumber).toEqual({ of: null, customer: null })
 })
 
-test('who may only read changes nothing, and what is not there is not found', async () => {
+test('viewers cannot change an inquiry, and an unknown inquiry answers 404', async () => {
   const id = await ask()
   expect((await listed('', viewer)).count).toBe(1)
   expect(await say(id, { is_handled: true }, viewer)).toMatchObject({ status: 403 })
@@ -111,7 +111,7 @@ test('who may only read changes nothing, and what is not there is not found', as
   expect(await shop.call('GET', '/admin/v1/inquiries/inq_unknown', undefined, clerk)).toMatchObject({ status: 404 })
 })
 
-test('what was dealt with is forgotten after two years, what waits is not', async () => {
+test('handled inquiries are deleted after two years, open ones are not', async () => {
   const [waits, done] = [await ask(), await ask()]
   await say(done, { is_handled: true })
   const forget = jobs.find(({ name }) => name === 'forget-inquiries')!

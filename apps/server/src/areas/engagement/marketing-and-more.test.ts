@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a customer says what to send; what is left out stays', async () => {
+test('a member sets marketing subscriptions; a field that is left out keeps its value', async () => {
   const { headers } = await signInCustomer(shop)
   const url = '/store/v1/customers/marketing-subscription'
   const read = async () => (await shop.call('GET', url, undefined, headers)).body.data
@@ -28,7 +28,7 @@ test('a customer says what to send; what is left out stays', async () => {
   expect(await read()).toEqual({ emailMagazine: 'subscribed', medicineRecommendation: 'unsubscribed' })
 })
 
-test('the way to pay that is offered first is one of those there are, or none', async () => {
+test('a member’s preferred payment method must be one that is offered, and can be cleared', async () => {
   const { headers } = await signInCustomer(shop)
   const choose = (body: object) => shop.call('POST', '/store/v1/customers/selected-payment-provider-id', body, headers)
   const chosen = async () =>
@@ -42,7 +42,7 @@ test('the way to pay that is offered first is one of those there are, or none', 
   expect(await chosen()).toBeNull()
 })
 
-test('what was bought is told once each, newest first; cancelled orders are not', async () => {
+test('the purchase history lists a variant once, with its last order, and skips cancelled orders', async () => {
   const { id, headers } = await signInCustomer(shop)
   const later = new Date(shop.clock.now.getTime() + 1000)
   await placedOrder(shop, goods, { customer_id: id })
@@ -68,7 +68,7 @@ test('what was bought is told once each, newest first; cancelled orders are not'
   expect(past.body.data).toMatchObject({ product_variants: [], count: 1 })
 })
 
-test('what somebody thinks of a page is kept without who', async () => {
+test('page feedback is stored, and invalid feedback is refused', async () => {
   const url = '/store/v1/customer-support/feedback'
   const given = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '  読みにくい  ' }
   expect((await shop.call('POST', url, given)).body).toEqual({ data: null })
@@ -80,7 +80,7 @@ test('what somebody thinks of a page is kept without who', async () => {
   expect(await shop.db.selectFrom('site_feedback').select('id').execute()).toHaveLength(1)
 })
 
-test('development signs in to two accounts, and may have something fail', async () => {
+test('in development, a developer account can sign in, and an error can be provoked', async () => {
   const url = '/store/v1/developer/login'
   const email = 'developer-1@example.com'
   const first = await shop.call('POST', url, { email })
@@ -96,7 +96,7 @@ test('development signs in to two accounts, and may have something fail', async 
   expect(JSON.stringify(failed.body)).not.toContain('look here')
 })
 
-test('production knows neither', async () => {
+test('in production, neither developer call exists', async () => {
   const production = await testShop({
     NODE_ENV: 'production',
     PUBLIC_API_URL: 'https://api.example.com',

@@ -22,7 +22,7 @@ const both = { email: 'Hanako@Example.com', emailMagazine: 'subscribed', medicin
 const rows = () => shop.db.selectFrom('marketing_subscription').selectAll().execute()
 const news = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
 
-test('an address subscribes once and is welcomed once, without being named', async () => {
+test('subscribing an address twice stores one row, and notes one event without the address', async () => {
   expect(await subscribe(both)).toMatchObject({ status: 200, body: { data: null } })
   await subscribe(both)
   const [row, ...others] = await rows()
@@ -38,7 +38,7 @@ test('an address subscribes once and is welcomed once, without being named', asy
   ])
 })
 
-test('when and where letters were asked for is kept, of each kind, also once they are not wanted', async () => {
+test('stores time and source of the consent to each kind of mail, even after unsubscribing', async () => {
   const { now } = shop.clock
   const consents = async () => (await rows())[0]!.consents
   await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
@@ -53,7 +53,7 @@ test('when and where letters were asked for is kept, of each kind, also once the
   shop.clock.now = now
 })
 
-test('an address that a stranger has put down for recommendations alone hears of it too', async () => {
+test('subscribing to recommendations alone notes newsletter.subscribed too, and only once', async () => {
   await subscribe({ ...both, emailMagazine: 'nonsubscribed' })
   const { unsubscribe_token } = (await rows())[0]!
   expect(await news()).toEqual([{ name: 'newsletter.subscribed', about: { unsubscribe_token } }])
@@ -61,7 +61,7 @@ test('an address that a stranger has put down for recommendations alone hears of
   expect(await news()).toHaveLength(1)
 })
 
-test('the token of a letter shows the subscription, and ends it', async () => {
+test('the token of a mail shows the subscription, and ends it', async () => {
   await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
   const token = (await rows())[0]!.unsubscribe_token
   const url = '/store/v1/newsletter/unsubscribe'
@@ -80,13 +80,13 @@ test('a wrong token finds nothing and changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('what is no address is refused and nothing is kept', async () => {
+test('an invalid e-mail address is refused, and nothing is stored', async () => {
   const refused = await subscribe({ ...both, email: 'hanako' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await rows()).toEqual([])
 })
 
-test('who ticked the newsletter while registering is subscribed to it alone', async () => {
+test('a newsletter ticked at registration is subscribed when the address is verified, not before', async () => {
   const subscribed = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' }
   const asked_at = shop.clock.now
   const { id, email, registered, verified } = await newcomer(true)
@@ -105,7 +105,7 @@ test('who ticked the newsletter while registering is subscribed to it alone', as
   expect(body.customer.metadata).toEqual({ verified_email: true })
 })
 
-test('who did not tick it, or has left it before verifying, is not subscribed', async () => {
+test('a newsletter that was not ticked, or unsubscribed before verification, stays unsubscribed', async () => {
   const other = await newcomer(false)
   for (const hear of [other.registered, other.verified]) await hear()
   expect(await rows()).toEqual([])
@@ -134,7 +134,7 @@ async function newcomer(newsletterSubscription: boolean) {
   }
 }
 
-test('who ticked the newsletter on a cart is subscribed by its order, unless they have left since', async () => {
+test('a newsletter ticked on a cart is subscribed by its order, unless it was unsubscribed since', async () => {
   const goods = await smallCatalogue(shop)
   const order = async (newsletter_subscription_status: boolean) => {
     const email = `buyer-${newsletter_subscription_status}@example.com`

@@ -55,7 +55,7 @@ async function person(mark: string) {
   return { id, email, headers, order_id: order.order_id }
 }
 
-test('a file tells all that is kept of one customer, opened, and nothing of another', async () => {
+test('the export has all data of one customer, decrypted, without secrets and data of others', async () => {
   const [first, second] = [await person('みどり'), await person('あおい')]
   const { db } = desk.shop
   const { parts, made_at } = await read(first.headers)
@@ -94,7 +94,7 @@ test('a file tells all that is kept of one customer, opened, and nothing of anot
   expect(text).not.toMatch(/"\\\\x[0-9a-f]{16}|client_secret|access_token|stripe_id/)
 })
 
-test('what goes by an address alone is not told to whoever has not proved the address', async () => {
+test('leaves out data linked by e-mail address alone while the address is not verified', async () => {
   const { id, headers } = await person('もみじ')
   expect((await read(headers)).parts.inquiry.length).toBe(1)
   const metadata = JSON.stringify({ verified_email: false })
@@ -104,7 +104,7 @@ test('what goes by an address alone is not told to whoever has not proved the ad
   expect(parts.orders.length).toBe(1)
 })
 
-test('nobody is told without being signed in', async () => {
+test('the export requires signing in', async () => {
   expect(await desk.shop.call('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
 })
 
@@ -112,7 +112,7 @@ test('nobody is told without being signed in', async () => {
 const pointing =
   '^(customer_id|voter|recipient|to|(.*_)?email|(order|cart|subscription|line_item|item|return|swap|claim_order)_id)$'
 
-test('every table that points at a customer is in the file, or named with its reason', async () => {
+test('every table that references a customer is in the export, or listed with a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns c
     join information_schema.tables t using (table_name, table_schema)

@@ -20,7 +20,7 @@ const asked = {
 }
 const contact = (body: object) => shop.call('POST', '/store/v1/customer-support/contact', body)
 
-test('an inquiry is kept, and the news of it names nobody', async () => {
+test('an inquiry is stored, and its event has only its id', async () => {
   expect(await contact(asked)).toMatchObject({ status: 200, body: { data: null } })
   const [row] = await shop.db.selectFrom('inquiry').selectAll().execute()
   expect(row).toEqual({
@@ -39,7 +39,7 @@ test('an inquiry is kept, and the news of it names nobody', async () => {
   expect(facts).toEqual([{ name: 'inquiry.received', about: { inquiry_id: row!.id } }])
 })
 
-test('an address typed in full width is kept as one that can be answered', async () => {
+test('a full-width e-mail address is stored in half width', async () => {
   expect(await contact({ ...asked, replyEmail: ' ｈａｎａｋｏ＠example．com' })).toMatchObject({ status: 200 })
   const [row] = await shop.db.selectFrom('inquiry').select('reply_email').execute()
   expect(row).toEqual({ reply_email: 'hanako@example.com' })
@@ -53,7 +53,7 @@ test.each([
   ['an address of two lines', { replyEmail: 'hanako@example.com\nbcc: x@example.com' }],
   ['no content', { inquiryContent: '' }],
   ['a content without end', { inquiryContent: 'あ'.repeat(10_001) }],
-])('%s is refused and nothing is kept', async (_what, wrong) => {
+])('an inquiry with %s is refused, and nothing is stored', async (_what, wrong) => {
   expect(await contact({ ...asked, ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await shop.db.selectFrom('inquiry').select('id').execute()).toEqual([])
 })

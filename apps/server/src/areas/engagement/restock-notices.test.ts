@@ -31,7 +31,7 @@ const rows = () => shop.db.selectFrom('restock_notice').selectAll().execute()
 const heard = (product_ids: string[]) =>
   listeners.find(({ name }) => name === 'restock-notices')!.run(shop.ctx(), { product_ids })
 
-test('a wish is kept once for each address and variant, and taken back by its id', async () => {
+test('a restock notice is stored once per address and variant, and cancelled by its id', async () => {
   const first = (await register()).body.data
   const second = (await register({ sku_code: 'SKU', is_out_of_stock: true })).body.data
   expect(await rows()).toMatchObject([{ id: second.id, email: 'hanako@example.com', notified_at: null }])
@@ -47,12 +47,12 @@ test.each([
   ['no variant', { variant_id: '' }, 400, 'invalid_request_body'],
   ['an empty sku', { sku_code: '' }, 400, 'invalid_request_body'],
   ['a variant that is not there', { variant_id: 'variant_unknown' }, 404, 'not_found'],
-])('%s is refused and nothing is kept', async (_what, wrong, status, code) => {
+])('a restock notice with %s is refused, and nothing is stored', async (_what, wrong, status, code) => {
   expect(await register(wrong)).toMatchObject({ status, body: { code, statusCode: status } })
   expect(await rows()).toEqual([])
 })
 
-test('what can be bought now needs no wish', async () => {
+test('a restock notice for a variant that can be bought now is refused', async () => {
   for (const good of ['food', 'backorder'] as const)
     expect(await register({ variant_id: goods.variants[good] })).toMatchObject({
       status: 400,
@@ -61,7 +61,7 @@ test('what can be bought now needs no wish', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('when pieces come, who waits is told once, with the way to buy', async () => {
+test('when stock arrives, each waiting address gets one mail, with a link to buy', async () => {
   await register()
   await register({ email: 'taro@example.com' })
   await heard([goods.products.soldOut])

@@ -40,7 +40,7 @@ async function moved(number: string, isNumbered = true) {
   return { id, emailOfCart }
 }
 
-test('cart and newsletter go by the address of today; again nothing changes', async () => {
+test('syncing moves cart and newsletter to the new e-mail address; again it changes nothing', async () => {
   const { id, emailOfCart } = await moved('a1')
   await subscribe('a1-old@example.com')
   expect(await emailOfCart()).toBe('a1-old@example.com')
@@ -52,7 +52,7 @@ test('cart and newsletter go by the address of today; again nothing changes', as
   expect((await sync('a1')).body.data.customers).toEqual([{ amsCustomerId: 'a1', id, carts: 0, newsletter: false }])
 })
 
-test('an account of this shop is known by its id', async () => {
+test('syncing finds an account of this shop by its id', async () => {
   const { id, emailOfCart } = await moved('c1', false)
   expect((await sync(id)).body.data).toEqual({
     customers: [{ amsCustomerId: id, id, carts: 1, newsletter: false }],
@@ -61,7 +61,7 @@ test('an account of this shop is known by its id', async () => {
   expect(await emailOfCart()).toBe('c1-new@example.com')
 })
 
-test('a wish of the new address stays, and so does one that is somebody else’s by now', async () => {
+test('syncing keeps a subscription of the new address, and one of an old address with a new owner', async () => {
   await moved('b1')
   await subscribe('b1-old@example.com')
   await subscribe('b1-new@example.com')
@@ -74,6 +74,6 @@ test('a wish of the new address stays, and so does one that is somebody else’s
   expect(await wishes()).toEqual(before)
 })
 
-test('nobody at all is refused', async () => {
+test('syncing an empty list of customers is refused', async () => {
   expect(await sync()).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
 })

@@ -34,7 +34,7 @@ const parcelOf = async (order_id: string) => {
 }
 const yamato = 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id='
 
-test('a number that was mistyped is put right where it is told, and told to nobody by itself', async () => {
+test('correcting a tracking number updates the parcel and its link, and notes no event', async () => {
   const order = await placedOrder(shop, goods)
   const stringifiedCsv = `display_id,shipping_method,shipping_number\n${order.display_id},ヤマト運輸,1234-5678-9012`
   await call('/admin/v1/fulfillments/import-tracking', { stringifiedCsv })
@@ -62,7 +62,7 @@ test('a number that was mistyped is put right where it is told, and told to nobo
   expect(await facts()).toBe(before)
 })
 
-test('a number that was not known when the parcel left comes later; none is a number too many', async () => {
+test('tracking numbers can be set and removed only after the parcel was shipped', async () => {
   const { id, parcel } = await packed()
   expect(await change(parcel, ['4000-1'])).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
   await call(`/admin/orders/${id}/shipment`, { fulfillment_id: parcel })
@@ -72,7 +72,7 @@ test('a number that was not known when the parcel left comes later; none is a nu
   expect(await parcelOf(id)).toMatchObject({ tracking_numbers: [], links: [] })
 })
 
-test('a parcel that was unpacked, or is none, is refused', async () => {
+test('a cancelled or unknown parcel is refused', async () => {
   const { id, parcel } = await packed()
   await call(`/admin/orders/${id}/fulfillments/${parcel}/cancel`, {})
   expect(await change(parcel, ['4000-1'])).toMatchObject({ status: 400, body: { code: 'fulfillment_canceled' } })

@@ -13,13 +13,13 @@ test.each([
   [[line(2, 2, 0), line(1, 1, 1)], 'partially_shipped'],
   [[line(2, 1, 0), line(1, 1, 1)], 'partially_shipped'],
   [[line(2, 1, 0)], 'partially_fulfilled'],
-])('packed: %j', (lines, status) => expect(afterPacking(lines)).toBe(status))
+])('fulfilment status after packing: %j', (lines, status) => expect(afterPacking(lines)).toBe(status))
 
 test.each([
   [[line(2, 2, 2), line(1, 1, 1)], 'shipped'],
   [[line(2, 2, 2), line(1, 1, 0)], 'partially_shipped'],
   [[line(2, 2, 1)], 'partially_shipped'],
-])('sent: %j', (lines, status) => expect(afterShipping(lines)).toBe(status))
+])('fulfilment status after shipping: %j', (lines, status) => expect(afterShipping(lines)).toBe(status))
 
 test.each([
   [[line(2, 0, 0), line(1, 0, 0)], 'canceled'],
@@ -27,4 +27,4 @@ test.each([
   [[line(2, 2, 0), line(1, 0, 0)], 'partially_fulfilled'],
   [[line(2, 2, 2), line(1, 0, 0)], 'partially_shipped'],
   [[line(2, 2, 2), line(1, 1, 1)], 'shipped'],
-])('unpacked: %j', (lines, status) => expect(afterUnpacking(lines)).toBe(status))
+])('fulfilment status after unpacking: %j', (lines, status) => expect(afterUnpacking(lines)).toBe(status))

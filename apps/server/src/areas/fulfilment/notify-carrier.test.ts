@@ -57,7 +57,7 @@ async function hear() {
 const dataOf = async (parcel: string) =>
   (await shop.db.selectFrom('fulfillment').select('data').where('id', '=', parcel).executeTakeFirstOrThrow()).data
 
-test('the carrier is told of a parcel under its id, and what it answers is kept', async () => {
+test('the carrier is notified of a parcel under its id until it answers, and the answer is stored', async () => {
   const { item_id, parcel } = await packed()
   isAway = true
   await expect(hear()).rejects.toThrow('does not answer')
@@ -67,7 +67,7 @@ test('the carrier is told of a parcel under its id, and what it answers is kept'
   expect(await dataOf(parcel)).toEqual({ slip: 'S-1' })
 })
 
-test('of a parcel that is unpacked again it is told too', async () => {
+test('the carrier is notified when a parcel is cancelled', async () => {
   const { id, parcel } = await packed()
   await hear()
   await shop.db.deleteFrom('fact').execute()
@@ -77,7 +77,7 @@ test('of a parcel that is unpacked again it is told too', async () => {
   expect(told).toEqual([['cancel', { slip: 'S-1' }, parcel]])
 })
 
-test('a parcel that was unpacked before anybody was told is recalled alone', async () => {
+test('of a parcel cancelled before the first notification, the carrier gets only the cancellation', async () => {
   const { id, parcel } = await packed()
   await desk(id, `/fulfillments/${parcel}/cancel`)
   await hear()

@@ -48,7 +48,7 @@ const inside = async (id: string) =>
   )
 const recipients = async (query: string) => (await call('GET', `/admin/v1/lot-recipients?${query}`)).body.data
 
-test('what expires first leaves first, then pieces without a lot; an unpacked parcel puts each back', async () => {
+test('packs the lot that expires first, then pieces without a lot; unpacking puts each back', async () => {
   await name('food', ['LATE', '2029-01-31', 3], ['EARLY', '2028-01-31', 2])
   const order = await ordered('food', 7)
   const { body } = await pack(order, 6)
@@ -76,7 +76,7 @@ test('what expires first leaves first, then pieces without a lot; an unpacked pa
   ])
 })
 
-test('staff say from which lots a line was packed; what they do not name has none', async () => {
+test('staff choose the lots that a packed line came from; the remaining pieces have no lot', async () => {
   const [early, late] = await name('lotion', ['L1', '2028-01-31', 40], ['L2', '2029-01-31', 40])
   const order = await ordered('lotion', 5)
   await pack(order, 5)
@@ -146,7 +146,7 @@ test('staff say from which lots a line was packed; what they do not name has non
   expect(await inside(order.id)).toEqual([[]])
 })
 
-test('no parcel leaves with pieces of a lot that is recalled; who received it is found, parcel by parcel', async () => {
+test('pieces of a recalled lot are not packed, and its recipients are listed parcel by parcel', async () => {
   const [bad] = await name('thirdClass', ['BAD', '2028-01-31', 46], ['GOOD', '2029-01-31', 3])
   const orders = [await ordered('thirdClass', 3), await ordered('thirdClass', 4), await ordered('thirdClass', 5)]
   await pack(orders[0]!, 3)
@@ -183,7 +183,7 @@ test('no parcel leaves with pieces of a lot that is recalled; who received it is
   expect(unnamed).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
 })
 
-test('what was packed before its lot was blocked leaves by no way until it is of another lot', async () => {
+test('a parcel packed before its lot was blocked cannot ship until staff choose another lot', async () => {
   const [bad, good] = await name('few', ['F1', '2028-01-31', 1], ['F2', '2029-01-31', 1])
   const order = await ordered('few', 1)
   const { body } = await pack(order, 1)
@@ -217,7 +217,7 @@ test('what was packed before its lot was blocked leaves by no way until it is of
   expect(await parcel()).toMatchObject({ shipped_at: shop.clock.now })
 })
 
-test('two parcels, a block and the job at once: every piece is of one lot, and none is taken twice', async () => {
+test('two simultaneous parcels, a block and the job take no piece of a lot twice', async () => {
   const [bad] = await name('device', ['D1', '2028-01-31', 6], ['D2', '2029-01-31', 6])
   const orders = await Promise.all([ordered('device', 5), ordered('device', 5)])
   const settle = jobs.find(({ name: one }) => one === 'settle-lots')!.run
@@ -237,7 +237,7 @@ test('two parcels, a block and the job at once: every piece is of one lot, and n
   expect([left, aside + sentOf('D1'), good + sentOf('D2')]).toEqual([0, 6, 6])
 })
 
-test('of two at once: lots are said of a line as it is when an edit of its order is through', async () => {
+test('choosing lots waits for an edit that is being confirmed, and then uses the edit’s line', async () => {
   const [, late] = await name('limited', ['E1', '2028-01-31', 5], ['E2', '2029-01-31', 5])
   const order = await ordered('limited', 2)
   const { body } = await pack(order, 2)
@@ -265,7 +265,7 @@ test('of two at once: lots are said of a line as it is when an edit of its order
   ])
 })
 
-test('who received a lot is found when its number is put right and it is one with another of it', async () => {
+test('recipients of a lot are found after its number is corrected and it merges with another lot', async () => {
   const [wrong, right] = await name('secondClass', ['O1', '2029-01-31', 2], ['01', '2029-01-31', 2])
   const orders = [await ordered('secondClass', 2), await ordered('secondClass', 2)]
   for (const order of orders) await pack(order, 2)
@@ -278,7 +278,7 @@ test('who received a lot is found when its number is put right and it is one wit
   expect([await shelf('secondClass'), (await recipients(`lot_id=${wrong}`)).quantity]).toEqual([[['01', 2, 0]], 2])
 })
 
-test('a place stays while a parcel is here that was packed from there, and takes its pieces back', async () => {
+test('a location cannot be deleted while a parcel is packed from it, and takes its pieces back', async () => {
   const { stock_location } = (await call('POST', '/admin/stock-locations', { name: '大手町店' })).body
   const [place, variant_id] = [stock_location.id, goods.variants.device]
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id, quantity: 2, location_id: place }], 'van'))

@@ -13,4 +13,4 @@ test.each([
   ['佐川急便', '12345', null],
   ['佐川急便', '123456789012&x=1', null],
   ['佐川急便', 'x=1&123456789012', null],
-])('%s, %s', (carrier, number, url) => expect(trackingUrl(carrier, number)).toBe(url))
+])('tracking link of “%s”, number %s', (carrier, number, url) => expect(trackingUrl(carrier, number)).toBe(url))

@@ -71,7 +71,7 @@ test('someone is invited by mail, and accepts with a name and a password', async
   expect(signedIn.body.user).toMatchObject({ first_name: '花子', staff_role: 'pharmacist', is_pharmacist: true })
 })
 
-test('who has an account is not invited', async () => {
+test('an address that has an account cannot be invited', async () => {
   await post('/admin/users', { email, password })
   expect(await post('/admin/invites', { user: email, role: 'member' })).toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('who has an account is not invited', async () => {
   expect(await list()).toEqual([])
 })
 
-test('inviting once more changes the role and ends the former link', async () => {
+test('inviting again changes the role and invalidates the earlier link', async () => {
   const first = await invite('member')
   shop.clock.now = new Date(opened.getTime() + day_ms)
   const second = await invite('admin')
@@ -91,7 +91,7 @@ test('inviting once more changes the role and ends the former link', async () =>
   expect(await hired()).toEqual([{ email, role: 'owner' }])
 })
 
-test.each([['/resend'], ['']])('sending again by POST …/{id}%s ends the former link', async (end) => {
+test.each([['/resend'], ['']])('resending by POST …/{id}%s invalidates the earlier link', async (end) => {
   const first = await invite()
   await factsOf(shop, 'staff.invited')
   shop.clock.now = new Date(opened.getTime() + 6 * day_ms)
@@ -135,14 +135,14 @@ const faults: [string, (invited: { id: string; token: string }) => Promise<strin
     },
   ],
 ]
-test.each(faults)('a token that %s is accepted by nobody', async (_what, spoil) => {
+test.each(faults)('a token that %s is refused, and nothing changes', async (_what, spoil) => {
   const token = await spoil(await invite())
   const before = [await hired(), await shop.db.selectFrom('invite').selectAll().execute()]
   expect(await accept(token)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
   expect([await hired(), await shop.db.selectFrom('invite').selectAll().execute()]).toEqual(before)
 })
 
-test('an invitation is accepted once, however often at once', async () => {
+test('an invitation is accepted only once, even by simultaneous calls', async () => {
   const { token } = await invite()
   const answers = await Promise.all([accept(token), accept(token), accept(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])

@@ -29,26 +29,26 @@ test.each([
 const from = (forwarded: string, email: string) =>
   shop.call('POST', '/store/customers/password-token', { email }, { 'x-forwarded-for': forwarded })
 
-test('an address that tries one account after the other is stopped; its neighbour is not', async () => {
+test('an IP address that tries many accounts is rate limited; its neighbour is not', async () => {
   const [busy, calm] = ['203.0.113.7', '203.0.113.8']
   for (let at = 0; at < 50; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(204)
   expect(await from(busy, 'victim50@example.com')).toMatchObject(stopped)
   expect((await from(calm, 'victim50@example.com')).status).toBe(204)
 })
 
-test('a shopper cannot pass for somebody else: only what the proxy has added is believed', async () => {
+test('rate limits trust only the forwarded address that the proxy has added', async () => {
   const email = 'forged@example.com'
   for (let at = 0; at < 5; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(204)
   expect(await from('192.0.2.99, 203.0.113.9', email)).toMatchObject(stopped)
 })
 
-test('many addresses at one account are stopped; another account is not', async () => {
+test('attempts from many IP addresses at one account are rate limited; another account is not', async () => {
   for (let at = 0; at < 25; at++) expect((await from(`198.51.100.${at}`, 'wanted@example.com')).status).toBe(204)
   expect(await from('198.51.100.200', 'wanted@example.com')).toMatchObject(stopped)
   expect((await from('198.51.100.200', 'calm@example.com')).status).toBe(204)
 })
 
-test('whoever has a whole network of IPv6 counts as one', async () => {
+test('all addresses of one IPv6 network share a rate limit', async () => {
   const email = 'network@example.com'
   for (let at = 0; at < 5; at++) expect((await from(`2001:db8:7:7::${at + 1}`, email)).status).toBe(204)
   expect(await from('2001:db8:7:7:ffff::1', email)).toMatchObject(stopped)
@@ -56,12 +56,12 @@ test('whoever has a whole network of IPv6 counts as one', async () => {
   expect(neighbour.status).toBe(204)
 })
 
-test('leaving the newsletter is never stopped: one machine leaves for all who read their mail with it', async () => {
+test('unsubscribing from the newsletter is not rate limited', async () => {
   const leave = (token: string) => shop.call('POST', '/store/v1/newsletter/unsubscribe', { token })
   for (let at = 0; at < 25; at++) expect((await leave(`unknown${at}`)).status).toBe(404)
 })
 
-test('guessing at orders by number is stopped', async () => {
+test('guessing orders by number is rate limited', async () => {
   const guess = (at: number) => shop.call('GET', `/store/orders?display_id=${at}&email=hanako@example.com`)
   for (let at = 1; at <= 20; at++) expect((await guess(at)).status).toBe(404)
   expect(await guess(21)).toMatchObject(stopped)
@@ -69,7 +69,7 @@ test('guessing at orders by number is stopped', async () => {
   expect(await shop.call('GET', '/store/auth/hanako@example.com')).toMatchObject(stopped)
 })
 
-test('guessing at coupons is stopped on every door; a cart that names none is not', async () => {
+test('guessing coupon and gift card codes is rate limited in every call; other changes are not', async () => {
   const ask = (at: number) => shop.call('GET', `/store/v1/discounts/validate?cartId=cart_none&discountCode=GUESS${at}`)
   const put = (body: object) => shop.call('POST', '/store/carts/cart_none', body)
   for (let at = 0; at < 15; at++) {
@@ -84,14 +84,14 @@ test('guessing at coupons is stopped on every door; a cart that names none is no
   expect((await put({ email: 'hanako@example.com' })).status).toBe(404)
 })
 
-test('guessing what proves an order is stopped, whatever address is written beside it', async () => {
+test('guessing the proof of an order is rate limited, whatever e-mail address is sent with it', async () => {
   const at = `/store/v1/orders/order_${'0'.repeat(26)}`
   const guess = (time: number) => shop.call('POST', at, { email: `guess${time}@example.com`, temporaryCode: time })
   for (let time = 0; time < 20; time++) expect((await guess(time)).status).toBe(404)
   expect(await guess(20)).toMatchObject(stopped)
 })
 
-test('an address is one however wide it is written', async () => {
+test('full-width and half-width spellings of an e-mail address share one rate limit', async () => {
   const ask = (email: string) =>
     shop.call('GET', `/store/v1/customers/password-reset-request?email=${encodeURIComponent(email)}`)
   for (const name of ['wide', 'ｗide', 'wｉde', 'wiｄe', 'widｅ'])
@@ -99,7 +99,7 @@ test('an address is one however wide it is written', async () => {
   expect(await ask('ｗｉde@example.com')).toMatchObject(stopped)
 })
 
-test('nobody writes to strangers, or finds members, by changing their own address over and over', async () => {
+test('changing one’s own e-mail address is rate limited; other changes of the profile are not', async () => {
   const { headers } = await signInCustomer(shop)
   const { email } = await signInCustomer(shop)
   const change = (body: object) => shop.call('POST', '/store/customers/me', body, headers)
@@ -108,14 +108,14 @@ test('nobody writes to strangers, or finds members, by changing their own addres
   expect((await change({ first_name: '花子' })).status).toBe(200)
 })
 
-test('many people behind one address sign in by another party', async () => {
+test('one IP address can start 100 external sign-ins before it is rate limited', async () => {
   const begun = { party: 'line', redirectUri: 'http://localhost:3000/account/login/line' }
   const start = () => shop.call('POST', '/store/v1/auth/start', begun, { 'x-forwarded-for': '203.0.113.77' })
   const answers = await Promise.all(Array.from({ length: 101 }, start))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('readers who judge many articles and pages, from one address, can still write to the shop', async () => {
+test('article and page feedback does not use up an address’s rate limit for inquiries', async () => {
   const from = { 'x-forwarded-for': '203.0.113.99' }
   const post = async (url: string, body: object) => (await shop.call('POST', `/store/v1/${url}`, body, from)).status
   const seen = { impression: 'positive', reasons: [], page: '/articles' }
@@ -133,7 +133,7 @@ test('readers who judge many articles and pages, from one address, can still wri
   expect(await post('customer-support/contact', asked)).toBe(429)
 })
 
-test('mails are not sent without end, whichever door they are asked for at', async () => {
+test('password reset mails are rate limited across both calls that request them', async () => {
   const email = 'hanako@example.com'
   const ask = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)
   for (let at = 0; at < 5; at++) expect((await ask()).status).toBe(200)

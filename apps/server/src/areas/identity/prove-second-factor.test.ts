@@ -32,13 +32,13 @@ test('the codes are those of RFC 6238', async () => {
   expect((await desk.confirm(headers, '081804')).status).toBe(200)
 })
 
-test('without a second factor a code is not looked at', async () => {
+test('ignores a code when the account has no second factor', async () => {
   const { email } = await desk.clerk()
   expect((await desk.signIn(email, '000000')).status).toBe(200)
   expect((await shop.call('POST', '/admin/auth/token', { email, password, code: 'x' })).status).toBe(200)
 })
 
-test('a phone’s clock may be off by thirty seconds either way, and no more', async () => {
+test('accepts codes of a clock that is up to thirty seconds off, and no more', async () => {
   const { email, secret } = await desk.guarded()
   desk.later(300)
   for (const [skew, status] of [
@@ -51,7 +51,7 @@ test('a phone’s clock may be off by thirty seconds either way, and no more', a
     expect({ skew, status: (await desk.signIn(email, codeAt(secret, 300 + skew))).status }).toEqual({ skew, status })
 })
 
-test('a code is used once, and none of before it afterwards', async () => {
+test('a code works once, and no earlier code works after it', async () => {
   const { id, email, secret } = await desk.guarded()
   expect(await desk.signIn(email, codeAt(secret))).toMatchObject(wrong)
   expect(await shop.call('POST', '/admin/auth/token', { email, password, code: codeAt(secret) })).toMatchObject(wrong)
@@ -64,7 +64,7 @@ test('a code is used once, and none of before it afterwards', async () => {
   expect((await desk.signIn(email, codeAt(secret, 330))).status).toBe(200)
 })
 
-test('of two who use one code at the same moment one is let in', async () => {
+test('of two simultaneous sign-ins with the same code, one succeeds', async () => {
   const { email, secret, codes } = await desk.guarded()
   desk.later(300)
   for (const code of [codeAt(secret, 300), codes[0]!]) {
@@ -73,7 +73,7 @@ test('of two who use one code at the same moment one is let in', async () => {
   }
 })
 
-test('a code may be typed in any width and spelling', async () => {
+test('codes may be typed in full width, with spaces and in lower case', async () => {
   const { email, secret, codes } = await desk.guarded()
   desk.later(300)
   const wide = (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
@@ -82,7 +82,7 @@ test('a code may be typed in any width and spelling', async () => {
   expect((await desk.signIn(email, codes[0]!.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('a recovery code signs in once, and its owner is told', async () => {
+test('a recovery code signs in once, and notes an event for its owner', async () => {
   const { id, email, codes, headers } = await desk.guarded()
   await factsOf(shop, 'staff.proof_changed')
   expect((await desk.signIn(email, codes[3])).status).toBe(200)
@@ -96,7 +96,7 @@ test('a recovery code signs in once, and its owner is told', async () => {
   expect((await desk.signIn(email, codes[9])).status).toBe(200)
 })
 
-test('ten wrong codes lock the account for a quarter of an hour, and a right password does not open it', async () => {
+test('ten wrong codes lock the account for fifteen minutes, even for a right code', async () => {
   const { id, email, secret, headers } = await desk.guarded()
   desk.later(300)
   for (let at = 0; at < 10; at++) expect(await desk.signIn(email, '000000')).toMatchObject(wrong)
@@ -115,7 +115,7 @@ test('ten wrong codes lock the account for a quarter of an hour, and a right pas
   expect((await desk.signIn(email, codeAt(secret, 1200))).status).toBe(200)
 })
 
-test('a wrong password tells nothing of a second factor, and uses no code up', async () => {
+test('a wrong password does not reveal a second factor, and uses up no code', async () => {
   const { email, codes } = await desk.guarded()
   expect(await desk.signIn(email, codes[0], 'wrong')).toMatchObject({ status: 401, body: 'Unauthorized' })
   expect((await desk.signIn(email, codes[0])).status).toBe(200)

@@ -111,11 +111,11 @@ const ofStaff = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ path, who }) => path.startsWith('/admin/') && /^(staff|pharmacist)$/.test(who))
 
-test.each(sections)('who may read and write %s', (section) => {
+test.each(sections)('which roles may read and write %s', (section) => {
   expect(roles.map((role) => letters[rightOf(role, `/admin/${section}/some`)]).join(' ')).toBe(expected[section])
 })
 
-test('every section of the calls of staff is in the list', () => {
+test('the list covers every section of the staff calls', () => {
   expect(ofStaff.map(sectionOf).filter((section) => !sections.includes(section))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ const doors = Object.values(Object.groupBy(ofSections, (call) => `${call.method 
 )
 
 test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
-  'the door holds to the list: %s',
+  'the call enforces the list for every role: %s',
   async (_name, door) => {
     const rights = expected[sectionOf(door)]!.split(' ')
     for (const [at, role] of roles.entries()) {
@@ -140,7 +140,7 @@ test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
   },
 )
 
-test('by which calls at the orders money moves', () => {
+test('the calls at orders that move money', () => {
   const moving = ofStaff.filter(({ path }) => movesMoney(path))
   expect(moving.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'POST /admin/draft-orders/:id/pay',
@@ -164,7 +164,7 @@ test.each([
     { product_types: [] },
     { clerk: 403, developer: 404, support: 403 },
   ],
-])('who keeps the goods puts them under a rate, and changes none: %s', async (path, body, expected) => {
+])('clerks may assign products to a tax rate, but not change the rate: %s', async (path, body, expected) => {
   for (const [role, status] of Object.entries(expected)) {
     expect({ role, status: (await shop.call('POST', path, body, staff[role])).status }).toEqual({ role, status })
   }
@@ -179,19 +179,19 @@ test.each([
   ['/admin/returns/ret_none/receive', { items: lines }],
   ['/admin/orders/order_none/return', { items: lines, receive_now: true }],
   ['/admin/orders/order_none/return', { items: lines, refund: 100 }],
-] as const)('who reads of money alone does not move it: %s', async (path, body) => {
+] as const)('only owners and clerks may move money: %s', async (path, body) => {
   for (const role of roles) {
     const { status } = await shop.call('POST', path, body, staff[role])
     expect({ role, status }).toEqual({ role, status: byMoney[role] })
   }
 })
 
-test('support asks goods back', async () => {
+test('support may request a return', async () => {
   const asked = await shop.call('POST', '/admin/orders/order_none/return', { items: lines }, staff.support)
   expect(asked.status).toBe(404)
 })
 
-test('what a viewer is refused is not written', async () => {
+test('a viewer’s write is refused, and nothing is written', async () => {
   const reasons = () => shop.db.selectFrom('return_reason').selectAll().execute()
   const before = await reasons()
   const refused = await shop.call('POST', '/admin/return-reasons', { value: 'v', label: 'x' }, staff.viewer)
@@ -199,7 +199,7 @@ test('what a viewer is refused is not written', async () => {
   expect(await reasons()).toEqual(before)
 })
 
-test('a role holds from the next call on, whatever the caller has in hand', async () => {
+test('a changed role applies from the next call on, in open sessions too', async () => {
   const headers = await signInStaff(shop, { role: 'viewer' })
   const { id } = (await shop.call('GET', '/admin/auth', undefined, headers)).body.user
   const write = () => shop.call('POST', '/admin/return-reasons', { value: id, label: 'x' }, headers)
@@ -208,7 +208,7 @@ test('a role holds from the next call on, whatever the caller has in hand', asyn
   expect((await write()).status).toBe(200)
 })
 
-test('the platform’s words are understood, and told', () => {
+test('roles convert from and to the platform’s names', () => {
   expect(['admin', 'member', 'developer', 'support'].map(roleOf)).toEqual(['owner', 'clerk', 'developer', 'support'])
   expect(roles.map(platformRoleOf)).toEqual(['admin', 'member', 'member', 'member', 'member', 'developer'])
 })

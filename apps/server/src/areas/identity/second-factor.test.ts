@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a second factor is set up by password and a first code, and asked for from then on', async () => {
+test('a second factor is set up with the password and a first code, and required from then on', async () => {
   const { id, email, headers } = await desk.clerk()
   const begun = await desk.begin(headers)
   expect(begun).toMatchObject({ status: 200, body: { data: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } } })
@@ -59,7 +59,7 @@ test('a second factor is set up by password and a first code, and asked for from
   })
 })
 
-test('neither secret nor recovery codes stand in the database or in the account of what staff did', async () => {
+test('neither the secret nor recovery codes are readable in the database or the audit log', async () => {
   const { id, secret, codes } = await desk.guarded()
   const told = JSON.stringify([
     await desk.rowsOf(id),
@@ -81,7 +81,7 @@ test('neither secret nor recovery codes stand in the database or in the account 
   ])
 })
 
-test('who signed in by the password alone is signed in no more, but where it was set up', async () => {
+test('turning on a second factor ends the account’s other sessions and tokens', async () => {
   const { email, headers } = await desk.clerk()
   const elsewhere = cookieOf(await desk.signIn(email))
   const { access_token } = (await shop.call('POST', '/admin/auth/token', { email, password })).body
@@ -96,7 +96,7 @@ test('who signed in by the password alone is signed in no more, but where it was
   expect(await who({ authorization: `Bearer ${again.body.access_token}` })).toBe(200)
 })
 
-test('beginning asks for the own password (ams_invalid_credentials), and ten wrong ones lock', async () => {
+test('setting up requires the own password (ams_invalid_credentials); ten wrong ones lock it', async () => {
   const { id, headers } = await desk.clerk()
   const before = await desk.rowsOf(id)
   expect(await desk.begin(headers, 'wrong')).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
@@ -106,7 +106,7 @@ test('beginning asks for the own password (ams_invalid_credentials), and ten wro
   expect(await desk.rowsOf(id)).toEqual(before)
 })
 
-test('ten wrong codes lock the confirming too (ams_account_locked)', async () => {
+test('ten wrong codes lock the confirmation too (ams_account_locked)', async () => {
   const { id, headers } = await desk.clerk()
   await desk.begin(headers)
   const before = await desk.rowsOf(id)
@@ -115,7 +115,7 @@ test('ten wrong codes lock the confirming too (ams_account_locked)', async () =>
   expect(await desk.rowsOf(id)).toEqual(before)
 })
 
-test('what was not begun is not confirmed (second_factor_missing), nor by a wrong code', async () => {
+test('confirming without a set-up (second_factor_missing) or with a wrong code is refused', async () => {
   const { id, email, headers } = await desk.clerk()
   expect(await desk.confirm(headers, '123456')).toMatchObject({ status: 404, body: { code: 'second_factor_missing' } })
   const { secret } = (await desk.begin(headers)).body.data
@@ -126,7 +126,7 @@ test('what was not begun is not confirmed (second_factor_missing), nor by a wron
   expect((await desk.signIn(email)).status).toBe(200)
 })
 
-test('beginning again replaces what was begun, and not what was confirmed (second_factor_on)', async () => {
+test('a new set-up replaces an unconfirmed one, but not a confirmed one (second_factor_on)', async () => {
   const { id, headers } = await desk.clerk()
   const first = (await desk.begin(headers)).body.data.secret
   const { secret } = (await desk.begin(headers)).body.data
@@ -139,7 +139,7 @@ test('beginning again replaces what was begun, and not what was confirmed (secon
   expect(await desk.rowsOf(id)).toEqual(before)
 })
 
-test('its owner ends it by password and code', async () => {
+test('staff turn off their own second factor with password and code', async () => {
   const { id, email, secret, headers } = await desk.guarded()
   desk.later(300)
   const end = (body: object) => shop.call('POST', `${own}/end`, body, headers)
@@ -162,7 +162,7 @@ test('its owner ends it by password and code', async () => {
   })
 })
 
-test('an owner takes it off a colleague’s account, and neither their own nor an unknown one’s', async () => {
+test('an owner can remove a colleague’s second factor, but not their own; other roles cannot', async () => {
   const { id, email } = await desk.guarded()
   await factsOf(shop, 'staff.proof_changed')
   const takeOff = (of: string, as = owner) => shop.call('DELETE', `/admin/v1/users/${of}/second-factor`, undefined, as)
@@ -183,7 +183,7 @@ test('an owner takes it off a colleague’s account, and neither their own nor a
   ])
 })
 
-test('an API token is a key of its own: it asks for no code', async () => {
+test('an API token works without a code', async () => {
   const { id } = await desk.guarded()
   await shop.call('POST', `/admin/users/${id}`, { api_token: 'tok_of_the_clerk_that_nobody_guesses' }, owner)
   const { body } = await shop.call('GET', '/admin/auth', undefined, {
@@ -192,7 +192,7 @@ test('an API token is a key of its own: it asks for no code', async () => {
   expect(body.user.id).toBe(id)
 })
 
-test('who leaves takes the secret along', async () => {
+test('deleting a member of staff deletes their second factor', async () => {
   const { id } = await desk.guarded()
   await shop.call('DELETE', `/admin/users/${id}`, undefined, owner)
   expect((await desk.rowsOf(id))[0]).toEqual([])

@@ -37,7 +37,7 @@ const who = (headers: Record<string, string>) => shop.call('GET', '/admin/auth',
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('signing in opens a session; neither password nor token of the account is told', async () => {
+test('signing in opens a session, and returns neither the password hash nor the API token', async () => {
   const { id, email } = await hire()
   const answer = await signIn(email.toUpperCase())
   expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ test('signing in opens a session; neither password nor token of the account is t
   expect((await who({ cookie: cookieOf(answer) })).body.user.id).toBe(id)
 })
 
-test('a wrong password and an unknown address are answered alike, and open nothing', async () => {
+test('a wrong password and an unknown address get the same answer, and no session', async () => {
   const { email } = await hire()
   for (const answer of [await signIn(email, 'wrong'), await signIn('nobody@example.com')]) {
     expect(answer).toMatchObject({ status: 401, body: 'Unauthorized' })
@@ -59,7 +59,7 @@ test('a wrong password and an unknown address are answered alike, and open nothi
   expect((await shop.call('POST', '/admin/auth', { email })).status).toBe(400)
 })
 
-test('the cookie changes at every sign-in, and the one from before is worth nothing', async () => {
+test('every sign-in issues a new cookie, and the earlier cookie stops working', async () => {
   const { email } = await hire()
   const planted = await signIn(email, password, { cookie: 'connect.sid=planted-by-a-stranger' })
   expect(cookieOf(planted)).not.toBe('connect.sid=planted-by-a-stranger')
@@ -91,7 +91,7 @@ test('signing out ends the session for good; a session ends by itself after ten 
   expect((await who(second)).status).toBe(401)
 })
 
-test('what a page of another host of this site sends does not count as the caller’s, whatever its type', async () => {
+test('the session cookie is ignored in requests from a foreign origin, whatever the method', async () => {
   const { id, email } = await hire()
   const cookie = cookieOf(await signIn(email))
   const rename = (first_name: string, origin: string) =>
@@ -106,7 +106,7 @@ test('what a page of another host of this site sends does not count as the calle
     expect((await rename(origin, origin)).body.user.first_name).toBe(origin)
 })
 
-test('what has ended is forgotten by the job, and nothing else', async () => {
+test('the job deletes expired sessions and sign-in attempts, and nothing else', async () => {
   const { email } = await hire()
   await shop.db.deleteFrom('session').execute()
   await signIn(email)
@@ -126,7 +126,7 @@ test('what has ended is forgotten by the job, and nothing else', async () => {
   expect(await attempts()).toEqual([])
 })
 
-test('a bearer token opens its own domain, until the password changes or a day is over', async () => {
+test('a bearer token works in its own domain, until the password changes or a day is over', async () => {
   const { id, email } = await hire()
   const { body } = await shop.call('POST', '/admin/auth/token', { email, password })
   const headers = bearer(body.access_token)
@@ -154,11 +154,11 @@ test.each([
   ['without a signature', async () => `${btoa('{"alg":"none"}')}.${btoa('{"domain":"admin","user_id":"u"}')}.`],
   ['that is no token', async () => 'nonsense'],
   ['that is empty', async () => ''],
-])('a bearer token %s opens nothing', async (_what, make) => {
+])('a bearer token %s is refused', async (_what, make) => {
   expect(await who(bearer(await make()))).toMatchObject({ status: 401, body: 'Unauthorized' })
 })
 
-test('an API token opens the admin calls for its owner while that works here; only its hash is kept', async () => {
+test('an API token authenticates its owner until they are deleted; only its hash is stored', async () => {
   const owner = await signInStaff(shop)
   const { id } = await hire()
   const given = await shop.call('POST', `/admin/users/${id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' }, owner)
@@ -175,7 +175,7 @@ test('an API token opens the admin calls for its owner while that works here; on
   expect((await who(headers)).status).toBe(401)
 })
 
-test('ten wrong passwords lock an address for a quarter of an hour, whether or not it has an account', async () => {
+test('ten wrong passwords lock an address for fifteen minutes, with or without an account', async () => {
   const { email } = await hire()
   for (const address of [email, 'nobody-at-all@example.com']) {
     for (let at = 0; at < 10; at++) expect((await signIn(address, 'wrong')).status).toBe(401)
@@ -187,7 +187,7 @@ test('ten wrong passwords lock an address for a quarter of an hour, whether or n
   expect(await named.execute()).toEqual([])
 })
 
-test('a hash of a former cost is made anew at sign-in, and the token got by it holds', async () => {
+test('signing in upgrades an outdated password hash, and the token it returns stays valid', async () => {
   const { id, email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
   const { body } = await shop.call('POST', '/admin/auth/token', { email, password })
   const { password_hash } = await shop.db
@@ -199,7 +199,7 @@ test('a hash of a former cost is made anew at sign-in, and the token got by it h
   expect((await who(bearer(body.access_token))).status).toBe(200)
 })
 
-test('a password changed while its hash is made anew stays changed; the former one opens nothing', async () => {
+test('a password changed while its hash is upgraded stays changed, and the old one is refused', async () => {
   const { id, email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
   const changed = await hashPassword('another horse')
   const change = (db: TestShop['db']) =>
@@ -208,7 +208,7 @@ test('a password changed while its hash is made anew stays changed; the former o
   expect((await signIn(email, 'another horse')).status).toBe(200)
 })
 
-test('of two who sign in at once with a hash of a former cost both are in', async () => {
+test('two simultaneous sign-ins with an outdated password hash both succeed', async () => {
   const { email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
   const answers = await Promise.all([signIn(email), signIn(email)])
   for (const answer of answers) expect((await who({ cookie: cookieOf(answer) })).status).toBe(200)

@@ -30,7 +30,7 @@ const emails = async (query: string) =>
 const ownId = async () => (await get('/admin/auth')).body.user.id as string
 const rows = () => shop.db.selectFrom('staff').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
 
-test('someone is taken on, and works under that password', async () => {
+test('a new member of staff can sign in with the given password', async () => {
   const made = await post('/admin/users', {
     email: 'Taro@Example.com',
     first_name: '太郎',
@@ -65,11 +65,11 @@ test.each([
   ['pharmacist', 'member', 'pharmacist', true],
   ['viewer', 'member', 'viewer', false],
   [undefined, 'member', 'clerk', false],
-])('the role %s is told as %s and means %s', async (given, role, staff_role, is_pharmacist) => {
+])('role %s is returned as %s and means %s', async (given, role, staff_role, is_pharmacist) => {
   expect(await hire('a@example.com', { role: given })).toMatchObject({ role, staff_role, is_pharmacist })
 })
 
-test('an address has one account; who has left may be taken on again', async () => {
+test('an address can have one account; a deleted member of staff can be hired again', async () => {
   const { id } = await hire('a@example.com')
   const before = await rows()
   expect(await post('/admin/users', { email: 'A@example.com', password })).toMatchObject({
@@ -106,7 +106,7 @@ test('staff are found by role, name, address and time', async () => {
     expect((await get(`/admin/users?${query}`)).status).toBe(400)
 })
 
-test('a member of staff is changed; an unknown one is not', async () => {
+test('a member of staff can be changed; an unknown one answers 404', async () => {
   const { id } = await hire('a@example.com')
   await post(`/admin/users/${id}`, { metadata: { shelf: 3, hat: 'red' } })
   const changed = await post(`/admin/users/${id}`, { last_name: '新', role: 'support', metadata: { hat: '' } })
@@ -115,13 +115,13 @@ test('a member of staff is changed; an unknown one is not', async () => {
   expect((await get('/admin/users/usr_none')).status).toBe(404)
 })
 
-test('a pharmacist who comes to own the shop stays one; a clerk is none', async () => {
+test('a pharmacist who becomes an owner keeps is_pharmacist, and loses it by becoming a clerk', async () => {
   const { id } = await hire('a@example.com', { role: 'pharmacist' })
   const become = async (role: string) => (await post(`/admin/users/${id}`, { role })).body.user.is_pharmacist
   expect([await become('owner'), await become('clerk'), await become('owner')]).toEqual([true, false, false])
 })
 
-test('an owner who is a pharmacist says so, also the only one of a shop; nobody else does', async () => {
+test('is_pharmacist can be set for owners only; the role pharmacist always has it', async () => {
   const { id } = await hire('a@example.com', { role: 'admin' })
   const told = async (body: object) => (await post(`/admin/users/${id}`, body)).body.user.is_pharmacist
   expect(await told({ last_name: '新' })).toBe(false)
@@ -133,7 +133,7 @@ test('an owner who is a pharmacist says so, also the only one of a shop; nobody 
   expect(await told({ role: 'pharmacist', is_pharmacist: false })).toBe(true)
 })
 
-test('two people never share a token', async () => {
+test('two members of staff cannot have the same API token', async () => {
   const [a, b] = [await hire('a@example.com'), await hire('b@example.com')]
   await post(`/admin/users/${a.id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' })
   const before = await rows()
@@ -149,7 +149,7 @@ test('two people never share a token', async () => {
   expect((await post(`/admin/users/${b.id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' })).status).toBe(200)
 })
 
-test('who is let go is signed out at once', async () => {
+test('deleting a member of staff ends their session at once', async () => {
   const { id, email } = await hire('a@example.com')
   const signedIn = await shop.call('POST', '/admin/auth', { email, password })
   const cookie = { cookie: String(signedIn.headers['set-cookie']).split(';')[0]! }
@@ -161,7 +161,7 @@ test('who is let go is signed out at once', async () => {
   expect((await get(`/admin/users/${id}`)).status).toBe(404)
 })
 
-test('the last owner neither goes nor becomes anything else (not_allowed)', async () => {
+test('the last owner can be neither deleted nor given another role (not_allowed)', async () => {
   const id = await ownId()
   const before = await rows()
   const refused = { status: 400, body: { type: 'not_allowed' } }
@@ -171,7 +171,7 @@ test('the last owner neither goes nor becomes anything else (not_allowed)', asyn
   expect((await post(`/admin/users/${id}`, { role: 'admin', first_name: '主' })).status).toBe(200)
 })
 
-test('of two owners who step back at the same moment one stays', async () => {
+test('of two owners who step down at the same moment, one stays owner', async () => {
   for (let round = 0; round < 5; round++) {
     await shop.db.deleteFrom('session').execute()
     await shop.db
@@ -186,7 +186,7 @@ test('of two owners who step back at the same moment one stays', async () => {
   }
 })
 
-test('a forgotten password is replaced by the token of a letter, once', async () => {
+test('a mailed token resets a forgotten password, once, and ends open sessions', async () => {
   const { id, email } = await hire('a@example.com')
   expect((await shop.call('POST', '/admin/users/password-token', { email })).status).toBe(204)
   expect(await factsOf(shop, 'staff.password_reset_asked')).toEqual([{ user_id: id }])
@@ -212,7 +212,7 @@ test('a forgotten password is replaced by the token of a letter, once', async ()
   expect((await shop.call('POST', '/admin/auth', { email, password: 'battery staple' })).status).toBe(200)
 })
 
-test.each(['nonsense', ''])('a token “%s” replaces nothing', async (token) => {
+test.each(['nonsense', ''])('the reset token “%s” is refused, and nothing changes', async (token) => {
   const before = await rows()
   const { status } = await shop.call('POST', '/admin/users/reset-password', { token, password: 'battery staple' })
   expect(status).toBe(token ? 401 : 400)

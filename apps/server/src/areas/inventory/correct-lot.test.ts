@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({ shop, goods, staff, place } = at)
 })
 
-describe('a lot is blocked or corrected while more of it comes', () => {
+describe('an arrival waits while its lot is blocked or corrected', () => {
   /** As the call that comes first does: the levels of its item are locked. */
   const first = (id: string, to: object) => async (db: TestShop['db']) => {
     await sql`select from inventory_level where inventory_item_id = (select inventory_item_id from lot where id = ${id})
@@ -23,7 +23,7 @@ describe('a lot is blocked or corrected while more of it comes', () => {
     await db.updateTable('lot').set(to).where('id', '=', id).execute()
   }
 
-  test('what comes is kept apart, too', async () => {
+  test('and its pieces are set aside when the lot is blocked by then', async () => {
     await receive('secondClass', ['P1', '2029-01-31', 4])
     const [{ id }] = await lotsOf('secondClass')
     const block = first(id, { blocked_at: shop.clock.now, blocked_because: '自主回収' })
@@ -32,7 +32,7 @@ describe('a lot is blocked or corrected while more of it comes', () => {
     expect(await figures('secondClass')).toEqual([['P1', '2029-01-31', 'blocked', 0, 6]])
   })
 
-  test('its last day is no longer the one that stands on the note: refused, and nothing is put anywhere', async () => {
+  test('and is refused when the lot’s expiry date is another by then, without changing stock', async () => {
     await receive('guidance', ['P2', '2029-01-31', 4])
     const [{ id }] = await lotsOf('guidance')
     const before = await freeOf('guidance')
@@ -46,7 +46,7 @@ describe('a lot is blocked or corrected while more of it comes', () => {
   })
 })
 
-test('a blocked lot is counted when what was reserved of it is free again', async () => {
+test('a blocked lot can be counted after a reservation of its pieces is released', async () => {
   await receive('soldOut', ['Q1', '2029-01-31', 5])
   const [{ id }] = await lotsOf('soldOut')
   const hold = (quantity: number, as: string) =>
@@ -59,10 +59,10 @@ test('a blocked lot is counted when what was reserved of it is free again', asyn
   expect(counted.body.data?.lot).toMatchObject({ quantity: 2, aside_quantity: 0 })
 })
 
-describe('a number that was typed wrongly', () => {
+describe('correcting a lot number', () => {
   const correct = (id: string, body: object) => call('POST', `lots/${id}`, body)
 
-  test('is put right; where there is a lot of that number both are one, with pieces and block', async () => {
+  test('renames the lot, or merges it with the lot of that number, with pieces and block', async () => {
     await receive('coldRemedy', ['X-I', '2029-01-31', 4])
     await receive('coldRemedy', ['X-1', '2029-01-31', 3], ['X-2', '2029-02-28', 2])
     const idOf = async (number: string) => (await lotsOf('coldRemedy', `&lot_number=${number}`))[0].id
@@ -100,7 +100,7 @@ describe('a number that was typed wrongly', () => {
     ])
   })
 
-  test('is refused where the lot of that number has another last day: nothing changes', async () => {
+  test('is refused where the lot of that number expires on another day, and changes nothing', async () => {
     const before = await lotsOf('coldRemedy')
     const [{ id }] = before
     const refused = await correct(id, { lot_number: 'X-2' })
@@ -112,7 +112,7 @@ describe('a number that was typed wrongly', () => {
   })
 })
 
-test('what is kept apart at a place goes with it', async () => {
+test('deleting a location’s level removes the lot’s pieces set aside there', async () => {
   const { body } = await shop.call('POST', '/admin/stock-locations', { name: '分室' }, staff)
   const location_id = body.stock_location.id
   const variant_id = goods.variants.testKit

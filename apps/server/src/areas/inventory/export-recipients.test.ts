@@ -29,7 +29,7 @@ async function packed(lot_number: string, quantity: number, pieces = quantity) {
   return { id: id as string, order_id: order.id as string, owner }
 }
 
-test('whom a lot went to is taken away as a table, and who took it stands in the account of staff', async () => {
+test('the recipients of a lot can be exported, and the audit log records who exported them', async () => {
   const { id, order_id, owner } = await packed('R-1', 2)
   const { recipients } = (await take(id)).body.data
   expect(recipients).toEqual([
@@ -54,7 +54,7 @@ test('whom a lot went to is taken away as a table, and who took it stands in the
   expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: other.id }])
 })
 
-test('who may have got a lot is told too: the same goods that were packed without one', async () => {
+test('recipients can include parcels of the same product that were packed without a lot', async () => {
   const named = await packed('R-3', 2)
   const asked = (more: string) =>
     shop.call('GET', `/admin/v1/lot-recipients?lot_id=${named.id}${more}`, undefined, staff)

@@ -37,7 +37,7 @@ const reserved = async (lineId: string) =>
       .execute()
   ).map(({ quantity }) => quantity)
 
-test('reserved, shipped in two parcels, one unpacked, the rest cancelled, one sent back', async () => {
+test('levels and reservations follow packing, unpacking, cancelling and returning', async () => {
   const [line] = await ordered({ food: 5 })
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[100, 5]], [5]])
   await tx((t) => shipReserved(t, [{ id: 'ful_a', pieces: [piecesOf(line!, 2)] }]))
@@ -54,7 +54,7 @@ test('reserved, shipped in two parcels, one unpacked, the rest cancelled, one se
   expect(await levels('food')).toEqual([[99, 0]])
 })
 
-test('two lines of one variant share what is held, and each is served', async () => {
+test('two lines of one variant each get their reservation from one hold', async () => {
   const cart = [...(await linesFor({ lotion: 2 })), ...(await linesFor({ lotion: 1 }))]
   await tx((t) => holdStock(t, cart, 'att_two'))
   const ids = cart.map(({ id }) => id)
@@ -63,7 +63,7 @@ test('two lines of one variant share what is held, and each is served', async ()
   expect(await levels('lotion')).toEqual([[100, 3]])
 })
 
-test('a parcel from another place takes its pieces there, and frees what was reserved', async () => {
+test('a parcel from another location takes its pieces there, and frees what was reserved', async () => {
   const [line] = await ordered({ thirdClass: 4 })
   const missing = await tx((t) => shipReserved(t, [{ id: 'ful_c', pieces: [piecesOf(line!, 4, branch)] }]))
   expect([...missing]).toMatchObject([['ful_c', { line_item_id: line!.id, available: 0 }]])
@@ -87,7 +87,7 @@ test('a parcel from another place takes its pieces there, and frees what was res
   ])
 })
 
-test('a back-order is sent when its pieces have come', async () => {
+test('a backorder can be packed once its pieces have arrived', async () => {
   await tx((t) => receiveStock(t, [{ variant_id: variant('backorder'), quantity: 1 }], 'van'))
   const [line] = await ordered({ backorder: 3 })
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[1, 1]], [1]])
@@ -112,7 +112,7 @@ test('of stock that two variants share, the line that cannot be backordered is r
   expect(await Promise.all(ids.map(reserved))).toEqual([[1], [2]])
 })
 
-test('a variant that is sold no more still goes to who bought it, and is not counted back', async () => {
+test('a removed variant can still be shipped to its buyer, but a return of it is not restocked', async () => {
   const [line] = await ordered({ device: 2 })
   await tx((t) => removeItems(t, [variant('device')]))
   await tx((t) => shipReserved(t, [{ id: 'ful_f', pieces: [piecesOf(line!, 2)] }]))
@@ -120,7 +120,7 @@ test('a variant that is sold no more still goes to who bought it, and is not cou
   expect(await levels('device')).toEqual([[18, 0]])
 })
 
-test('a variant that is sold no more takes nothing off the shelf beyond what is reserved', async () => {
+test('shipping a removed variant takes nothing from stock beyond what is reserved', async () => {
   const [line] = await ordered({ firstClass: 3 })
   await tx((t) => releaseReservations(t, [line!.id], 'order_y'))
   await tx((t) => removeItems(t, [variant('firstClass')]))
@@ -128,7 +128,7 @@ test('a variant that is sold no more takes nothing off the shelf beyond what is 
   expect(await levels('firstClass')).toEqual([[50, 0]])
 })
 
-test('what was released again is reserved for no line', async () => {
+test('a hold that was released reserves nothing for its lines', async () => {
   const cart = await linesFor({ lotion: 2 })
   const before = await levels('lotion')
   await tx((t) => holdStock(t, cart, 'att_gone'))
@@ -138,7 +138,7 @@ test('what was released again is reserved for no line', async () => {
   expect([await Promise.all(ids.map(reserved)), await levels('lotion')]).toEqual([[[]], before])
 })
 
-test('of a line that was unpacked, only its reservation of now is reduced, not the one that was packed', async () => {
+test('trimming the reservations of an unpacked line reduces only the current one', async () => {
   const [line] = await ordered({ coldRemedy: 5 })
   await tx((t) => shipReserved(t, [{ id: 'ful_h', pieces: [piecesOf(line!, 5)] }]))
   await sql`update reservation_item set created_at = created_at - interval '1 hour' where line_item_id = ${line!.id}`.execute(
@@ -149,7 +149,7 @@ test('of a line that was unpacked, only its reservation of now is reduced, not t
   expect([await levels('coldRemedy'), await reserved(line!.id)]).toEqual([[[50, 2]], [2]])
 })
 
-test('pieces are counted anew over all places, reserved ones aside', async () => {
+test('a stock count covers all locations, and leaves reserved pieces alone', async () => {
   const [line] = await ordered({ secondClass: 10 })
   await tx((t) => receiveStock(t, [{ variant_id: variant('secondClass'), quantity: 6, location_id: branch }], 'van'))
   const count = (quantity: number) =>

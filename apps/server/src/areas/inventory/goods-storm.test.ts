@@ -41,7 +41,7 @@ async function makeKit() {
 }
 
 /** Random days of a shop: receipts, sales and current stock are tracked, and the shop's figures must match. */
-test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%s)', async (seed) => {
+test.each([1, 2, 3])('after random operations, stock is what came in minus what went out (seed %s)', async (seed) => {
   const random = seededRandom(seed)
   const wares: Good[] = ['coughSyrup', 'coldRemedy', 'few', 'bigColdRemedy']
   await makeKit()
@@ -129,7 +129,7 @@ async function sumOf(wares: Good[]) {
   return rows[0]!
 }
 
-test('forty hands at once on the same shelf: nobody waits in a circle, and nothing is lost', async () => {
+test('forty simultaneous workers on the same stock neither deadlock nor lose pieces', async () => {
   const wares: Good[] = ['testKit', 'guidance', 'limited']
   const before = await sumOf(wares)
   const hands = Array.from({ length: 40 }, async (_, hand) => {

@@ -29,7 +29,7 @@ const movements = (because_of: string) =>
     .orderBy('m.id')
     .execute()
 
-test('a hold takes pieces out and writes down why; a release puts back what is held, once', async () => {
+test('a hold reserves pieces and records why; a release frees them, once', async () => {
   const { food, device } = goods.variants
   const lines = [
     { variant_id: food, quantity: 2 },
@@ -50,7 +50,7 @@ test('a hold takes pieces out and writes down why; a release puts back what is h
   expect(await movements('att_1')).toHaveLength(4)
 })
 
-test('all lines or none: what falls short is named and nothing is taken', async () => {
+test('holds all lines or none, and names the variant that falls short', async () => {
   const { food, few } = goods.variants
   const lines = [
     { variant_id: food, quantity: 1 },
@@ -64,7 +64,7 @@ test('all lines or none: what falls short is named and nothing is taken', async 
   expect(await movements('att_2')).toEqual([])
 })
 
-test('what was never counted in is sold out', async () => {
+test('a variant without an inventory item is sold out, until stock arrives', async () => {
   await shop.db.deleteFrom('product_variant_inventory_item').where('variant_id', '=', goods.variants.soldOut).execute()
   await expect(hold([{ variant_id: goods.variants.soldOut, quantity: 1 }], 'att_3')).rejects.toMatchObject({
     detail: { available: 0 },
@@ -74,7 +74,7 @@ test('what was never counted in is sold out', async () => {
   expect(await free(goods.variants.soldOut)).toBe(0)
 })
 
-test('a part that was taken out of a variant is not held with it any more', async () => {
+test('an inventory item removed from a variant is no longer held with it', async () => {
   const { device, few } = goods.variants
   const link = (variant_id: string) =>
     shop.db
@@ -92,7 +92,7 @@ test('a part that was taken out of a variant is not held with it any more', asyn
   await shop.db.deleteFrom('product_variant_inventory_item').where('id', '=', 'pvitem_former').execute()
 })
 
-test('a back-order takes what is there, and gives back no more than that', async () => {
+test('a backorder holds what is in stock, and its release frees no more than that', async () => {
   const { backorder } = goods.variants
   await receive([{ variant_id: backorder, quantity: 2 }])
   await hold([{ variant_id: backorder, quantity: 5 }], 'att_4')
@@ -103,7 +103,7 @@ test('a back-order takes what is there, and gives back no more than that', async
   expect(await free(backorder)).toBe(2)
 })
 
-test('what is not counted is passed over', async () => {
+test('a variant whose stock is not tracked is skipped', async () => {
   const { lotion } = goods.variants
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', lotion).execute()
   await hold([{ variant_id: lotion, quantity: 1000 }], 'att_6')
@@ -111,7 +111,7 @@ test('what is not counted is passed over', async () => {
   await shop.db.updateTable('product_variant').set({ manage_inventory: true }).where('id', '=', lotion).execute()
 })
 
-test('two hundred at once for the last fifty: fifty have one, nobody waits in a circle', async () => {
+test('of 200 simultaneous holds for the last 50 pieces, 50 succeed, without a deadlock', async () => {
   const { firstClass, secondClass } = goods.variants
   const each = Array.from({ length: 200 }, (_, i) => {
     const lines = [firstClass, secondClass].map((variant_id) => ({ variant_id, quantity: 1 }))
@@ -125,14 +125,14 @@ test('two hundred at once for the last fifty: fifty have one, nobody waits in a 
   expect([await free(firstClass), await free(secondClass)]).toEqual([0, 0])
 })
 
-test('released twice at once, it is put back once', async () => {
+test('simultaneous releases of one hold free its pieces once', async () => {
   const { thirdClass } = goods.variants
   await hold([{ variant_id: thirdClass, quantity: 10 }], 'att_7')
   await Promise.all(Array.from({ length: 8 }, () => release('att_7')))
   expect(await free(thirdClass)).toBe(50)
 })
 
-test('word is left only where a shopper sees a difference', async () => {
+test('notes stock.moved only when shoppers see a difference', async () => {
   const { limited } = goods.variants
   const noted = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
   await hold([{ variant_id: limited, quantity: 10 }], 'att_8')

@@ -35,7 +35,7 @@ const itemOf = async (variant_id: string) =>
   ).inventory_item_id
 const moved = () => shop.db.selectFrom('fact').select('about').where('name', '=', 'stock.moved').execute()
 
-test('an item is made, read, changed and deleted', async () => {
+test('an inventory item is created, read, changed and deleted', async () => {
   const made = await tell(path, { sku: 'BOX-1', title: '贈り箱', weight: 120.5, metadata: { colour: 'red' } })
   expect(made.status).toBe(200)
   const { id } = made.body.inventory_item
@@ -79,7 +79,7 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('one more part makes a kit: the scarcest part says how many are free, and shoppers hear of it', async () => {
+test('a second item makes a kit: the scarcest item limits its stock, and stock.moved is noted', async () => {
   const { testKit } = goods.variants
   await shop.db.deleteFrom('fact').execute()
   const part = await make({ title: '付属の綿棒', variant_id: testKit })
@@ -113,7 +113,7 @@ test('one more part makes a kit: the scarcest part says how many are free, and s
   expect(await free(testKit)).toBe(500)
 })
 
-test('levels are opened, counted and taken away; the ledger follows', async () => {
+test('levels are created, changed and deleted, and the free stock follows', async () => {
   const { device } = goods.variants
   const id = await itemOf(device)
   const location_id = await place('第二倉庫')
@@ -147,7 +147,7 @@ test('levels are opened, counted and taken away; the ledger follows', async () =
   expect(await free(device)).toBe(20)
 })
 
-test('no level goes below what is reserved on it (stock_is_reserved)', async () => {
+test('a level cannot go below its reserved quantity (stock_is_reserved)', async () => {
   const { lotion } = goods.variants
   const id = await itemOf(lotion)
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: lotion, quantity: 4 }], 'att_levels'))
@@ -173,7 +173,7 @@ test.each([
   expect(await free(goods.variants.food)).toBe(100)
 })
 
-test('the list answers by every key it knows', async () => {
+test('the list filters and sorts by every known parameter, and refuses others', async () => {
   const location_id = await place('試験棚')
   const one = await make({ sku: 'LIST-1', hs_code: '3004.90', weight: 10, origin_country: 'jp', material: '紙' })
   const two = await make({ sku: 'LIST-2', hs_code: '3004.10', weight: 30, mid_code: 'm', title: '試験の品' })
@@ -208,7 +208,7 @@ test('the list answers by every key it knows', async () => {
     expect((await ask(`${path}?${wrong}`)).status).toBe(400)
 })
 
-test('a variant tells what it is made of, and what each channel can sell', async () => {
+test('a variant shows its inventory items and what each sales channel can sell', async () => {
   const { thirdClass } = goods.variants
   const id = await itemOf(thirdClass)
   const closed = await place('どの店も売らない棚')

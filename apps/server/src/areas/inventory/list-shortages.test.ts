@@ -22,12 +22,12 @@ const handles = async (level: 'out' | 'low') => {
 }
 const change = (good: Good, body: object) => shop.call('POST', `/admin/products/${goods.products[good]}`, body, staff)
 
-test('goods on sale that are sold out, or of which few are left', async () => {
+test('lists published variants that are sold out, or of which few are left', async () => {
   expect(await handles('out')).toEqual(['backorder 0', 'soldOut 0'])
   expect(await handles('low')).toEqual(['few 3'])
 })
 
-test('first comes what most customers wait for, with how many they are', async () => {
+test('lists first what most customers wait for, with their number', async () => {
   const variant_id = goods.variants.soldOut
   await shop.db
     .insertInto('restock_notice')
@@ -38,7 +38,7 @@ test('first comes what most customers wait for, with how many they are', async (
   expect([count, found]).toEqual([2, [expect.objectContaining({ variant_id, ...told })]])
 })
 
-test('what is not on sale or not counted is no shortage', async () => {
+test('leaves out unpublished variants, and those whose stock is not tracked', async () => {
   await change('soldOut', { status: 'draft' })
   await change('few', { variants: [{ id: goods.variants.few, manage_inventory: false }] })
   expect([await handles('out'), await handles('low')]).toEqual([['backorder 0'], []])

@@ -11,12 +11,12 @@ const lot = (lot_id: string, quantity: number, more: Partial<LotSpot> = {}): Lot
 })
 const leaves = (pieces: number, line_item_id = 'item_1') => ({ ...here, line_item_id, pieces })
 
-test('what is of no lot is what the lots of the place leave of the level', () => {
+test('pieces without a lot are the level minus the lots of the same item and location', () => {
   const elsewhere = [lot('c', 5, there), lot('d', 5, { inventory_item_id: 'iitem_2' })]
   expect(unnamedAt(level(10), [lot('a', 3), lot('b', 2, { aside_quantity: 4 }), ...elsewhere])).toBe(5)
 })
 
-describe('pieces leave', () => {
+describe('packing takes pieces', () => {
   const lots = [lot('soon', 2), lot('blocked', 9, { is_good: false }), lot('far', 9, there), lot('later', 3)]
   test.each<[string, number[], string[], { line_item_id: string; available: number } | undefined]>([
     ['first of the lot that expires first', [2], ['item_1 soon 2'], undefined],
@@ -49,15 +49,15 @@ describe('pieces leave', () => {
     expect(then.short).toEqual(short)
   })
 
-  test('and from a place without stock, none do', () => {
+  test('but none from a location without stock', () => {
     expect(takeFromLots([leaves(1)], [], []).short).toEqual({ line_item_id: 'item_1', available: 0 })
   })
 
-  test('and what of no lot one line leaves is there for the next', () => {
+  test('and leaves pieces without a lot to the next line', () => {
     expect(takeFromLots([leaves(1), leaves(2, 'item_2')], [], [level(3)]).short).toBeUndefined()
   })
 
-  test('and the lots are told as they are then, those that were given unchanged', () => {
+  test('and returns the lots as they are afterwards, without changing those given', () => {
     const { left } = takeFromLots([leaves(4)], lots, [level(15)])
     expect(left.map(({ quantity }) => quantity)).toEqual([0, 9, 9, 1])
     expect(lots.map(({ quantity }) => quantity)).toEqual([2, 9, 9, 3])
@@ -84,6 +84,6 @@ test.each<[string, ReturnType<typeof level>, LotSpot[], string[]]>([
   ],
   ['what is apart stays apart', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
   ['another place settles by itself', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
-])('%s', (_what, of, lots, expected) => {
+])('settling lots: %s', (_what, of, lots, expected) => {
   expect(settle([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
 })

@@ -32,7 +32,7 @@ const promise = async (months: number) => {
   )
 }
 
-test('what came is of its lots, however they were typed; the next to expire stands first', async () => {
+test('received pieces go to their lots, however typed; the lot that expires first is listed first', async () => {
   const { body } = await receive('lotion', ['ｂ－２', '2028-02', 5], ['A1', '2027-01-15', 3])
   expect(body.data.arrival.lines).toMatchObject([
     { lot_number: 'B-2', expires_on: '2028-02-29', quantity: 5, inventory_quantity: 108 },
@@ -57,7 +57,7 @@ test('what came is of its lots, however they were typed; the next to expire stan
   expect(await ledger(lot.id)).toEqual([[3, 0, 'received', 'N-1']])
 })
 
-test('lots are found by what they are of, where they lie, their state and their last day', async () => {
+test('lots are filtered by product, location, state and expiry date', async () => {
   const found = async (query: string) => (await call('GET', `lots?${query}`)).body.data
   const of = `product_id=${goods.products.lotion}`
   expect(await found(of)).toMatchObject({ count: 2, limit: 50, offset: 0, good_from: '2026-06-01' })
@@ -77,7 +77,7 @@ test.each([
   ['a lot without its last day', { lot_number: 'C', expires_on: undefined }, 'invalid_request_body'],
   ['a last day without a lot', { lot_number: undefined }, 'invalid_request_body'],
   ['a lot known with another last day', {}, 'lot_expires_otherwise'],
-])('an arrival with %s is refused, and nothing is put anywhere', async (_what, wrong, code) => {
+])('an arrival with %s is refused, and stock stays unchanged', async (_what, wrong, code) => {
   const before = [await figures('lotion'), await freeOf('lotion')]
   const line = { variant_id: goods.variants.lotion, quantity: 1, lot_number: 'A1', expires_on: '2027-01-16', ...wrong }
   const answer = await call('POST', 'arrivals', { note_number: 'N-other', lines: [line] })
@@ -91,7 +91,7 @@ const named = (quantity: number, more: object = {}) =>
     ...more,
   })
 
-test('pieces that lie there get the name of their lot, no more than are there, by two at once neither', async () => {
+test('stock on hand can be assigned to a lot, but no more than there is, even by two calls at once', async () => {
   const { status, body } = await named(60)
   expect({ status, lot: body.data.lot }).toMatchObject({ status: 200, lot: { quantity: 60, state: 'good' } })
   const answers = await Promise.all([named(30), named(30)])
@@ -102,7 +102,7 @@ test('pieces that lie there get the name of their lot, no more than are there, b
   expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 90, 0]], 100])
 })
 
-test('a lot is counted, or the shelf: that takes from what has no lot, then from the first to expire', async () => {
+test('lots can be counted; a lower total comes off pieces without a lot, then off lots by expiry', async () => {
   const [{ id }] = await lotsOf('food')
   const correct = (body: object) => call('POST', `lots/${id}`, body)
   const counted = (quantity: number) => correct({ counted: { location_id: place, quantity } })
@@ -130,7 +130,7 @@ test('a lot is counted, or the shelf: that takes from what has no lot, then from
   expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 87, 0]], 7])
 })
 
-test('a lot too short for the licence is kept apart on its day, but for what is reserved; and comes back', async () => {
+test('a lot with too little shelf life is set aside, except reserved pieces, and can come back', async () => {
   await receive('device', ['S1', '2026-12-01', 6], ['S2', '2027-01-01', 4])
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.device, quantity: 27 }], 'att_device'))
   await promise(6)
@@ -166,7 +166,7 @@ test('a lot too short for the licence is kept apart on its day, but for what is 
   expect(await freeOf('device')).toBe(30)
 })
 
-test('what comes too short is kept apart at once, and gone when somebody has counted it away', async () => {
+test('a lot that arrives with too little shelf life is set aside at once, and can be counted away', async () => {
   await receive('limited', ['L1', '2026-07-01', 5])
   expect([await figures('limited'), await freeOf('limited')]).toEqual([[['L1', '2026-07-01', 'short', 0, 5]], 100])
   const [{ id }] = await lotsOf('limited')
@@ -174,7 +174,7 @@ test('what comes too short is kept apart at once, and gone when somebody has cou
   expect([await figures('limited'), await freeOf('limited')]).toEqual([[], 100])
 })
 
-test('a blocked lot leaves the stock at once, with what comes later, and comes back when it is lifted', async () => {
+test('blocking a lot sets it and later arrivals aside at once; lifting the block restores them', async () => {
   await receive('few', ['R1', '2029-01-31', 4])
   const [{ id }] = await lotsOf('few')
   const blocked = await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
@@ -200,7 +200,7 @@ test('a blocked lot leaves the stock at once, with what comes later, and comes b
   expect(told.map(({ after }) => (after as Record<string, unknown>).blocked_because)).toEqual(['自主回収', null])
 })
 
-test('a lot is recalled by a number that nobody has noted: what comes of it later is kept apart', async () => {
+test('recalling a lot number that is not known yet sets later arrivals of it aside', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const notice = {
     ...{ variant_id: goods.variants.firstClass, lot_number: 'ｒ-9', expires_on: '2029-01' },
@@ -233,7 +233,7 @@ test('a lot is recalled by a number that nobody has noted: what comes of it late
   expect(await lotsOf('firstClass', '&lot_number=R-11&with_empty=true')).toEqual([])
 })
 
-test('staff are told of a lot a month before it falls short and when it has, each once', async () => {
+test('staff get one mail a month before a lot’s shelf life is too short, and one when it is', async () => {
   await receive('thirdClass', ['T1', '2027-03-31', 5])
   const tell = jobs.find(({ name }) => name === 'tell-of-lots')!.run
   const writer = writers.find(({ fact }) => fact === 'lots.running_out')!
@@ -260,7 +260,7 @@ test('staff are told of a lot a month before it falls short and when it has, eac
   expect(await on('2026-12-01')).toEqual([expect.stringMatching(/ロット T1　期限 2027年6月30日/)])
 })
 
-test('an item whose lots cannot be settled keeps none of the others', async () => {
+test('an item whose lots cannot be settled does not stop the others', async () => {
   await receive('firstClass', ['T1', '2029-01-01', 5])
   await receive('secondClass', ['T2', '2029-01-01', 2])
   await sql`update lot set expires_on = '2026-06-02' where lot_number in ('T1', 'T2')`.execute(shop.db)

@@ -46,7 +46,7 @@ const lies = (variant_id: string) =>
     .orderBy('l.location_id')
     .execute()
 
-test('what came is added to what lies there, beside what is reserved, and the ledger keeps the note', async () => {
+test('an arrival adds to stock beside reservations, and the ledger records the note number', async () => {
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: lotion, quantity: 3 }], 'att_1'))
   const [before] = await lies(lotion)
   const { status, body } = await receive([
@@ -70,14 +70,14 @@ test('what came is added to what lies there, beside what is reserved, and the le
   expect(now.variant.inventory_quantity).toBe(109)
 })
 
-test('it may lie at another place, where nothing of it lay before', async () => {
+test('an arrival can go to a location that had no stock of it', async () => {
   const { body } = await shop.call('POST', '/admin/stock-locations', { name: '大手町店' }, staff)
   const location_id = body.stock_location.id
   expect((await receive([{ variant_id: food, quantity: 5 }], { location_id })).status).toBe(200)
   expect((await lies(food)).find((level) => level.location_id === location_id)?.stocked_quantity).toBe(5)
 })
 
-test('a note is taken once, by whomever it is typed in, at the same time too', async () => {
+test('a delivery note is accepted once, even when sent several times at once', async () => {
   const before = (await received()).length
   const lines = [{ variant_id: lotion, quantity: 2 }]
   const answers = await Promise.all([receive(lines), receive(lines), receive(lines)])
@@ -91,7 +91,7 @@ test('a note is taken once, by whomever it is typed in, at the same time too', a
   expect((await received()).slice(before).map(({ stocked }) => stocked)).toEqual([2, 4])
 })
 
-test('a note is the same one in full width', async () => {
+test('a note number in full width is the same note', async () => {
   const line = [{ variant_id: food, quantity: 1 }]
   const { body } = await receive(line, { note_number: ' Ｗ－2026ー１２ ' })
   expect(body.data.arrival.note_number).toBe('W-2026-12')
@@ -106,13 +106,13 @@ test.each([
   ['no pieces', () => ({ lines: [{ ...one(), quantity: 0 }] }), 400, 'invalid_request_body'],
   ['nothing at all', () => ({ lines: [] }), 400, 'invalid_request_body'],
   ['no number', () => ({ note_number: ' ' }), 400, 'invalid_request_body'],
-])('%s: refused, and nothing is put anywhere', async (_what, wrong, status, code) => {
+])('an arrival with %s is refused, and stock stays unchanged', async (_what, wrong, status, code) => {
   const before = [await received(), await lies(lotion)]
   expect(await receive([one()], wrong())).toMatchObject({ status, body: { code } })
   expect([await received(), await lies(lotion)]).toEqual(before)
 })
 
-test('goods that are not counted are refused with all that came beside them', async () => {
+test('an arrival with a variant whose stock is not tracked is refused as a whole', async () => {
   const few = goods.variants.few
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', few).execute()
   const before = [await received(), await lies(lotion)]
@@ -124,7 +124,7 @@ test('goods that are not counted are refused with all that came beside them', as
   expect([await received(), await lies(lotion)]).toEqual(before)
 })
 
-test('the ledger tells what moved, why, for which order and by whom, and what it left', async () => {
+test('the ledger lists what moved, why and by whom, with the stock afterwards', async () => {
   const of = `product_id=${goods.products.soldOut}`
   const told = async (query: string) =>
     (await shop.call('GET', `/admin/v1/stock-movements?${query}`, undefined, staff)).body.data

@@ -25,7 +25,7 @@ const idsOf = async (good: Good): Promise<string[]> => (await lotsOf(good)).map(
 const ship = (id: string, pieces: { line_item_id: string; quantity: number; location_id?: string }[]) =>
   shop.ctx().tx((tx) => shipReserved(tx, [{ id, pieces }]))
 
-test('a line gets no more of a lot than there is, and leaves none without one where all are of lots', async () => {
+test('a line gets no more of a lot than there is, and no piece without a lot when all have one', async () => {
   await receive('soldOut', ['A', '2029-01-31', 3], ['B', '2029-02-28', 3])
   const [a, b] = await idsOf('soldOut')
   const [line] = await orderedLines(shop, at.goods, { soldOut: 4 })
@@ -42,7 +42,7 @@ test('a line gets no more of a lot than there is, and leaves none without one wh
   ])
 })
 
-test('nor more than are packed for it, though another line’s pieces of no lot are in the parcel', async () => {
+test('a line gets no more pieces than are packed for it, whatever another line in the parcel has', async () => {
   await receive('lotion', ['C', '2029-01-31', 9])
   const [c] = await idsOf('lotion')
   const lines = await orderedLines(shop, at.goods, { lotion: 4 })
@@ -56,7 +56,7 @@ test('nor more than are packed for it, though another line’s pieces of no lot 
   expect(await figures('lotion')).toEqual([['C', '2029-01-31', 'good', 5, 0]])
 })
 
-test('nor more from a location than left there', async () => {
+test('a line gets no more pieces of lots from a location than were packed from there', async () => {
   const branch = newId('stock_location')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db

@@ -53,7 +53,7 @@ async function free() {
 const make = async (differs: object = {}) =>
   tell(path, { inventory_item_id: item, location_id: branch, quantity: 2, ...differs })
 
-test('pieces are set aside for a line, moved, and let go', async () => {
+test('a reservation is created for a line, moved and deleted', async () => {
   const made = await make({ line_item_id: line, description: '取り置き', metadata: { by: 'phone' } })
   expect(made.status).toBe(200)
   const { id } = made.body.reservation
@@ -90,13 +90,13 @@ test.each([
   ['an unknown line', { line_item_id: 'item_none' }, 404, 'not_found'],
   ['no piece', { quantity: 0 }, 400, 'invalid_data'],
   ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
-])('setting aside %s is refused, and nothing moves', async (_what, differs, status, type) => {
+])('reserving %s is refused, and nothing changes', async (_what, differs, status, type) => {
   const refused = await make(typeof differs === 'function' ? differs() : differs)
   expect(refused).toMatchObject({ status, body: { type } })
   expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
 })
 
-test('a line gets only what it is made of, and no more in two goes than in one', async () => {
+test('a line can reserve only its own items, and in total no more than it needs', async () => {
   const other = (await ask('/admin/inventory-items?sku=T-food')).body.inventory_items[0]
   const strange = { inventory_item_id: other.id, location_id: home, line_item_id: line }
   expect((await make(strange)).status).toBe(400)
@@ -110,7 +110,7 @@ test('a line gets only what it is made of, and no more in two goes than in one',
   expect((await make({ line_item_id: line, quantity: 2 })).status).toBe(200)
 })
 
-test('what a line does not need any more can be noted on, lessened, and not raised', async () => {
+test('a reservation that its line no longer needs can be annotated and reduced, but not raised', async () => {
   const { id } = (await make({ line_item_id: line })).body.reservation
   await shop.db.updateTable('line_item').set({ fulfilled_quantity: 2 }).where('id', '=', line).execute()
   expect((await tell(`${path}/${id}`, { description: '棚に戻す' })).status).toBe(200)
@@ -119,7 +119,7 @@ test('what a line does not need any more can be noted on, lessened, and not rais
   expect(await free()).toEqual([100, 4])
 })
 
-test('a change that does not fit is refused, and nothing moves', async () => {
+test('a change beyond the free stock or to an unknown location is refused', async () => {
   const { id } = (await make()).body.reservation
   expect((await tell(`${path}/${id}`, { quantity: 6 })).status).toBe(400)
   expect((await tell(`${path}/${id}`, { location_id: 'sloc_none' })).status).toBe(400)
@@ -128,7 +128,7 @@ test('a change that does not fit is refused, and nothing moves', async () => {
   expect(await free()).toEqual([100, 0])
 })
 
-test('what moves to another place needs all its pieces to be free there, and leaves others alone', async () => {
+test('moving a reservation needs enough free stock there, and leaves other reservations alone', async () => {
   const other = (await make()).body
   const { id } = (await make({ location_id: home, quantity: 4 })).body.reservation
   expect(await tell(`${path}/${id}`, { location_id: branch })).toMatchObject({ status: 400 })
@@ -138,7 +138,7 @@ test('what moves to another place needs all its pieces to be free there, and lea
   expect((await ask(`${path}/${other.reservation.id}`)).body).toEqual(other)
 })
 
-test('nothing is set aside for a line of an order that is cancelled, or is being (order_canceled)', async () => {
+test('reserving for an order that is cancelled, or just being cancelled, is refused (order_canceled)', async () => {
   const cancel = (db: TestShop['db']) =>
     sql`update orders set status = 'canceled' where id = (select order_id from line_item where id = ${line})`.execute(
       db,
@@ -149,13 +149,13 @@ test('nothing is set aside for a line of an order that is cancelled, or is being
   expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
 })
 
-test('twenty at once for the last five pieces: five have one', async () => {
+test('of twenty simultaneous reservations of the last five pieces, five succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => make({ quantity: 1 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(await free()).toEqual([100, 0])
 })
 
-test('the list answers by every key it knows', async () => {
+test('the list filters and sorts by every known parameter, and refuses others', async () => {
   const one = (await make({ quantity: 1, description: 'あいう' })).body.reservation
   const two = (await make({ line_item_id: line, location_id: home, description: 'あえお' })).body.reservation
   const found = async (query: string) =>

@@ -25,7 +25,7 @@ const levels = () =>
 const corrections = () =>
   shop.db.selectFrom('stock_movement').select(['stocked', 'reserved']).where('reason', '=', 'corrected').execute()
 
-test('sets what can be sold, beside what is reserved, and the ledger says so', async () => {
+test('sets the sellable quantity beside reservations, and records it in the ledger', async () => {
   expect(await levels()).toEqual([{ stocked_quantity: 100, reserved_quantity: 0 }])
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.lotion, quantity: 2 }], 'att_1'))
   const variant = { id: goods.variants.lotion, sku: goods.skus.lotion, inventory_quantity: 7 }
@@ -44,7 +44,7 @@ test.each([
   ['goods that are not counted', { sku: 'T-few', inventory_quantity: 1 }, 400, 'stock_not_counted'],
   ['less than nothing', { sku: 'T-lotion', inventory_quantity: -1 }, 400, 'invalid_request_body'],
   ['half a piece', { sku: 'T-lotion', inventory_quantity: 1.5 }, 400, 'invalid_request_body'],
-])('%s: refused, and nothing moves', async (_what, body, status, code) => {
+])('setting the stock of %s is refused, and nothing changes', async (_what, body, status, code) => {
   const { few } = goods.variants
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', few).execute()
   const before = await corrections()

@@ -21,7 +21,7 @@ const reserved = (location_id: string, quantity: number, line_item_id = 'item_1'
 const told = ({ moves }: ReturnType<typeof takeFromShelf>) =>
   moves.map((move) => `${move.location_id} ${move.stocked} ${move.reserved} ${move.line_item_id}`)
 
-describe('pieces leave the shelf', () => {
+describe('packing takes from stock', () => {
   const levels = [level('tokyo', 5, 2), level('osaka', 5, 1)]
   const both = [reserved('tokyo', 2), reserved('osaka', 1)]
 
@@ -59,32 +59,32 @@ describe('pieces leave the shelf', () => {
     expect(taken.short).toBeUndefined()
   })
 
-  test('what is reserved for others stays theirs: the first line that falls short is told, with what there is', () => {
+  test('leaves the reservations of others, and reports the first line that falls short', () => {
     const others = [reserved('tokyo', 2, 'item_9'), reserved('osaka', 1, 'item_9')]
     const { short, left } = takeFromShelf([part(8), part(1, { line_item_id: 'item_2' })], others, levels)
     expect(short).toEqual({ line_item_id: 'item_1', available: 7 })
     expect(left).toEqual(others)
   })
 
-  test('what the first line leaves at another place is there for the next', () => {
+  test('frees a line’s reservation at another location for the next line', () => {
     const parts = [part(2, { location_id: 'osaka' }), part(5, { line_item_id: 'item_2', location_id: 'tokyo' })]
     const taken = takeFromShelf(parts, [reserved('tokyo', 2)], levels)
     expect(told(taken)).toEqual(['tokyo 0 -2 item_1', 'osaka -2 0 item_1', 'tokyo -5 0 item_2'])
     expect(taken.short).toBeUndefined()
   })
 
-  test('of each part its own item is taken', () => {
+  test('takes the pieces of each inventory item from that item', () => {
     const others = [level('tokyo', 9, 0, 'iitem_2'), ...levels]
     const taken = takeFromShelf([part(2), part(1, { inventory_item_id: 'iitem_2' })], [], others)
     expect(taken.moves.map((move) => `${move.inventory_item_id} ${move.stocked}`)).toEqual(['iitem_1 -2', 'iitem_2 -1'])
   })
 
-  test('at a place that is named nothing is taken from another', () => {
+  test('takes nothing from other locations when one is named', () => {
     const { short } = takeFromShelf([part(9, { location_id: 'osaka' })], both, levels)
     expect(short).toEqual({ line_item_id: 'item_1', available: 5 })
   })
 
-  test('neither reservations nor levels that are given are changed; the levels after it are told', () => {
+  test('changes neither reservations nor levels given; afterMoves returns the new levels', () => {
     const { moves } = takeFromShelf([part(4)], both, levels)
     expect(both.map(({ quantity }) => quantity)).toEqual([2, 1])
     const beside = level('tokyo', 9, 0, 'iitem_2')
@@ -93,7 +93,7 @@ describe('pieces leave the shelf', () => {
   })
 })
 
-test('of a set, each part lies where that part came from again', () => {
+test('unpacking a kit returns each item to the location it came from', () => {
   const gone = ['iitem_2', 'iitem_1'].map((inventory_item_id) => ({
     ...{ inventory_item_id, location_id: `of_${inventory_item_id}`, quantity: 1 },
   }))
@@ -101,7 +101,7 @@ test('of a set, each part lies where that part came from again', () => {
   expect(back.map(({ location_id }) => location_id)).toEqual(['of_iitem_1', 'of_iitem_2'])
 })
 
-test('pieces lie where they came from again, no more at a place than went from there', () => {
+test('unpacking returns pieces to where they came from, no more to a location than left it', () => {
   const gone = [level('tokyo', 0), level('osaka', 0)].map(({ inventory_item_id, location_id }, at) => ({
     ...{ inventory_item_id, location_id, quantity: at + 1 },
   }))

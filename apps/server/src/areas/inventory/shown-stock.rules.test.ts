@@ -7,6 +7,6 @@ test.each([
   [5, 5, true],
   [6, 'plenty', false],
   [500, 'plenty', false],
-])('a stock of %s looks like %s', (pieces, shown, low) => {
+])('a stock of %s is shown as %s', (pieces, shown, low) => {
   expect([shownStock(pieces), isLow(pieces)]).toEqual([shown, low])
 })

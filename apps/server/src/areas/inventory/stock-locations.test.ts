@@ -25,7 +25,7 @@ const tell = (url: string, body: object) => shop.call('POST', url, body, staff)
 const remove = (url: string, body?: object) => shop.call('DELETE', url, body, staff)
 const address = { address_1: '大手町1-1', city: '千代田区', country_code: 'JP', postal_code: '1000004' }
 
-test('a place is opened with its address, changed and closed', async () => {
+test('a stock location is created with its address, changed and deleted', async () => {
   const made = await tell(`${path}?expand=address,sales_channels`, { name: '大手町店', address })
   const { id, address_id } = made.body.stock_location
   expect(id).toMatch(/^sloc_/)
@@ -58,7 +58,7 @@ test.each([
   ['an address without a country', { name: 'x', address: { address_1: 'y' } }, 400],
   ['an unknown address', { name: 'x', address_id: 'laddr_none' }, 404],
   ['an unknown key', { name: 'x', colour: 'red' }, 400],
-])('a place with %s is refused, and nothing is written', async (_what, body, status) => {
+])('a stock location with %s is refused, and nothing is written', async (_what, body, status) => {
   const places = () => shop.db.selectFrom('stock_location').select('id').orderBy('id').execute()
   const before = await places()
   expect((await tell(path, body)).status).toBe(status)
@@ -66,7 +66,7 @@ test.each([
   expect((await tell(`${path}/sloc_none`, { name: 'x' })).status).toBe(404)
 })
 
-test('a channel sells from a place, once, until it no longer does', async () => {
+test('a stock location is linked to a sales channel once, and unlinked', async () => {
   const { id } = (await tell(path, { name: '倉庫' })).body.stock_location
   const url = `/admin/sales-channels/${goods.sales_channel_id}/stock-locations`
   for (let twice = 0; twice < 2; twice++)
@@ -87,7 +87,7 @@ test('a channel sells from a place, once, until it no longer does', async () => 
   expect((await remove(url, { location_id: 'sloc_none' })).status).toBe(404)
 })
 
-test('the list answers by name, address, words and page', async () => {
+test('the list filters by name, address and text, and refuses unknown parameters', async () => {
   const { id, address_id } = (await tell(path, { name: '調べる棚', address })).body.stock_location
   const found = async (query: string) => (await ask(`${path}?${query}`)).body.stock_locations[0]?.id
   expect(await found('name=調べる棚')).toBe(id)
@@ -103,7 +103,7 @@ test('the list answers by name, address, words and page', async () => {
     expect((await ask(`${path}?${wrong}`)).status).toBe(400)
 })
 
-test('goods that nobody gave a place go where the store says, else to its oldest, else to a first one', async () => {
+test('stock received without a location goes where the variant is kept, or to a new first location', async () => {
   const { few } = goods.variants
   const receive = () => shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: few, quantity: 1 }], 'delivery'))
   const places = async () => {
@@ -121,7 +121,7 @@ test('goods that nobody gave a place go where the store says, else to its oldest
   expect((await ask(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
 })
 
-test('what comes back to a place that was closed since lies where the variant is kept', async () => {
+test('a return to a deleted location goes where the variant is kept', async () => {
   const { id } = (await tell(path, { name: '返品の棚' })).body.stock_location
   const variant_id = goods.variants.lotion
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id, quantity: 1 }], 'van'))
@@ -135,7 +135,7 @@ test('what comes back to a place that was closed since lies where the variant is
   expect(await levels()).toEqual([[kept, pieces + 1]])
 })
 
-describe('of two at once', () => {
+describe('when two calls meet at a location', () => {
   const opened = async () => (await tell(path, { name: '分室' })).body.stock_location.id as string
   const brought = (location_id: string) =>
     tell('/admin/v1/arrivals', {
@@ -150,7 +150,7 @@ describe('of two at once', () => {
         .execute()
     ).map(({ stocked_quantity }) => stocked_quantity)
 
-  test('goods come to a place that is just closed: they are not taken in there', async () => {
+  test('an arrival at a location that is just being deleted is refused', async () => {
     const id = await opened()
     const close = (db: TestShop['db']) =>
       db.updateTable('stock_location').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
@@ -158,7 +158,7 @@ describe('of two at once', () => {
     expect(await pieces(id)).toEqual([])
   })
 
-  test('a place is closed to which goods just come: they go with it', async () => {
+  test('deleting a location removes the stock that is just arriving there', async () => {
     const id = await opened()
     const level = { id: 'ilev_late', location_id: id, created_at: shop.clock.now, updated_at: shop.clock.now }
     const bring = async (db: TestShop['db']) => {
@@ -177,7 +177,7 @@ describe('of two at once', () => {
     expect(await pieces(id)).toEqual([])
   })
 
-  test('goods come to where a variant is kept no more: they lie where the ledger says', async () => {
+  test('stock that arrives while its level is deleted still matches the ledger', async () => {
     const id = await opened()
     const variant_id = goods.variants.backorder
     const { inventory_item_id } = await shop.db

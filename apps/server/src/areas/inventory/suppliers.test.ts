@@ -22,7 +22,7 @@ const records = async (query = '') => (await call('GET', `arrival-records${query
 const names = async (query = '') =>
   (await call('GET', `suppliers${query}`)).body.data.suppliers.map(({ name }: { name: string }) => name)
 
-test('a supplier is noted, changed, and no longer named once removed; two of one name are not', async () => {
+test('suppliers are created, changed and removed; two cannot have the same name', async () => {
   const { status, body } = await call('POST', 'suppliers', {
     ...{ name: ' 見本薬品 ', address: '東京都千代田区1-1', phone: '03-0000-0000', licence_number: '第1号' },
   })
@@ -48,7 +48,7 @@ test('a supplier is noted, changed, and no longer named once removed; two of one
   expect((await call('POST', 'suppliers', again)).status).toBe(200)
 })
 
-test('medicines come from somebody who is named; other goods may come from nobody', async () => {
+test('an arrival of medicine needs a known supplier; other products do not', async () => {
   const supplier_id = await openSupplier(shop, staff)
   expect(await receive('M-1', 'secondClass')).toMatchObject({ status: 400, body: { code: 'arrival_supplier_missing' } })
   const none = await receive('M-1', 'secondClass', { supplier_id: 'sup_none' })
@@ -60,7 +60,7 @@ test('medicines come from somebody who is named; other goods may come from nobod
   expect((await receive('M-2', 'secondClass', { supplier_id })).status).toBe(404)
 })
 
-test('what came is kept as it was called then, with who handed it over, whatever changes later', async () => {
+test('an arrival record keeps its names and cannot be rewritten; remarks are added to it', async () => {
   const supplier_id = await openSupplier(shop, staff, { name: '古い名の薬品', licence_number: '第7号' })
   const line = { variant_id: goods.variants.firstClass, quantity: 3, lot_number: 'Ｋ７', expires_on: '2029-03-31' }
   const given = { note_number: 'K-1', supplier_id, arrived_on: '2026-01-05', lines: [line] }
@@ -94,7 +94,7 @@ test('what came is kept as it was called then, with who handed it over, whatever
     await expect(shop.pool.query(act), act).rejects.toThrow('is written once')
 })
 
-test('a note’s number is a supplier’s own: another’s note of the same number is another delivery', async () => {
+test('a note number belongs to its supplier: another supplier’s same number is another delivery', async () => {
   const [one, two] = [await openSupplier(shop, staff), await openSupplier(shop, staff)]
   expect((await receive('7', 'lotion', { supplier_id: one })).status).toBe(200)
   expect((await receive('7', 'lotion', { supplier_id: two })).status).toBe(200)
@@ -103,7 +103,7 @@ test('a note’s number is a supplier’s own: another’s note of the same numb
     expect(await receive('7', 'lotion', who)).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
 })
 
-test('deliveries are listed by day, supplier and what is medicine, the newest first; none comes tomorrow', async () => {
+test('arrivals are listed newest first, by day, supplier and medicine; a future day is refused', async () => {
   shop.clock.now = new Date('2026-06-10T16:00:00Z')
   const supplier_id = await openSupplier(shop, staff)
   const come = async (note: string, good: Good, arrived_on?: string) =>
