@@ -56,7 +56,7 @@ const disagreements = async (about: RegExp) => {
     .map(({ kind, amount, ours, theirs }: Record<string, unknown>) => [kind, amount, ours, theirs])
 }
 
-test('the provider is asked once; then what it said is told with its hour, until it is asked anew', async () => {
+test('d-points are read from the provider once, then cached until an accurate read', async () => {
   const buyer = await member({ points: 1000 })
   await giveOwn(buyer, 30)
   const askedAt = shop.clock.now.toISOString()
@@ -76,7 +76,7 @@ test.each([
   ['suspended', 'suspended'],
   ['not_ready', 'not_ready'],
   ['invalid_card', 'not_ready'],
-] as const)('of a d-account that is %s only the shop’s own points are told', async (status, accountStatus) => {
+] as const)('a d-account that is %s shows only the shop’s own points', async (status, accountStatus) => {
   const buyer = await member({ points: 1000, status })
   await giveOwn(buyer, 30)
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 30, accountStatus })
@@ -88,7 +88,7 @@ test.each([
   ['dcm_docomo_bad_request', { status: 400 }],
   ['dcm_token_error', { status: 401 }],
   ['dcm_unknown_error', { status: 418 }],
-])('%s: nobody knows, except what was said before', async (code, fault) => {
+])('on %s a first read fails; later reads return the cached balance unless accurate', async (code, fault) => {
   const buyer = await member({ points: 1000 })
   await sandbox.fault({ api: { match: '/d-points/v1', ...fault } })
   expect(await read(buyer)).toMatchObject({ status: 503, body: { code } })
@@ -99,7 +99,7 @@ test.each([
   expect(await read(buyer, true)).toMatchObject({ status: 503, body: { code } })
 })
 
-test('an award that the provider refuses for good is the shop’s to give, less what was taken back since', async () => {
+test('an award refused for good becomes the shop’s own points, less later deductions', async () => {
   const buyer = await member({ points: 0, status: 'suspended' })
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
@@ -115,7 +115,7 @@ test('an award that the provider refuses for good is the shop’s to give, less 
   expect((await read(buyer, true)).body.data.points).toBe(5)
 })
 
-test('of an award that is refused while a part of it is taken back, the shop gives the rest', async () => {
+test('an award refused while a part of it is revoked leaves the rest as the shop’s own points', async () => {
   const buyer = await member({ points: 0, status: 'suspended' })
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
@@ -130,7 +130,7 @@ test('of an award that is refused while a part of it is taken back, the shop giv
   expect((await read(buyer, true)).body.data.points).toBe(20)
 })
 
-test('what one member was awarded for an order is not what another has earned by it', async () => {
+test('awards for one order are kept apart by member', async () => {
   const [buyer, other] = [await member({ points: 0 }), await member({ points: 0 })]
   const of = { order_id: `order_${buyer.id}`, points: 30, is_sure: true }
   for (const { id } of [buyer, other]) await tx((tx) => setEarned(tx, { ...of, customer_id: id }))
@@ -143,7 +143,7 @@ test('what one member was awarded for an order is not what another has earned by
   expect(await entriesOf(other)).toHaveLength(1)
 })
 
-test('an award waits for a provider that is away; what is promised waits for the goods', async () => {
+test('pending points become an award once confirmed, which is retried while the provider fails', async () => {
   const buyer = await member({ points: 0 })
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 30 }
   await tx((tx) => setEarned(tx, { ...of, is_sure: false }))
@@ -160,7 +160,7 @@ test('an award waits for a provider that is away; what is promised waits for the
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 30, pendingPoints: 0 })
 })
 
-test('what the provider says otherwise is told to staff', async () => {
+test('reconciliation shows staff what the provider has recorded otherwise, until it is resolved', async () => {
   const buyer = await member({ points: 1000 })
   const attempt_id = `att_${buyer.id}`
   const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
@@ -193,7 +193,7 @@ async function orderWith(buyer: Member) {
   return { attempt_id, order_id }
 }
 
-test('what cannot be taken any more when the order stands is for staff to see to', async () => {
+test('a use that cannot be settled any more is shown to staff', async () => {
   const buyer = await member({ points: 1000 })
   const { attempt_id, order_id } = await orderWith(buyer)
   await shop.ctx().outside.points!.cancel(attempt_id)
@@ -204,7 +204,7 @@ test('what cannot be taken any more when the order stands is for staff to see to
   expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_refused', 400, 'settled', no]])
 })
 
-test('what the provider does not give back any more, the shop gives, once', async () => {
+test('points that the provider no longer gives back are given back by the shop, once', async () => {
   const buyer = await member({ points: 1000 })
   const { attempt_id } = await orderWith(buyer)
   const { outside } = shop.ctx()
@@ -219,7 +219,7 @@ test('what the provider does not give back any more, the shop gives, once', asyn
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 1000, dPoints: { points: 600 } })
 })
 
-test('staff see a member’s points in both places, with tries under way; the provider is not asked', async () => {
+test('staff see a member’s shop points, cached d-points and movements, including open attempts', async () => {
   const buyer = await member({ points: 1000 })
   const seen = async () => (await shop.call('GET', `/admin/v1/points/${buyer.id}`, undefined, staff)).body.data
   expect(await seen()).toEqual({ customer_id: buyer.id, balance: 0, pending: 0, dPoints: null, movements: [] })
@@ -255,7 +255,7 @@ test('staff see a member’s points in both places, with tries under way; the pr
   ])
 })
 
-test('a closed account leaves its own points behind, and keeps those of its d-account', async () => {
+test('closing an account expires its own points, and leaves those of its d-account', async () => {
   const buyer = await member({ points: 1000 })
   await giveOwn(buyer, 300)
   await read(buyer)
@@ -281,7 +281,7 @@ test('a closed account leaves its own points behind, and keeps those of its d-ac
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
 })
 
-test('a cart tells what points pay of it and what it will earn; a guest’s earns nothing', async () => {
+test('a cart shows the points it uses and will earn; a guest’s cart earns none', async () => {
   const goods = await smallCatalogue(shop)
   const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
   await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()

@@ -39,7 +39,7 @@ const runJob = async (name: string) => {
   shop.clock.now = now
 }
 
-test('five hundred awards that the provider does not take keep no later one from its turn', async () => {
+test('five hundred awards that the provider refuses do not hold up another transaction', async () => {
   const { buyer, key, entry } = await held()
   await awards(key, 500, 'asked', -3600)
   await shop.ctx().tx((tx) => giveUsedPointsBack(tx, key))
@@ -52,7 +52,7 @@ test('five hundred awards that the provider does not take keep no later one from
   await shop.db.deleteFrom('d_point_entry').where('kind', '=', 'award').execute()
 })
 
-test('what the provider says otherwise is found however many transactions came after it', async () => {
+test('reconciliation finds a mismatch, however many transactions came after it', async () => {
   const { key, entry } = await held()
   await shop.ctx().outside.points!.cancel(key)
   await awards(key, 500, 'settled', 1)
@@ -60,7 +60,7 @@ test('what the provider says otherwise is found however many transactions came a
   expect(await entry()).toEqual({ state: 'held', theirs: 'canceled' })
 })
 
-test('a transaction that cannot be compared keeps no later one from its turn', async () => {
+test('reconciliation goes on after a transaction that cannot be compared', async () => {
   await shop.db.deleteFrom('d_point_entry').execute()
   const { key, entry } = await held()
   await shop.ctx().outside.points!.cancel(key)

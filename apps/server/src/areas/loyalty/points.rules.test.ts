@@ -12,7 +12,7 @@ test.each<[string, unknown, boolean, number, number]>([
   expect(pointsToUse(notes as Record<string, unknown> | null, hasAccount, total)).toBe(points)
 })
 
-test('what an order has spent is written with it', () => {
+test('the points that an order spent are read from its metadata', () => {
   expect(pointsSpent({ d_points: { pointsSpent: 120 } })).toBe(120)
   expect(pointsSpent({ d_points: {} })).toBe(0)
   expect(pointsSpent(null)).toBe(0)
@@ -26,14 +26,14 @@ test.each([
   [{ dpoint_base_rate: null }, 0],
   [{}, 0],
   [null, 0],
-])('a region that notes %j gives points at %d', (metadata, rate) => expect(baseRateOf(metadata)).toBe(rate))
+])('a region with metadata %j has the base rate %d', (metadata, rate) => expect(baseRateOf(metadata)).toBe(rate))
 
 test.each([
   [{ dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }, 30, 0.05],
   [{ dpoint_custom_amount: '30点', dpoint_custom_rate: '5%' }, null, null],
   [{ jan_code: '4900000000000' }, null, null],
   [null, null, null],
-])('a variant of %j earns %j a piece, or at %j', (metadata, dpoint_custom_amount, dpoint_custom_rate) =>
+])('metadata %j earns %j points a piece, or the rate %j', (metadata, dpoint_custom_amount, dpoint_custom_rate) =>
   expect(ownTermsOf(metadata)).toEqual({ dpoint_custom_amount, dpoint_custom_rate }),
 )
 

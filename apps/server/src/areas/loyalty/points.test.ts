@@ -29,7 +29,7 @@ async function accountOf(customer_id: string) {
   return account ?? null
 }
 
-test('a member reads the own points; who never had any has none', async () => {
+test('a member reads their points; a new member has none', async () => {
   const { id, headers } = await signInCustomer(shop)
   const read = () => shop.call('GET', '/store/v1/d-points/get-points?accurate=true', undefined, headers)
   expect((await read()).body).toEqual({
@@ -40,7 +40,7 @@ test('a member reads the own points; who never had any has none', async () => {
   expect((await shop.call('GET', '/store/v1/d-points/get-points')).status).toBe(401)
 })
 
-test('staff correct points and see how they came; below nothing is refused (dcm_not_enough_points)', async () => {
+test('staff correct points and see the history; a negative balance is refused (dcm_not_enough_points)', async () => {
   const { id, headers } = await signInCustomer(shop)
   await correct(id, 500, 'キャンペーン')
   expect((await correct(id, -200, '付与の誤り')).body.data).toMatchObject({
@@ -63,7 +63,7 @@ test('staff correct points and see how they came; below nothing is refused (dcm_
   expect(await accountOf(id)).toEqual({ balance: 300, pending: 0 })
 })
 
-test('twenty attempts at once for the last points: as many as there are points for; each gives back once', async () => {
+test('of twenty simultaneous uses, as many succeed as there are points; each gives back once', async () => {
   const { id } = await signInCustomer(shop)
   await correct(id, 1000)
   const use = (attempt: number) =>
@@ -81,7 +81,7 @@ test('twenty attempts at once for the last points: as many as there are points f
   await shop.ctx().tx((tx) => giveUsedPointsBack(tx, 'att_none'))
 })
 
-test('what an order earns is promised, then sure, and goes back as far as it is there', async () => {
+test('earned points are pending, then confirmed, and taken back as far as they are left', async () => {
   const { id } = await signInCustomer(shop)
   const settle = async (points: number, is_sure: boolean) => {
     const earned = { customer_id: id, order_id: `order_${id}`, points, is_sure }

@@ -34,7 +34,7 @@ async function used() {
 test.each([
   ['were taken are given by the shop where their provider does not give them back', true, 400],
   ['were never taken are given by nobody', false, 0],
-] as const)('points that %s', async (_what, isTaken, balance) => {
+] as const)('after a refused cancellation, points that %s', async (_what, isTaken, balance) => {
   const { key, use, entry, own } = await used()
   if (isTaken) expect(await holdDPoints(shop.ctx(), use)).toBeNull()
   await tx((t) => giveUsedPointsBack(t, key))
@@ -45,7 +45,7 @@ test.each([
   expect(await own()).toEqual({ balance })
 })
 
-test('a refusal of what is no longer wanted changes nothing: what is wanted now is carried out', async () => {
+test('a refusal of a request that is outdated changes nothing, and the current one is carried out', async () => {
   const { buyer, key, use, entry, own } = await used()
   await holdDPoints(shop.ctx(), use)
   await shop.db
@@ -65,7 +65,7 @@ test('a refusal of what is no longer wanted changes nothing: what is wanted now 
   expect([await entry(), await own()]).toEqual([{ state: 'canceled', wanted: 'canceled' }, { balance: 0 }])
 })
 
-test('what is not known to be reserved is not settled', async () => {
+test('a use that is not known to be reserved is not settled', async () => {
   const { buyer, key, entry } = await used()
   await shop.db
     .updateTable('d_point_entry')
@@ -76,7 +76,7 @@ test('what is not known to be reserved is not settled', async () => {
   expect(await entry()).toEqual({ state: 'asked', wanted: 'held' })
 })
 
-test('nothing is taken from the d-account of an account that is closed: dcm_not_enough_points', async () => {
+test('no points are taken from the d-account of a closed account: dcm_not_enough_points', async () => {
   const { id } = await dAccountMember(shop, sandbox, { points: 1000 })
   await shop.db.updateTable('customer').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
   const use = tx((t) => usePoints(t, { customer_id: id, attempt_id: `att_${id}`, points: 400 }))

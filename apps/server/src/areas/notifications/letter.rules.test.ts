@@ -3,7 +3,7 @@ import { writeLetter } from './letter.rules.ts'
 
 const foot = { shop: 'くすりばこ', home: 'https://shop.example.com', notes: ['このメールについて'] }
 
-test('what people typed is text, in the subject, the page and the plain form', () => {
+test('typed text is escaped in the HTML, and put on one line in the subject', () => {
   const typed = '<b onclick="x">花子\nBcc: a@example.com</b>'
   const letter = writeLetter(typed, [{ kind: 'facts', rows: [['お名前', typed]] }], foot)
   expect(letter.subject).toBe('<b onclick="x">花子 Bcc: a@example.com</b>')
@@ -11,7 +11,7 @@ test('what people typed is text, in the subject, the page and the plain form', (
   expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;花子<br>Bcc: a@example.com&lt;/b&gt;')
 })
 
-test('both forms say the same', () => {
+test('the plain and the HTML form of a mail say the same', () => {
   const href = 'https://shop.example.com/account/verify?code=1&uid=2'
   const letter = writeLetter(
     '題',
@@ -31,12 +31,12 @@ test('both forms say the same', () => {
   expect(letter.html).toContain('href="https://shop.example.com/account/verify?code=1&amp;uid=2"')
 })
 
-test('nothing is fetched from elsewhere when a letter is opened', () => {
+test('the HTML of a mail loads nothing from elsewhere', () => {
   const { html } = writeLetter('題', [{ kind: 'paragraph', text: '文。' }], foot)
   expect(html).not.toMatch(/<img|<link|src=|url\(/)
 })
 
-test('a figure stands beside its name in one line, sentences below theirs', () => {
+test('a figure stands beside its label on one line, longer text below its label', () => {
   const rows = [
     ['合計', '2,934円（1点 / 978円）'],
     ['返品・取り消し', '発送前のご注文は、ご注文履歴から取り消せます。\nお届け後は8日以内にご連絡ください。'],

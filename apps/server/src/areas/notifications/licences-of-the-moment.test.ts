@@ -66,7 +66,7 @@ const moved = {
 test.each([
   ['staff on duty', '2026-06-01T03:00:00Z', '販売・情報提供を行った者：登録販売者 見本 太郎\n　薬剤師 見本 次郎'],
   ['nobody on duty', '2026-06-07T03:00:00Z', '販売・情報提供を行った者：薬局の管理者 見本 花子'],
-])('an order sold with %s names store and manager of its day, whatever changes later', async (_, day, soldBy) => {
+])('an order sold with %s keeps store and manager of its day on every paper', async (_, day, soldBy) => {
   await at(day)
   const told = await soldNow()
   const then = await told()
@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-test('who has moved to a store that opened later was on duty under the licence of that day', async () => {
+test('staff who moved to a new store stay on duty under the licence of the day of the sale', async () => {
   await at('2026-06-15T03:00:00Z')
   const told = await soldNow()
   const then = await told()
@@ -113,7 +113,7 @@ test('who has moved to a store that opened later was on duty under the licence o
   expect(await told()).toEqual(then)
 })
 
-test('what a licence was cannot be changed or deleted', async () => {
+test('past licences cannot be changed or deleted', async () => {
   for (const statement of ["update licence_past set was = '{}'", 'delete from licence_past'])
     await expect(shop.pool.query(statement)).rejects.toThrow('licence_past is written once')
 })

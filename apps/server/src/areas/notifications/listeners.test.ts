@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const hear = (fact: string, about: Record<string, unknown>) => hearIn(shop.ctx(), fact, about)
 
-test('an order is confirmed once, with everything that was agreed', async () => {
+test('an order confirmation is mailed once, with everything that was agreed', async () => {
   const { id, email, display_id } = await placedOrder(shop, catalogue)
   await hear('order.placed', { order_id: id })
   await hear('order.placed', { order_id: id })
@@ -42,7 +42,7 @@ test('an order is confirmed once, with everything that was agreed', async () => 
   expect(letter!.text).not.toContain('販売店舗')
 })
 
-test('a letter that a crash sends twice has one name, unless it holds a key that changes with each try', async () => {
+test('a mail sent twice after a crash keeps its name, unless it holds a key that is new each time', async () => {
   const { id } = await placedOrder(shop, catalogue)
   const { id: customer_id } = await signInCustomer(shop)
   for (const [fact, about] of [
@@ -59,7 +59,7 @@ test('a letter that a crash sends twice has one name, unless it holds a key that
   expect(keys).toEqual([undefined, undefined])
 })
 
-test('the letter holds what its buyer confirmed, word for word', async () => {
+test('the order confirmation repeats what the buyer confirmed, word for word', async () => {
   const cart = await cartWith(shop, catalogue, { lotion: 2 })
   await readyToPay(shop, catalogue, cart, { email: 'hanako@example.com' })
   const { confirmation, sha256 } = (await shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
@@ -78,7 +78,7 @@ test('the letter holds what its buyer confirmed, word for word', async () => {
   expect(confirmation).toMatchObject({ items_total: 2200, total: 2750, taxes: [{ rate: 10, total: 2750, tax: 250 }] })
 })
 
-test('an order with medicine tells who sells it and who was on duty', async () => {
+test('the confirmation of an order with medicine names the seller and who was on duty', async () => {
   const { id } = await placedOrder(shop, catalogue)
   await shop.db
     .updateTable('line_item')
@@ -91,7 +91,7 @@ test('an order with medicine tells who sells it and who was on duty', async () =
   expect(shop.letters[0]!.text).toMatch(/販売・情報提供を行った者：.*薬剤師 見本/s)
 })
 
-test('an order that waits for a pharmacist says so; the decision leads to the pharmacist’s word', async () => {
+test('the mail of a waiting order says so; the decision’s mail links to the pharmacist’s message', async () => {
   const { id, email } = await placedOrder(shop, catalogue, { status: 'requires_action' })
   const review = { id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now }
   await shop.db.insertInto('pharmacist_review').values(review).execute()
@@ -110,7 +110,7 @@ test('an order that waits for a pharmacist says so; the decision leads to the ph
   expect(shop.letters[1]!.text).toContain('代金は請求されません。')
 })
 
-test('an approved order is confirmed; an account finds it among its orders', async () => {
+test('the approval of a member’s order is mailed once, with a link to the order in their account', async () => {
   const customer = await signInCustomer(shop)
   const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
   await hear('order.review_decided', { order_id: id, decision: 'approve' })
@@ -118,7 +118,7 @@ test('an approved order is confirmed; an account finds it among its orders', asy
   expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
 
-test('the order of a regular delivery says whose wish it was, and where it is stopped', async () => {
+test('the mail of a subscription order tells its cycle, and links to the subscription', async () => {
   const customer = await signInCustomer(shop)
   const { id, display_id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
   const told = { subscription: { originalOrderId: 'order_1', subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
@@ -136,7 +136,7 @@ test('the order of a regular delivery says whose wish it was, and where it is st
     expect(shop.letters[0]!.text).toContain(line)
 })
 
-test('who has closed the account since finds the order by the letter alone', async () => {
+test('a mail to a closed account links to the order with a temporary code', async () => {
   const customer = await signInCustomer(shop)
   const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
   expect((await shop.call('POST', '/store/v1/customers/delete', {}, customer.headers)).status).toBe(200)
@@ -147,7 +147,7 @@ test('who has closed the account since finds the order by the letter alone', asy
   expect((await shop.call('POST', `/store/v1/orders/${id}`, { temporaryCode })).status).toBe(200)
 })
 
-test('an inquiry is answered to who asked, and told to the shop', async () => {
+test('an inquiry is confirmed to its sender and forwarded to the shop, once', async () => {
   const inquiry = {
     id: 'inq_1',
     path: ['商品について', '医薬品'],
@@ -165,7 +165,7 @@ test('an inquiry is answered to who asked, and told to the shop', async () => {
   ])
 })
 
-test('a subscriber is welcomed with a way out; who has left hears nothing', async () => {
+test('a subscriber gets a welcome mail with an unsubscribe link; one who has left gets none', async () => {
   const subscriber = { email: 'taro@example.com', medicine_recommendation: 'nonsubscribed', updated_at: shop.clock.now }
   await shop.db
     .insertInto('marketing_subscription')
@@ -181,7 +181,7 @@ test('a subscriber is welcomed with a way out; who has left hears nothing', asyn
   expect(shop.letters[0]!.text).toContain('配信を停止する\nhttps://shop.example.com/newsletter/unsubscribe?token=stays')
 })
 
-test('a letter that the post did not take is sent at the next try', async () => {
+test('a mail that could not be sent is sent at the next try', async () => {
   const { id } = await placedOrder(shop, catalogue)
   const ctx = shop.ctx()
   const broken = { ...ctx, outside: { ...ctx.outside, mail: { send: () => Promise.reject(new Error('no line')) } } }
@@ -191,7 +191,7 @@ test('a letter that the post did not take is sent at the next try', async () => 
   expect(shop.letters).toHaveLength(1)
 })
 
-test('who registers is asked to verify the address, and the link does it', async () => {
+test('a new member gets a verification mail, whose link verifies the address', async () => {
   const { id, email } = await signInCustomer(shop)
   await hear('customer.registered', { customer_id: id, newsletter: false })
   expect(shop.letters).toMatchObject([{ to: email, subject: 'メールアドレスの確認をお願いします' }])
@@ -204,7 +204,7 @@ test('who registers is asked to verify the address, and the link does it', async
   expect(shop.letters).toHaveLength(1)
 })
 
-test('who forgot the password is sent a link that holds a code', async () => {
+test('a member who forgot the password gets a mail with a reset link', async () => {
   const { id, email } = await signInCustomer(shop)
   await hear('customer.password_reset_asked', { customer_id: id })
   expect(shop.letters).toMatchObject([{ to: email, subject: 'パスワードの再設定' }])
@@ -213,7 +213,7 @@ test('who forgot the password is sent a link that holds a code', async () => {
   )
 })
 
-test('a letter whose work comes a second time leaves once, and its link goes on working', async () => {
+test('a mail whose job runs twice is sent once, and its link keeps working', async () => {
   const { id } = await signInCustomer(shop)
   const asked = listeners.find(({ fact }) => fact === 'customer.verification_asked')!
   for (const _time of [1, 2]) await asked.run(shop.jobCtx('the same piece of work'), { customer_id: id })
@@ -223,7 +223,7 @@ test('a letter whose work comes a second time leaves once, and its link goes on 
   expect((await shop.call('POST', '/store/v1/customers/email-verification-confirmation', sent)).status).toBe(200)
 })
 
-test('the buyer is told of each parcel that leaves, with its numbers; unless nobody is to be told', async () => {
+test('the buyer gets one mail for each shipped parcel, with tracking numbers, unless it is silent', async () => {
   const { id, display_id, email } = await placedOrder(shop, catalogue)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const { id: item_id } = await shop.db

@@ -36,7 +36,7 @@ async function hear(fact: string, about: Record<string, unknown>) {
 }
 let works = 0
 
-test('a letter that was sent stands in the list, with what it is about', async () => {
+test('a sent mail is listed once as a notification, with what it is about', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
   await hear('order.placed', { order_id })
   await hear('order.placed', { order_id })
@@ -69,7 +69,7 @@ test('a letter that was sent stands in the list, with what it is about', async (
   expect(full.customer).not.toHaveProperty('password_hash')
 })
 
-test('letters are found by fact, thing and address', async () => {
+test('notifications are filtered by event, resource and address', async () => {
   const first = await placedOrder(shop, catalogue)
   const second = await placedOrder(shop, catalogue)
   await hear('order.placed', { order_id: first.id })
@@ -84,7 +84,7 @@ test('letters are found by fact, thing and address', async () => {
   expect((await shop.call('GET', '/admin/notifications?colour=red', undefined, staff)).status).toBe(400)
 })
 
-test('a letter is sent again, as things are now, where it went or where staff say', async () => {
+test('a mail can be resent with current data, to its address or to another one', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
   await hear('order.placed', { order_id })
   const [{ id }] = (await list()).notifications
@@ -106,7 +106,7 @@ test('a letter is sent again, as things are now, where it went or where staff sa
   expect(shop.letters.at(-1)!.to).toBe('other@example.com')
 })
 
-test('a resend that the post did not take is tried again, and sent once', async () => {
+test('a resend that could not be sent is tried again, and sent once', async () => {
   const { id: order_id } = await placedOrder(shop, catalogue)
   await hear('order.placed', { order_id })
   await resend((await list()).notifications[0].id)
@@ -120,7 +120,7 @@ test('a resend that the post did not take is tried again, and sent once', async 
   expect(shop.letters).toHaveLength(2)
 })
 
-test('a letter that has nothing to say any more is not sent again, nor listed as if it was', async () => {
+test('a mail that no longer applies is not resent, nor listed as resent', async () => {
   const { id: customer_id } = await signInCustomer(shop)
   const know = (verified_email: boolean) =>
     shop.db
@@ -138,7 +138,7 @@ test('a letter that has nothing to say any more is not sent again, nor listed as
   expect((await list('include_resends=true')).notifications).toMatchObject([{ id, resends: [] }])
 })
 
-test('a letter that opens an account goes to its owner alone, with a new key', async () => {
+test('a mail that opens an account can be resent only to its owner, with a new key', async () => {
   const { id: customer_id, email } = await signInCustomer(shop)
   await hear('customer.password_reset_asked', { customer_id })
   const [{ id }] = (await list()).notifications
@@ -155,7 +155,7 @@ test('a letter that opens an account goes to its owner alone, with a new key', a
   for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
 })
 
-test('a letter whose link opens the talk with a pharmacist goes to the buyer alone', async () => {
+test('a mail whose link opens the talk with the pharmacist can be resent only to the buyer', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
   await shop.db
     .insertInto('pharmacist_review')
@@ -173,7 +173,7 @@ test('a letter whose link opens the talk with a pharmacist goes to the buyer alo
   expect(shop.letters.map(({ to }) => to)).toEqual([email, email])
 })
 
-test('what is unknown, or came from elsewhere, is not sent again', async () => {
+test('a notification that is unknown, or came from elsewhere, cannot be resent', async () => {
   expect((await resend('noti_none')).status).toBe(404)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const foreign = { id: 'noti_1', resource_type: 'order', resource_id: 'order_1', to: 'a@example.com', ...stamps }
@@ -182,7 +182,7 @@ test('what is unknown, or came from elsewhere, is not sent again', async () => {
   expect(await list('include_resends=true')).toMatchObject({ count: 1 })
 })
 
-test('who is invited gets a link that opens the place; a template of the shop’s own leads elsewhere', async () => {
+test('an invitation links to the console, or to where the store’s own link template points', async () => {
   await shop.call('POST', '/admin/invites', { user: 'new@example.com', role: 'member' }, staff)
   await hearAll()
   expect(shop.letters).toMatchObject([{ to: 'new@example.com', subject: expect.stringMatching('管理画面へのご招待') }])
@@ -207,7 +207,7 @@ test('who is invited gets a link that opens the place; a template of the shop’
   expect(shop.letters).toHaveLength(2)
 })
 
-test('who works here and forgot the password is sent a link that replaces it', async () => {
+test('staff who forgot their password get a mail with a link that resets it', async () => {
   const email = 'clerk@example.com'
   await shop.call('POST', '/admin/users', { email, password: 'correct horse' }, staff)
   await shop.call('POST', '/admin/users/password-token', { email })

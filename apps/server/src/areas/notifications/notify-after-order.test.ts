@@ -41,7 +41,7 @@ const link = { swap_link_template: 'https://shop.example.com/swaps?cart={cart_id
 const templates = (set: object) => shop.db.updateTable('store').set(set).execute()
 
 describe('a return', () => {
-  test('is told when it is asked for, and when it has come, with what is given back', async () => {
+  test('is mailed when it is requested and when it is received, with the amount of the refund', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const asked = await post(`/admin/orders/${order.id}/return`, {
@@ -69,7 +69,7 @@ describe('a return', () => {
     expect(received[0]!.text).toContain(`1,000円のご返金の手続きをしました。${fromShop}`)
   })
 
-  test('without money says so; one that staff keep quiet tells nothing', async () => {
+  test('without a refund says so; one that staff keep silent sends no mail', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const asked = await post(`/admin/orders/${order.id}/return`, { items, refund: 0 })
@@ -83,14 +83,14 @@ describe('a return', () => {
 const fromShop = '当店から直接お返しします。お返しの方法をまだお決めいただいていないときは、あらためてご連絡します。'
 const late = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
 
-describe('money that staff give back', () => {
+describe('a refund by staff', () => {
   const refunded = async () => {
     const order = await soldOrder(shop, goods)
     await post(`/admin/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
     return order
   }
 
-  test('is told with its sum; of what was paid by hand, that the shop gives it back', async () => {
+  test('is mailed with its amount; for a manual payment, it says that the shop pays it back', async () => {
     const order = await refunded()
     const [letter, ...none] = await send()
     expect(none).toEqual([])
@@ -99,7 +99,7 @@ describe('money that staff give back', () => {
     expect(letter!.text).not.toMatch(/お支払いに使われた方法|カード会社/)
   })
 
-  test('goes back as it was paid, where a provider pays it back', async () => {
+  test('through a provider says that it goes back to the payment method used', async () => {
     const { id } = await refunded()
     await shop.db.insertInto('payment_provider').values({ id: 'paypay' }).execute()
     await shop.db.updateTable('payment').set({ provider_id: 'paypay' }).where('order_id', '=', id).execute()
@@ -108,7 +108,7 @@ describe('money that staff give back', () => {
     expect(letter!.text).not.toContain('当店から')
   })
 
-  test('of two payments names what each gives back', () => {
+  test('of a manual and a provider’s payment states what each pays back', () => {
     const order = { name: '見本 花子', display_id: 1, path: '/account/orders/order_1' }
     const { text } = orderRefunded({ name: '見本の薬局', url: 'https://shop.example.com' }, order, {
       amount: 500,
@@ -119,7 +119,7 @@ describe('money that staff give back', () => {
   })
 })
 
-test.each(['order', 'parcel'])('an order of which staff keep the %s quiet is sent without a word', async (quiet) => {
+test.each(['order', 'parcel'])('an order is shipped without a mail when staff keep the %s silent', async (quiet) => {
   const { id, items } = await boughtOrder(shop, goods, { food: 1 })
   if (quiet === 'order') await post(`/admin/orders/${id}`, { no_notification: true })
   expect(await send()).toHaveLength(quiet === 'order' ? 0 : 1)
@@ -142,7 +142,7 @@ describe('a swap', () => {
     return { order, swap: made.order.swaps[0] as { id: string; cart_id: string } }
   }
 
-  test('is offered: what comes back, what goes out, and where it is agreed upon', async () => {
+  test('is offered by mail, with what comes back, what goes out and a link to agree', async () => {
     await templates(link)
     const { order, swap } = await offer()
     const letters = await send()
@@ -153,7 +153,7 @@ describe('a swap', () => {
     expect(text).toContain(`交換の内容を確認する\nhttps://shop.example.com/swaps?cart=${swap.cart_id}`)
   })
 
-  test('without a page for it, the shop writes once more; kept quiet, nothing is told', async () => {
+  test('without a link template promises another mail; one that is silent sends none', async () => {
     await templates({ swap_link_template: null })
     await offer()
     expect((await send())[0]!.text).toContain('内容の確認と差額のお支払いについては、あらためてご連絡します。')
@@ -171,7 +171,7 @@ describe('a claim', () => {
       })
     ).order.claims[0].id as string
 
-  test('for money tells the sum', async () => {
+  test('for money states the amount', async () => {
     const order = await soldOrder(shop, goods)
     await claim(order, { type: 'refund', refund_amount: 700 })
     const [letter] = await send()
@@ -179,7 +179,7 @@ describe('a claim', () => {
     expect(letter!.text).toContain(`700円のご返金の手続きをしました。${fromShop}`)
   })
 
-  test('for other pieces tells what is sent, and when it has left', async () => {
+  test('for a replacement is mailed with what is sent, and again when it has shipped', async () => {
     const order = await soldOrder(shop, goods)
     const id = await claim(order, {
       type: 'replace',
@@ -198,7 +198,7 @@ describe('a claim', () => {
     expect(parcel!.text).toContain('■ 今回お送りする商品\n\n見本の化粧品（lotion） 1個：1点')
   })
 
-  test('that staff keep quiet tells nothing, neither when it is taken nor when its parcel has left', async () => {
+  test('that is silent sends no mail, neither when it is made nor when its parcel ships', async () => {
     const order = await soldOrder(shop, goods)
     const id = await claim(order, {
       type: 'replace',
@@ -214,7 +214,7 @@ describe('a claim', () => {
   })
 })
 
-describe('a change of an order', () => {
+describe('an order edit', () => {
   const change = async (quantity: number) => {
     const order = await soldOrder(shop, goods)
     const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
@@ -222,7 +222,7 @@ describe('a change of an order', () => {
     return { order, id: order_edit.id as string }
   }
 
-  test('asks for what is due, and says that nothing holds yet', async () => {
+  test('is mailed with the amount due and the link to pay', async () => {
     await templates({ payment_link_template: 'https://shop.example.com/pay/{{payment_collection_id}}' })
     const { order, id } = await change(1)
     const { order_edit } = await post(`/admin/order-edits/${id}/request`)
@@ -235,7 +235,7 @@ describe('a change of an order', () => {
     )
   })
 
-  test('is answered on the shop’s own page where no other is set, also when nothing is due', async () => {
+  test('links to the shop’s own page without a template, and when nothing is due', async () => {
     await templates({ payment_link_template: null })
     const { id } = await change(1)
     await post(`/admin/order-edits/${id}/request`)
@@ -251,14 +251,14 @@ describe('a change of an order', () => {
     expect(text).toContain(`変更の内容を確認する\nhttps://shop.example.com/order-edits/${order_edit.id}`)
   })
 
-  test('that was given up before its letter left is not asked for', async () => {
+  test('that is cancelled before its mail leaves sends none', async () => {
     const { id } = await change(1)
     await post(`/admin/order-edits/${id}/request`)
     await post(`/admin/order-edits/${id}/cancel`)
     expect(await send()).toEqual([])
   })
 
-  test('is told when it holds, with what is to be paid now', async () => {
+  test('is mailed when it is confirmed, with the new total', async () => {
     const { order, id } = await change(2)
     await post(`/admin/order-edits/${id}/confirm`)
     const [letter] = await send()
@@ -268,7 +268,7 @@ describe('a change of an order', () => {
     expect(letter!.text).not.toContain('差額')
   })
 
-  test('tells what is given back of what was paid, where it costs less', async () => {
+  test('that makes the order cheaper tells what will be refunded', async () => {
     const order = await placedOrder(shop, goods)
     const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
     await shop.call('DELETE', `/admin/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`, undefined, staff)

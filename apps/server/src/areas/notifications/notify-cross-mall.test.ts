@@ -24,7 +24,7 @@ async function hear() {
   for (const _time of [1, 2]) await hearIn(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)
 }
 
-test('an order is written line by line, once for each asking', async () => {
+test('an order is mailed to the gathering service line by line, once per request, and its phase noted', async () => {
   const { id, display_id, email } = await placedOrder(shop, goods)
   expect((await ask(id)).body).toEqual({ data: { recipient: 'orders@gathering.example.com' } })
   await hear()
@@ -54,13 +54,13 @@ test('an order is written line by line, once for each asking', async () => {
   expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'packing' })
 })
 
-test('an unknown order is not found, and nothing is asked for', async () => {
+test('an unknown order answers 404, and no mail is requested', async () => {
   const before = await asked()
   expect(await ask('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await asked()).toEqual(before)
 })
 
-test('without its address it is refused', async () => {
+test('the request is refused when no recipient is configured', async () => {
   const { id } = await placedOrder(shop, goods)
   const before = await asked()
   const { CROSSMALL_MAIL_TO: to } = shop.config

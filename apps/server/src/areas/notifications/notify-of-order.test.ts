@@ -24,7 +24,7 @@ async function letterOf(waits = false) {
   return shop.letters[0]!.text
 }
 
-test('of several stores that may sell it, a letter names the one that page and receipt name', async () => {
+test('of several stores that may sell a medicine, the mail names the pharmacy', async () => {
   const sellers = shop.db.selectFrom('licence').selectAll().where('kind', '=', '店舗販売業')
   const { display, ...seller } = await sellers.executeTakeFirstOrThrow()
   const earlier = { ...seller, id: 'lic_0', store_name: '先に開いた店', display: JSON.stringify(display) }
@@ -33,7 +33,7 @@ test('of several stores that may sell it, a letter names the one that page and r
   await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
 })
 
-test('who is on duty in a store whose licence is over has sold nothing', async () => {
+test('staff of a store whose licence has expired are not named as sellers', async () => {
   const end = (valid_to: string) =>
     shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
   await end('2026-05-31')
@@ -47,13 +47,13 @@ test('who is on duty in a store whose licence is over has sold nothing', async (
 test.each([
   ['on a Monday at noon', '2026-06-01T03:00:00.000Z', false],
   ['on a Sunday', '2026-06-07T03:00:00.000Z', true],
-])('what waits for a pharmacist says from when on it is read, while none is on duty: %s', async (_, now, isSaid) => {
+])('the mail of a waiting order tells when reviews start if no pharmacist is on duty: %s', async (_, now, isSaid) => {
   shop.clock.now = new Date(now)
   const said = 'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。'
   expect((await letterOf(true)).includes(said)).toBe(isSaid)
 })
 
-test('nobody is said to have sold or informed while a pharmacist still decides', async () => {
+test('the mail names no seller while a pharmacist still decides', async () => {
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
   const waits = await letterOf(true)
   expect(waits).toContain('店舗：くすりばこ薬局 見本店')

@@ -20,7 +20,7 @@ async function write(fact: string, about: Record<string, unknown>, job = 'test')
   for (const writer of writers.filter((one) => one.fact === fact)) await deliver(shop.jobCtx(job), writer, about)
 }
 
-test('the owner of an account is told that another party opens it', async () => {
+test('the owner of an account gets a mail when an external sign-in is connected', async () => {
   const { id, email } = await openAccount(shop)
   await write('customer.connected', { customer_id: id, party: 'docomo' })
   expect(shop.letters).toMatchObject([{ to: email, subject: 'dアカウントと連携しました' }])
@@ -30,7 +30,7 @@ test('the owner of an account is told that another party opens it', async () => 
   expect(shop.letters).toHaveLength(1)
 })
 
-test('an owner is told of another password, and of another address at the one of before', async () => {
+test('an owner gets a mail about a new password, and about a new address at the former one', async () => {
   const { id, email, headers } = await signInCustomer(shop)
   const change = (body: object, as: Record<string, string>) => shop.call('POST', '/store/customers/me', body, as)
   await change({ email: `new-${email}` }, headers)
@@ -49,7 +49,7 @@ test('an owner is told of another password, and of another address at the one of
   expect(shop.letters).toHaveLength(2)
 })
 
-test('the code of a letter proves the address that it goes to, changed though it is meanwhile', async () => {
+test('a verification mail goes to the new address when it changes while the mail is made', async () => {
   const { id, email, headers } = await signInCustomer(shop)
   await shop.db.updateTable('customer').set({ metadata: null }).where('id', '=', id).execute()
   const next = `next-${email}`
@@ -65,7 +65,7 @@ test('the code of a letter proves the address that it goes to, changed though it
   expect(shop.letters).toMatchObject([{ to: next }])
 })
 
-test('who made an order as a guest is asked before it goes into an account', async () => {
+test('the guest who placed an order is asked by mail before it moves into an account', async () => {
   const account = await openAccount(shop)
   const order = await placedOrder(shop, await smallCatalogue(shop))
   const about = { customer_id: account.id, order_ids: [order.id] }
@@ -87,7 +87,7 @@ test('who made an order as a guest is asked before it goes into an account', asy
   expect(shop.letters).toHaveLength(1)
 })
 
-test('an owner is told of a browser that is new, when it came and how', async () => {
+test('an owner gets a mail about each sign-in from a new browser, with its time and way', async () => {
   const { id, email } = await openAccount(shop)
   const came = { customer_id: id, way: 'password', at: '2026-06-01T03:00:00.000Z' }
   await write('customer.came_by_new_browser', came)
@@ -107,7 +107,7 @@ test('an owner is told of a browser that is new, when it came and how', async ()
   expect(shop.letters).toHaveLength(2)
 })
 
-test('staff are told what happens to their password and second factor, of guesses once a day', async () => {
+test('staff get mails about their password and second factor, about wrong codes once a day', async () => {
   const as = await signInStaff(shop)
   const { id, email } = (await shop.call('GET', '/admin/auth', undefined, as)).body.user
   const tell = (what: string, at: string) => write('staff.proof_changed', { user_id: id, what, at })
@@ -132,7 +132,7 @@ test('staff are told what happens to their password and second factor, of guesse
   expect(shop.letters).toHaveLength(6)
 })
 
-test('a newsletter names where one POST ends it', async () => {
+test('a newsletter mail has the URL of one-click unsubscription', async () => {
   const wish = { email: 'hanako@example.com', emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
   await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', wish)
   const { unsubscribe_token } = await shop.db
@@ -148,7 +148,7 @@ test('a newsletter names where one POST ends it', async () => {
   ])
 })
 
-test('the letters about an account go with it; those about its orders stay', async () => {
+test('closing an account deletes the mails about it, and keeps notifications about its orders', async () => {
   const [gone, other] = [await openAccount(shop), await openAccount(shop)]
   const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
   for (const { id, email } of [gone, other]) {
@@ -177,12 +177,12 @@ test('the letters about an account go with it; those about its orders stay', asy
   expect([await lettersTo(gone), await lettersTo(other)]).toEqual([[['order'], 0], all])
 })
 
-test('who no longer waits for a variant hears nothing of it', async () => {
+test('a restock notice that was cancelled sends no mail', async () => {
   await write('restock.arrived', { restock_notice_id: 'rsn_gone' })
   expect(shop.letters).toEqual([])
 })
 
-test('who has closed an account is told so at the address of before, which nothing holds then', async () => {
+test('a closed account is mailed at its former address, which no mail or event keeps afterwards', async () => {
   const { id, email, headers } = await signInCustomer(shop)
   expect((await shop.call('POST', '/store/v1/customers/delete', {}, headers)).status).toBe(200)
   const told = () =>

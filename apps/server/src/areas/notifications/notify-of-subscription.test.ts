@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('the letter ahead says of a card that it will have ended, and comes without where nobody can tell', async () => {
+test('the advance mail warns of a card that will have expired, but not if the provider fails', async () => {
   const plan = await desk.offer(monthly, 'lotion')
   const { subscription_id } = await desk.subscribe('lotion', plan)
   const ends = async (next_order_at: string) => {
@@ -26,7 +26,7 @@ test('the letter ahead says of a card that it will have ended, and comes without
   expect(await ends('2099-06-30T18:00:00Z')).toBe(false)
 })
 
-test('what staff change is told to whom it belongs; what one changes oneself is not', async () => {
+test('subscription changes by staff are mailed to the member; the member’s own are not', async () => {
   const { shop, staff } = desk
   await desk.sandbox.fault({ api: null })
   const plan = await desk.offer(monthly, 'lotion')

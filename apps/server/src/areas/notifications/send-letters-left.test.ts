@@ -49,7 +49,7 @@ async function untold() {
   return email
 }
 
-test('letters of hours in which the post was away go out once when it is back', async () => {
+test('mails that failed for hours are sent once when the mail provider is back', async () => {
   const emails = [await untold(), await untold()]
   await job.run(shop.ctx())
   expect(received()).toEqual([])
@@ -66,7 +66,7 @@ test('letters of hours in which the post was away go out once when it is back', 
   expect(received().sort()).toEqual(emails.sort())
 })
 
-test('an address that nobody has keeps no other letter from its turn, and is tried no longer than a day', async () => {
+test('an undeliverable address does not hold up other mails, and is tried for a day at most', async () => {
   const dead = await untold()
   const emails = [await untold(), await untold(), await untold(), await untold()]
   pass(11)
@@ -77,7 +77,7 @@ test('an address that nobody has keeps no other letter from its turn, and is tri
   expect(received()).toHaveLength(4)
 })
 
-test('while the post is away few letters are tried in one run, others in the next', async () => {
+test('while the mail provider is down, a run tries only a few mails, the next run others', async () => {
   for (let at = 0; at < 5; at++) await untold()
   pass(11)
   await job.run(away())

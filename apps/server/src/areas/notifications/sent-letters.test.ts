@@ -42,7 +42,7 @@ async function hearAll() {
   for (const { name, about } of facts) await hear(name, about)
 }
 
-test('a letter that nobody has received is seen, and goes once when it is sent again', async () => {
+test('a mail that nobody received is listed as failed, and sent once when staff repeat it', async () => {
   const { id: order_id, email, display_id } = await placedOrder(shop, goods)
   await hear('order.placed', { order_id }, true)
   expect((await listed()).letters).toMatchObject([{ state: 'waiting', tries: 1, to: email }])
@@ -74,7 +74,7 @@ test('a letter that nobody has received is seen, and goes once when it is sent a
   expect(await listed()).toMatchObject({ count: 1, letters: [{ id: retried.id, state: 'sent', tries: 3 }] })
 })
 
-test('what was sent already is written once more, and stands beside the first', async () => {
+test('repeating a mail that was sent sends another one, listed beside the first', async () => {
   const { id: order_id, email } = await placedOrder(shop, goods)
   await hear('order.placed', { order_id })
   const [first] = (await listed()).letters
@@ -88,7 +88,7 @@ test('what was sent already is written once more, and stands beside the first', 
   expect((await repeat(both[0].id)).status).toBe(200)
 })
 
-test('where there is nothing to say any more, nothing of a letter is left', async () => {
+test('repeating a mail that no longer applies deletes it', async () => {
   const about = { inquiry_id: 'inq_gone' }
   const given = { created_at: shop.clock.now, tried_at: shop.clock.now, about: JSON.stringify(about) }
   pass(11)
@@ -102,7 +102,7 @@ test('where there is nothing to say any more, nothing of a letter is left', asyn
   expect((await listed()).count).toBe(0)
 })
 
-test('a letter is found by its address or subject; one that is written no longer is not sent again', async () => {
+test('mails are found by address or subject; a kind that no longer exists cannot be repeated', async () => {
   const { email } = await placedOrder(shop, goods)
   const mail = { id: 'mail_old', occasion: 'old', recipient: email, subject: '以前のお知らせ', letter: 'mail-of-old' }
   await shop.db

@@ -19,7 +19,7 @@ const of: RegularDelivery = {
   cycles_before_cancel: 1,
 }
 
-test('ten days ahead: what, how much, when, and how to change it', () => {
+test('the advance mail tells what, how much, when and how to change it', () => {
   const { subject, text } = aheadLetter(shop, { ...of, card: null })
   expect(subject).toBe('まもなく定期便のご注文日です（2026年7月1日）')
   for (const word of [
@@ -42,19 +42,19 @@ test.each([
   ['that ended last year', { exp_month: 12, exp_year: 2025 }, true],
   ['good to the end of that month', { exp_month: 7, exp_year: 2026 }, false],
   ['good for years', { exp_month: 1, exp_year: 2029 }, false],
-])('ten days ahead of a card %s: %j', (_what, card, isSaid) => {
+])('the advance mail warns only of a card that will have expired: a card %s, %j', (_what, card, isSaid) => {
   const { text } = aheadLetter(shop, { ...of, card })
   expect(text.includes(`有効期限（${card.exp_year}年${card.exp_month}月）が、ご注文日の前に切れます`)).toBe(isSaid)
 })
 
-test('what failed is said with its reason, and that nothing was paid', () => {
+test('a failure mail states the reason, and that nothing was paid', () => {
   expect(failedLetter(shop, of, 'payment').text).toContain('登録のカードでお支払いができませんでした')
   expect(failedLetter(shop, of, 'inventory').text).toContain('在庫が足りない')
   expect(failedLetter(shop, of, 'other').text).toContain('次は2026年7月1日 3:00にお手続きします。')
   expect(failedLetter(shop, { ...of, next_order_at: null }, 'other').text).toContain('お支払いは行われていません。')
 })
 
-test('who waits for a delivery that is tried no more is told that none will come', () => {
+test('the mail about a renewal that is given up says that nothing is delivered this time', () => {
   const { subject, text } = failedLetter(shop, of, 'inventory', true)
   expect(subject).toBe('今回の定期便をお届けできません')
   expect(text).toContain('今回はお届けしません。')
@@ -68,14 +68,14 @@ test.each([
   ['skipped', '1回お休みにしました', true],
   ['moved', '日にちを、当店の担当者が変更しました', true],
   ['quantity', '数量を、当店の担当者が変更しました', true],
-] as const)('what staff have %s is told, with the day of what comes next where one does', (change, words, hasDay) => {
+] as const)('a mail about a change by staff (%s) states it, and the next date if any', (change, words, hasDay) => {
   const { text } = changedLetter(shop, of, change)
   expect(text).toContain(words)
   expect(text).toContain('2点')
   expect(text.includes('2026年7月1日')).toBe(hasDay)
 })
 
-test('the end of it says what still comes; what has no price names none', () => {
+test('the mail about the end of a subscription names no next delivery', () => {
   const { subject, text } = canceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
   expect(subject).toBe('定期便を解約しました')
   expect(text).not.toContain('次回')

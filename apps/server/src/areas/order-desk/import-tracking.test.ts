@@ -33,7 +33,7 @@ const stock = async () => {
   return rows[0].quantity
 }
 
-test('what is not packed is packed and has left; the buyer is told; the same file again changes nothing', async () => {
+test('packs and ships the orders of a file, notes order.shipped, and ignores the same file again', async () => {
   const [one, other] = [await placedOrder(shop, goods), await placedOrder(shop, goods)]
   const before = await stock()
   const lines = [
@@ -73,7 +73,7 @@ test('what is not packed is packed and has left; the buyer is told; the same fil
   expect(await told()).toEqual(facts)
 })
 
-test('a parcel that is packed leaves as it is; nobody is written to when that is asked', async () => {
+test('ships a packed parcel as it is, silently when that is requested', async () => {
   const { id, display_id } = await placedOrder(shop, goods)
   const line = await shop.db.selectFrom('line_item').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   await shop.call('POST', `/admin/orders/${id}/fulfillment`, { items: [{ item_id: line.id, quantity: 1 }] }, staff)
@@ -88,7 +88,7 @@ test('a parcel that is packed leaves as it is; nobody is written to when that is
   expect(await stateOf(id)).toBe('shipped')
 })
 
-test('a number of an order is read as people type it, and its rows go together', async () => {
+test('reads order numbers as people type them, and joins the rows of one order', async () => {
   const { id, display_id } = await placedOrder(shop, goods)
   const wide = String(display_id).replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
   const lines = [`${wide},,6000-1,`, `#${display_id},,6000-2,`]
@@ -96,7 +96,7 @@ test('a number of an order is read as people type it, and its rows go together',
   expect(await parcelsOf(id)).toMatchObject([{ tracking_numbers: ['6000-1', '6000-2'] }])
 })
 
-test('with a single error nothing is written', async () => {
+test('writes nothing when a single row is wrong', async () => {
   const good = await placedOrder(shop, goods)
   const canceled = await placedOrder(shop, goods, { status: 'canceled' })
   const gone = await placedOrder(shop, goods)
@@ -121,7 +121,7 @@ test('with a single error nothing is written', async () => {
   expect(await told()).toEqual(facts)
 })
 
-test('a number of which a spreadsheet has lost the end is told, and nobody is sent it', async () => {
+test('reports a tracking number that a spreadsheet has rounded, and ships nothing', async () => {
   const { id, display_id } = await placedOrder(shop, goods)
   const { body } = await send([`${display_id},,4.01234E+11,`])
   const message = 'shipping_number was rounded by a spreadsheet'
@@ -130,7 +130,7 @@ test('a number of which a spreadsheet has lost the end is told, and nobody is se
   expect((await send([`${display_id},,401234567890,`])).body.data.shipped).toBe(1)
 })
 
-test('a table of many orders waits for the database as often as one of a single order', async () => {
+test('takes as many database round trips for many orders as for one', async () => {
   const orders = []
   for (let each = 0; each < 9; each++) orders.push(await placedOrder(shop, goods))
   const rows = orders.map(({ display_id }) => `${display_id},,20-${display_id},`)
@@ -142,7 +142,7 @@ test('a table of many orders waits for the database as often as one of a single 
   expect([one.trips, many.trips]).toEqual([9, 9])
 })
 
-test('what the shelf does not reach is told of those orders alone, and nothing is written', async () => {
+test('reports only the orders that stock does not suffice for, and writes nothing', async () => {
   const orders = [await placedOrder(shop, goods), await placedOrder(shop, goods), await placedOrder(shop, goods)]
   const shelf = (quantity: number) =>
     shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.lotion, quantity }], 'counted'))
@@ -154,7 +154,7 @@ test('what the shelf does not reach is told of those orders alone, and nothing i
   await shelf(100)
 })
 
-test('an order that waits for a pharmacist does not leave', async () => {
+test('does not ship an order that waits for a pharmacist', async () => {
   const { id, display_id } = await placedOrder(shop, goods)
   await shop.db
     .insertInto('pharmacist_review')
@@ -170,12 +170,12 @@ test('an order that waits for a pharmacist does not leave', async () => {
 test.each([
   ['a row without a number', [',,906,'], [2]],
   ['a row without a tracking number', ['1,,1,', '900001,,,'], [3]],
-])('%s is told', async (_what, lines, rows) => {
+])('reports %s', async (_what, lines, rows) => {
   const { data } = (await send(lines)).body
   expect(data.errors.map(({ row }: { row: number }) => row)).toEqual(rows)
 })
 
-test('what is no table is refused', async () => {
+test('refuses a file without rows or without the expected columns', async () => {
   expect(await send([])).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
   const stringifiedCsv = 'order,number\n1,2\n'
   const refused = await shop.call('POST', '/admin/v1/fulfillments/import-tracking', { stringifiedCsv }, staff)

@@ -59,7 +59,7 @@ const set = (id: string, values: { status?: string; payment_status?: string }) =
   shop.db.updateTable('orders').set(values).where('id', '=', id).execute()
 
 describe('capturing', () => {
-  test('takes what was set aside, once', async () => {
+  test('takes the authorised amount, once', async () => {
     const id = await ordered()
     for (const _again of [1, 2])
       expect(await desk(id, '/capture')).toMatchObject({ status: 200, body: { order: { payment_status: 'captured' } } })
@@ -68,7 +68,7 @@ describe('capturing', () => {
     expect(asked).toEqual([['capture', 2550, `${payments[0].id}:capture`]])
   })
 
-  test('a bank that does not answer leaves the order to people; a later try takes the money', async () => {
+  test('leaves the order at requires_action when the bank does not answer; a later call captures', async () => {
     const id = await ordered()
     isAway = true
     const failed = await desk(id, '/capture')
@@ -90,13 +90,13 @@ describe('capturing', () => {
   })
 })
 
-describe('money that nobody is asked for, of an order that is cancelled at the same moment', () => {
+describe('a capture of a manual payment while its order is being cancelled', () => {
   const ofPayment = (payment: string) => shop.call('POST', `/admin/payments/${payment}/capture`, {}, staff)
   const captures = [
     ['order_canceled', (id: string, _payment: string) => desk(id, '/capture')],
     ['payment_not_capturable', (_id: string, payment: string) => ofPayment(payment)],
   ] as const
-  test.each(captures)('is not noted as taken beside that it was let go of (%s)', async (code, capture) => {
+  test.each(captures)('is not recorded beside the cancellation of the payment (%s)', async (code, capture) => {
     const id = await ordered()
     const [payment] = (await read(id)).payments
     meanwhile = () => desk(id, '/cancel')
@@ -108,10 +108,10 @@ describe('money that nobody is asked for, of an order that is cancelled at the s
   })
 })
 
-describe('giving back', () => {
+describe('refunding', () => {
   const refund = (id: string, amount: number) => desk(id, '/refund', { amount, reason: 'other', note: 'お詫び' })
 
-  test('a part, then the rest: the status follows', async () => {
+  test('a part, then the rest, updates the payment status', async () => {
     const id = await charged()
     const part = await refund(id, 1000)
     expect(part).toMatchObject({
@@ -127,7 +127,7 @@ describe('giving back', () => {
     )
   })
 
-  test('a bank that does not answer is asked again under the same key, until it has', async () => {
+  test('is repeated under the same key until the bank has answered', async () => {
     const id = await charged()
     isAway = true
     const { body } = await refund(id, 500)
@@ -143,7 +143,7 @@ describe('giving back', () => {
     expect(asked).toEqual(Array(3).fill(['refund', 500, body.order.refunds[0].id]))
   })
 
-  test('ten at once of 1,000 yen: two, and never more than was paid', async () => {
+  test('1,000 yen ten times at once succeeds twice, and never gives back more than was paid', async () => {
     const id = await charged()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 1000)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(400)])
@@ -174,7 +174,7 @@ describe('giving back', () => {
     expect(asked).toEqual([])
   })
 
-  test('nothing, and less than nothing, is no amount', async () => {
+  test('an amount that is zero, negative or not whole is refused', async () => {
     const id = await charged()
     for (const amount of [0, -1, 1.5]) expect((await refund(id, amount)).body.type).toBe('invalid_data')
   })

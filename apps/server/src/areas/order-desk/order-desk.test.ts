@@ -24,7 +24,7 @@ const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`
 const ordered = async (status = 'pending') => (await placedOrder(shop, goods, { status })).id
 const stamps = () => ({ created_at: shop.clock.now, updated_at: shop.clock.now })
 
-describe('states', () => {
+describe('order status', () => {
   const states = ['pending', 'completed', 'archived', 'canceled', 'requires_action']
   const moves = {
     complete: ['pending', 'completed', 'archived', 'requires_action'],
@@ -49,7 +49,7 @@ describe('states', () => {
     },
   )
 
-  test('an unknown order is not found', async () => {
+  test('an unknown order answers 404', async () => {
     for (const path of ['', '/complete', '/archive', '/cancel', '/capture'])
       expect(await desk('order_none', path)).toMatchObject({ status: 404, body: { type: 'not_found' } })
   })
@@ -58,7 +58,7 @@ describe('states', () => {
 describe('cancelling', () => {
   const free = () => freePieces(shop, goods.variants.food)
 
-  test('goods and money go back, once', async () => {
+  test('releases stock and cancels the payment, once', async () => {
     const before = await free()
     const { id } = await boughtOrder(shop, goods, { food: 3 })
     expect(await free()).toBe(before! - 3)
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     expect(await stockDisagreements(shop.db)).toEqual([])
   })
 
-  test('money that was taken goes back too', async () => {
+  test('refunds a captured payment, once', async () => {
     const id = await ordered()
     await desk(id, '/capture')
     const { order } = (await desk(id, '/cancel')).body
@@ -117,7 +117,7 @@ describe('cancelling', () => {
           .execute(),
     ],
   ]
-  test.each(obstacles)('%s: refused, and nothing changes', async (code, hinder) => {
+  test.each(obstacles)('is refused, and changes nothing: %s', async (code, hinder) => {
     const id = await ordered()
     await hinder(id, (await read(id)).items[0].id)
     const before = await read(id)
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('what is cancelled itself is no obstacle', async () => {
+  test('is possible when the order’s parcels, returns, swaps and claims are all cancelled', async () => {
     const id = await ordered()
     const [{ id: item_id }] = (await read(id)).items
     const { body } = await desk(id, '/fulfillment', { items: [{ item_id, quantity: 1 }] })
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect((await desk(id, '/cancel')).body.order.status).toBe('canceled')
   })
 
-  test('a refund that its provider has declined is no obstacle: all the money goes back', async () => {
+  test('is possible after a refund that the provider declined, and refunds everything', async () => {
     const id = await ordered()
     await desk(id, '/capture')
     const [refund] = (await desk(id, '/refund', { amount: 100, reason: 'other' })).body.order.refunds
@@ -158,7 +158,7 @@ describe('cancelling', () => {
 })
 
 describe('changing', () => {
-  test('the address in part, the e-mail address, the customer and whether letters go out', async () => {
+  test('a part of the address, the e-mail address, the customer and the notification setting', async () => {
     const id = await ordered()
     const before = await read(id)
     const member = await signInCustomer(shop)
@@ -208,17 +208,17 @@ describe('changing', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('what cannot be asked is refused before anything is done', async () => {
+  test('a call with an unknown expand is refused before anything is done', async () => {
     const id = await ordered()
     expect((await desk(id, '/complete?expand=secrets')).status).toBe(400)
     expect((await read(id)).status).toBe('pending')
   })
 })
 
-describe('a delivery', () => {
+describe('a shipping method', () => {
   const choose = (id: string, option_id: string) => desk(id, '/shipping-methods', { option_id, price: 300 })
 
-  test('takes the place of one of the same profile, at the price of the staff', async () => {
+  test('replaces one of the same profile, at the price that staff set', async () => {
     const id = await ordered()
     const { order } = (await choose(id, goods.shipping['standard-free'])).body
     expect(order.shipping_methods).toMatchObject([
@@ -226,7 +226,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('leaves one of another profile as it is, and the goods of each go in a parcel of their own', async () => {
+  test('leaves one of another profile, and the goods of each profile get their own parcel', async () => {
     const { id } = await boughtOrder(shop, goods, { lotion: 1, device: 2 })
     const before = await read(id)
     const post = (url: string, body: object) => shop.call('POST', url, body, staff)
@@ -262,7 +262,7 @@ describe('reservations', () => {
   const list = async (id: string, query = '') =>
     (await shop.call('GET', `/admin/orders/${id}/reservations${query}`, undefined, staff)).body
 
-  test('what is left of a line is set aside, and no more', async () => {
+  test('can be made for the rest of a line, and no more', async () => {
     const id = await ordered()
     const [{ id: item }] = (await read(id)).items
     expect(await list(id)).toEqual({ reservations: [], count: 0, offset: 0, limit: 20 })
@@ -279,7 +279,7 @@ describe('reservations', () => {
     })
   })
 
-  test('lines of other orders, and cancelled orders, are refused', async () => {
+  test('for lines of another order, or of a cancelled order, are refused', async () => {
     const [id, other] = [await ordered(), await ordered()]
     const [{ id: item }] = (await read(other)).items
     expect((await desk(id, `/line-items/${item}/reserve`)).status).toBe(404)

@@ -44,7 +44,7 @@ const pack = (id: string, ...items: [string, number][]) =>
   desk(id, '/fulfillment', { items: items.map(([item_id, quantity]) => ({ item_id, quantity })) })
 
 describe('packing', () => {
-  test('parcels take their pieces off the shelf; the status follows the quantities', async () => {
+  test('takes pieces out of stock, and updates the fulfilment status', async () => {
     const [stocked, reserved] = await shelf('food')
     const { id, line } = await ordered({ food: 3, device: 1 })
     expect(await shelf('food')).toEqual([stocked, reserved! + 3])
@@ -62,7 +62,7 @@ describe('packing', () => {
     expect(await shelf('food')).toEqual([stocked! - 3, reserved])
   })
 
-  test('a parcel is unpacked once; what other parcels hold stays packed', async () => {
+  test('is undone by cancelling the parcel, once; other parcels stay packed', async () => {
     const [stocked, reserved] = await shelf('lotion')
     const { id, line } = await ordered({ lotion: 2 })
     await pack(id, [line('lotion'), 1])
@@ -82,14 +82,14 @@ describe('packing', () => {
     expect((await pack(id, [line('lotion'), 2])).body.order.fulfillment_status).toBe('fulfilled')
   })
 
-  test('twenty at once for the same two pieces: two parcels', async () => {
+  test('the same two pieces twenty times at once makes two parcels', async () => {
     const { id, line } = await ordered({ lotion: 2 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => pack(id, [line('lotion'), 1])))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(2).fill(200), ...Array(18).fill(400)])
     expect((await read(id)).fulfillments).toHaveLength(2)
   })
 
-  test('lines that are not the order’s are passed over', async () => {
+  test('ignores lines of other orders', async () => {
     const { id, line } = await ordered({ lotion: 1 })
     const other = await ordered({ lotion: 1 })
     expect((await pack(id, [other.line('lotion'), 1])).status).toBe(200)
@@ -103,8 +103,8 @@ describe('packing', () => {
   })
 })
 
-describe('sending', () => {
-  test('a parcel leaves once, with its numbers; word is left for the letter', async () => {
+describe('shipping', () => {
+  test('happens once for each parcel, with its tracking numbers, and notes order.shipped', async () => {
     const { id, line } = await ordered({ lotion: 2 })
     const { body } = await pack(id, [line('lotion'), 1])
     const [{ id: fulfillment_id }] = body.order.fulfillments
@@ -142,7 +142,7 @@ test.each([
   ['日本郵便', null],
   // By the name of the delivery option that its buyer has chosen.
   [undefined, 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=400012345678'],
-])('a parcel that was packed for %s is linked to %s', async (shipping_method, url) => {
+])('a tracking number of a parcel packed for %s is linked to %s', async (shipping_method, url) => {
   const { id, line } = await ordered({ lotion: 1 })
   const items = [{ item_id: line('lotion'), quantity: 1 }]
   await shop.db.updateTable('shipping_option').set({ name: 'ヤマト運輸の宅急便' }).execute()

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const post = (url: string, body: object) => shop.call('POST', url, body)
 
-test('signing in answers the customer with what was ordered, newest first', async () => {
+test('signing in returns the customer with their orders, newest first', async () => {
   const { id, email } = await openAccount(shop)
   const older = await placedOrder(shop, catalogue, { customer_id: id, at: new Date('2026-05-01T00:00:00Z') })
   const newer = await placedOrder(shop, catalogue, { customer_id: id, at: new Date('2026-05-02T00:00:00Z') })
@@ -39,7 +39,7 @@ test('signing in answers the customer with what was ordered, newest first', asyn
   expect((await shop.call('GET', '/store/auth', undefined, cookieOf(answer))).status).toBe(401)
 })
 
-test('a bearer token opens the store for thirty days, and nothing of the staff', async () => {
+test('a bearer token works for store calls for thirty days, and never for admin calls', async () => {
   const { id, email } = await openAccount(shop)
   const { access_token } = (await post('/store/auth/token', { email, password })).body
   const headers = { authorization: `Bearer ${access_token}` }
@@ -54,7 +54,7 @@ test('a bearer token opens the store for thirty days, and nothing of the staff',
   expect((await who()).status).toBe(401)
 })
 
-test('a wrong password, an unknown address and a guest are answered alike', async () => {
+test('a wrong password, an unknown address and a guest get the same answer', async () => {
   const { email } = await openAccount(shop)
   const guest = await placedOrder(shop, catalogue)
   for (const url of ['/store/auth', '/store/auth/token']) {
@@ -70,7 +70,7 @@ test('a wrong password, an unknown address and a guest are answered alike', asyn
   }
 })
 
-test('ten wrong passwords lock the account on every door', async () => {
+test('ten wrong passwords lock the account for every sign-in call', async () => {
   const { email } = await openAccount(shop)
   for (let at = 0; at < 10; at++) await post('/store/auth', { email, password: 'wrong' })
   expect(await post('/store/auth', { email, password })).toMatchObject({
@@ -80,7 +80,7 @@ test('ten wrong passwords lock the account on every door', async () => {
   expect((await post('/store/v1/auth', { email, password })).body.code).toBe('ams_account_locked')
 })
 
-test('whether an address has an account is told, as the platform does; a guest is none', async () => {
+test('tells whether an address has an account; a guest has none', async () => {
   const { email } = await openAccount(shop)
   const guest = await placedOrder(shop, catalogue)
   const exists = async (address: string) => (await shop.call('GET', `/store/auth/${encodeURIComponent(address)}`)).body

@@ -8,7 +8,7 @@ test.each([
   [[12_000, 1], 12_001, 1],
   [[60_000, 40_000], 100_000, 88_000],
   [[100_001], 100_001, 88_000],
-])('of %j yen that were paid, %d together, %d may be deducted', (amounts, total, deductible) => {
+])('of %j yen paid, %d in total, %d are deductible', (amounts, total, deductible) => {
   const items = amounts.map((amount) => ({ amount }) as DeductibleItem)
   expect(deductibleYear(2026, items)).toEqual({
     year: 2026,
@@ -20,6 +20,6 @@ test.each([
   })
 })
 
-test('the first year of the law is computed by it', () => {
+test('the first year of the law uses the law’s figures', () => {
   expect(deductibleYear(2017, [])).toMatchObject({ threshold: 12_000, cap: 88_000 })
 })

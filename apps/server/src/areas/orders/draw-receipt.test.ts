@@ -23,12 +23,12 @@ async function paper(goods: number, more: Partial<ReceiptDocument> = {}) {
 }
 const pagesOf = async (goods: number) => (await paper(goods)).filter((words) => words.includes(' / '))
 
-test('the pages of a long receipt say which paper they are of, and where they belong', async () => {
+test('the pages of a long receipt bear its number and their page number', async () => {
   expect(await pagesOf(100)).toEqual([1, 2, 3, 4].map((page) => `領収書番号 10023-1　${page} / 4`))
   expect(await pagesOf(10)).toEqual([])
 })
 
-test('where points or cards paid all, the paper of a part that came back stays a receipt until all has', async () => {
+test('a receipt paid in points or gift cards becomes a 返金明細書 only when all has come back', async () => {
   const headed = async (total: number, paid: Partial<ReceiptDocument>) => {
     const back = { returned_on: '2026-11-28' as const, lines: [], adjustment: 0, total, taxes: [] }
     return (await paper(1, { ...paid, paid_total: 0, returns: [back] }))[0]

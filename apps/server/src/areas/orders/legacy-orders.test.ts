@@ -52,7 +52,7 @@ async function member(verified = true) {
   return { ...customer, list: (query = '') => read(`retrieve-historical-orders${query}`), read }
 }
 
-test('an order of several rows is read by the account of its address, with what is still sold here', async () => {
+test('an imported order is read by the account of its address, with the products still sold here', async () => {
   const { email, list, read } = await member()
   const shipping = {
     'Shipping Name': '見本 花子',
@@ -116,7 +116,7 @@ test('an order of several rows is read by the account of its address, with what 
   expect((await read(`retrieve-historical-order/${old.orderId}`)).body.data).toEqual(old)
 })
 
-test('another account, and an address that nobody has verified, sees none of them', async () => {
+test('other accounts, and an account with an unverified address, see no imported orders', async () => {
   const owner = await member(false)
   const other = await member()
   await send(csv(order('#2001', owner.email, line('化粧水', 1, '3300'))))
@@ -127,7 +127,7 @@ test('another account, and an address that nobody has verified, sees none of the
   }
 })
 
-test('a row is told by its number in the sheet, empty rows counted and passed over', async () => {
+test('an error names its row in the sheet, counting empty rows', async () => {
   const { email } = await member()
   const [head, first, second] = csv(
     order('#4001', email, line('化粧水', 1, '3300')),
@@ -140,7 +140,7 @@ test('a row is told by its number in the sheet, empty rows counted and passed ov
   })
 })
 
-test('an order that cannot be read is left out and told; a sheet without the columns changes nothing', async () => {
+test('an unreadable order is skipped and reported; a sheet without the columns changes nothing', async () => {
   const { email } = await member()
   const sheet = csv(
     order('#3001', email, line('化粧水', 1, 'many')),
@@ -179,7 +179,7 @@ const ordersOf = (orders: number, note: string, last: string) => {
   return Buffer.from(`${head}\n${rows.join('')}${last}`)
 }
 
-test('a file of many megabytes is taken whole; one that breaks off at its end changes nothing', async () => {
+test('a file of many megabytes is imported whole; one that is broken at its end changes nothing', async () => {
   await send(csv(order('#8001', 'before@example.com', line('化粧水', 1, '3300'))), true)
   const before = await all()
   const valid = 'a@example.com,p,,1,2023-04-01T00:00:00Z,1,化粧水,1,'
@@ -202,7 +202,7 @@ test('a file of many megabytes is taken whole; one that breaks off at its end ch
   expect(whole).toHaveLength(800)
 })
 
-test('rows of one order stand together; a thousand faults are told, all counted, in the place of nothing', async () => {
+test('scattered rows of an order are refused; of 1,010 errors 1,000 are listed; nothing is replaced', async () => {
   const rows = ['#1', '#2', '#1'].map((name) => order(name, 'a@example.com', line('化粧水', 1, '1')))
   const before = await all()
   expect(await send(csv(...rows))).toMatchObject({
@@ -220,7 +220,7 @@ test('rows of one order stand together; a thousand faults are told, all counted,
   })
 })
 
-test('staff find an order by its number, its address, and how the name of its recipient begins', async () => {
+test('staff find imported orders by number, address and the beginning of the recipient’s name', async () => {
   const [hanako, jiro] = ['hanako.m@example.com', 'jiro.s@example.com']
   const sheet = csv(
     order('#7001', hanako, { ...line('化粧水', 1, '3300'), 'Shipping Name': '三 花子' }),

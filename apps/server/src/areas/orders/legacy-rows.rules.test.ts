@@ -29,7 +29,7 @@ const cells = {
   ...{ 'Shipping Province': 'JP-12', 'Shipping Province Name': '千葉県' },
 }
 
-test('a row of some seventy columns: what is not of its lines or its order is kept beside it, word for word', () => {
+test('a row of 71 columns keeps in the metadata what belongs to neither its line nor its order', () => {
   expect(columns).toHaveLength(71)
   const { records, errors } = legacyRecords([{ row: 2, cells }])
   expect(errors).toEqual([])
@@ -70,7 +70,7 @@ test('a row of some seventy columns: what is not of its lines or its order is ke
   })
 })
 
-test('an export from before provinces had names says what it said', () => {
+test('an older export without province names keeps the province code', () => {
   const { 'Shipping Province Name': _, ...older } = cells
   expect(legacyRecords([{ row: 2, cells: older }]).records[0]!.shipping.prefecture).toBe('JP-12')
 })

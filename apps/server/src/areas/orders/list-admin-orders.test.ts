@@ -96,7 +96,7 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     ['canceled_at[gt]=2020-01-01', '', 0],
   ])('%s', async (query, names, count) => expect(await found(query)).toEqual([names, count]))
 
-  test('by what belongs to one order', async () => {
+  test('filters by id, number, e-mail address and customer', async () => {
     const { o1, o3 } = orders
     expect(await found(`id=${o1!.id}`)).toEqual(['o1', 1])
     expect(await found(`display_id=${o3!.display_id}`)).toEqual(['o3', 1])
@@ -129,7 +129,7 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     ['090123&status=pending', ''],
     ['09012', ''],
     ['901234', ''],
-  ])('q is a telephone number: %s', async (q, names) => {
+  ])('q finds a telephone number: %s', async (q, names) => {
     expect(await found(`q=${q.replace('+', '%2B')}`)).toEqual([names, names ? 1 : 0])
   })
 
@@ -139,11 +139,11 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     ['400012345678&status=pending', ''],
     ['012345678901', 'o6'],
     ['4000-1234-567', ''],
-  ])('q is the number on a parcel: %s', async (q, names) => {
+  ])('q finds a tracking number: %s', async (q, names) => {
     expect(await found(`q=${q}`)).toEqual([names, names ? 1 : 0])
   })
 
-  test('q is a number too', async () => {
+  test('q finds an order number, also in full width with a sign before it', async () => {
     expect(await found(`q=${orders.o2!.display_id}`)).toEqual(['o2', 1])
     const wide = String(orders.o2!.display_id).replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!)
     for (const sign of ['＃', 'No.', 'Ｎｏ．', '№']) expect(await found(`q=${sign}${wide}`), sign).toEqual(['o2', 1])
@@ -151,7 +151,7 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
   })
 })
 
-test('an order that moves on is counted where it is', async () => {
+test('an order whose status changes is counted under its new status', async () => {
   const { id } = orders.o6!
   await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
   expect(await found('status=completed')).toEqual(['o6 o1', 2])
@@ -178,7 +178,7 @@ describe('an order as staff see it', () => {
     (await shop.call('GET', `/admin/orders/${id}?${query}`, undefined, staff)).body.order
   const stamps = () => ({ created_at: shop.clock.now, updated_at: shop.clock.now })
 
-  test('is whole unless less is asked for', async () => {
+  test('has all default fields and relations unless fewer are asked for', async () => {
     const order = await read(orders.o1!.id)
     expect(order).toMatchObject({
       id: orders.o1!.id,
@@ -202,7 +202,7 @@ describe('an order as staff see it', () => {
     expect(order.items[0].variant.product.id).toBe(goods.products.lotion)
   })
 
-  test('expand and fields choose', async () => {
+  test('has the fields and relations that the query chooses', async () => {
     const { id } = orders.o1!
     expect(await read(id, 'fields=display_id&expand=currency')).toEqual({
       id,
@@ -224,7 +224,7 @@ describe('an order as staff see it', () => {
     expect(less).not.toHaveProperty('email')
   })
 
-  test('tells what came after: a swap with new goods, their parcel and its way back', async () => {
+  test('includes a swap with its new lines, its parcel and its return', async () => {
     const order_id = orders.o4!.id
     const swap_id = newId('swap')
     await shop.db

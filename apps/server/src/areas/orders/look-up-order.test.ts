@@ -32,7 +32,7 @@ test('number and e-mail address together find an order, anything else is order_n
   }
 })
 
-test('the shop shows an order to its owner, to staff and to whoever proves it, and to nobody else', async () => {
+test('an order is shown to its owner, to staff and to anyone with a proof, and to nobody else', async () => {
   const owner = await signInCustomer(shop)
   const other = await signInCustomer(shop)
   const at = new Date('2026-05-31T10:20:30.456Z')
@@ -75,7 +75,7 @@ test('the shop shows an order to its owner, to staff and to whoever proves it, a
   }
 })
 
-test('a guest order is not shown by its id alone on the shop call, and an unknown one answers the same', async () => {
+test('a guest order answers 404 to its id alone, like an unknown order', async () => {
   const { id } = await placedOrder(shop, catalogue)
   const known = await shop.call('POST', `/store/v1/orders/${id}`, {})
   const unknown = await shop.call('POST', '/store/v1/orders/order_unknown', {})
@@ -83,7 +83,7 @@ test('a guest order is not shown by its id alone on the shop call, and an unknow
   expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
 })
 
-test('who proves an order and is not its owner learns of the account that it has one, and no more', async () => {
+test('a proof of the order shows that its customer has an account, but no profile data', async () => {
   const owner = await signInCustomer(shop)
   const { headers } = owner
   await shop.call('POST', '/store/v1/customers/update', { birthday: '1990-04-01', gender: 'female' }, headers)
@@ -111,7 +111,7 @@ test('who proves an order and is not its owner learns of the account that it has
   expect((await ask({}, headers)).metadata).toMatchObject({ buyer_birthday: '1990-04-01' })
 })
 
-test('the pharmacist who decided, and what was said, is told', async () => {
+test('a pharmacist’s decision is shown; the note only to the owner or with the talk’s code', async () => {
   const owner = await signInCustomer(shop)
   const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, status: 'requires_action' })
   const { id } = placed

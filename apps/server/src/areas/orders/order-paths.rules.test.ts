@@ -23,11 +23,11 @@ test.each([
     ['fulfillments', 'fulfillments.tracking_links'],
     { id: 'order_1', fulfillments: [{ id: 'ful_1', items: [], tracking_links: [{ id: 'tlink_1' }] }] },
   ],
-])('%j keeps what it names, and what always rides along', (paths, kept) => {
+])('expanding %j keeps what it names and what is always included', (paths, kept) => {
   expect(keepPaths(paths)(order)).toEqual(kept)
 })
 
-test('paths go as deep as there is something to tell', () => {
+test('paths include deeply nested relations, but not the orders of the customer', () => {
   const paths = pathsOf(orderBranches)
   expect(paths).toEqual(
     expect.arrayContaining(['claims.return_order.shipping_method.tax_lines', 'items.variant.product']),

@@ -35,7 +35,7 @@ const countsFor = (order_id: string) =>
 const rowOf = (id: string) =>
   shop.db.selectFrom('orders').select(['customer_id', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test("a customer's orders are listed newest first, a page at a time, and nobody else's", async () => {
+test('lists a member’s own orders only, newest first, in pages and by filters', async () => {
   const owner = await signInCustomer(shop)
   const place = (day: number, status = 'pending') =>
     placedOrder(shop, catalogue, {
@@ -66,7 +66,7 @@ test("a customer's orders are listed newest first, a page at a time, and nobody 
   ])
 })
 
-test('an own order tells what became of it to whoever asks, but nothing that staff write for themselves', async () => {
+test('an own order shows returns and refunds, but nothing that staff note for themselves', async () => {
   const owner = await signInCustomer(shop)
   const { id: order_id } = await placedOrder(shop, catalogue, { customer_id: owner.id })
   const [about, stamps] = [{ order_id, created_at: shop.clock.now }, { updated_at: shop.clock.now }]
@@ -101,7 +101,7 @@ test('an own order tells what became of it to whoever asks, but nothing that sta
     expect([own, (await ask(own)).status]).toEqual([own, 400])
 })
 
-test('the list is for customers, and bad questions are refused', async () => {
+test('the list requires signing in, and refuses invalid queries', async () => {
   expect(await shop.call('GET', '/store/customers/me/orders')).toMatchObject({ status: 401, body: 'Unauthorized' })
   const { headers } = await signInCustomer(shop)
   for (const query of ['limit=many', 'status=lost', 'created_at[gt]=soon', 'expand=secrets', 'colour=red']) {
@@ -109,7 +109,7 @@ test('the list is for customers, and bad questions are refused', async () => {
   }
 })
 
-test('guest orders are asked for, one letter to each address they were made with', async () => {
+test('claiming guest orders notes one event for each e-mail address they were placed with', async () => {
   const owner = await signInCustomer(shop)
   const rival = await signInCustomer(shop)
   const [one, two] = [await placedOrder(shop, catalogue), await placedOrder(shop, catalogue)]
@@ -125,7 +125,7 @@ test('guest orders are asked for, one letter to each address they were made with
   expect((await rowOf(one.id)).customer_id).toBe(one.customer_id)
 })
 
-test('the link of the letter hands the order over, within a quarter of an hour', async () => {
+test('the mailed link moves the order into the account, within fifteen minutes', async () => {
   const owner = await signInCustomer(shop)
   const rival = await signInCustomer(shop)
   const placed = await placedOrder(shop, catalogue)
@@ -156,7 +156,7 @@ test('the link of the letter hands the order over, within a quarter of an hour',
   expect(await countsFor(theirs.id)).toEqual([{ customer_id: rival.id, email: theirs.email }])
 })
 
-test('a verified address brings its guest orders into the account; an unverified one does not', async () => {
+test('a verified address brings its guest orders into the account, an unverified one does not', async () => {
   const guest = await placedOrder(shop, catalogue)
   const owner = await signInCustomer(shop, guest.email)
   const verified = () => listeners[0]!.run(shop.ctx(), { customer_id: owner.id })

@@ -47,7 +47,7 @@ const statusOf = async (id: string) =>
 const take = (payment: string) => call(payment, 'capture')
 
 describe('a payment', () => {
-  test('is told with what the platform tells of it', async () => {
+  test('is read with the platform’s fields and relations', async () => {
     const { id, payment } = await order()
     const read = (query = '') => shop.call('GET', `/admin/payments/${payment}${query}`, undefined, staff)
     expect((await read()).body.payment).toEqual({
@@ -77,7 +77,7 @@ describe('a payment', () => {
 })
 
 describe('capture', () => {
-  test('takes all of it once, and the order says so', async () => {
+  test('takes the whole amount once, even in simultaneous calls, and updates the order', async () => {
     const { id, payment } = await order()
     const answers = await Promise.all([take(payment), take(payment), take(payment)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -116,7 +116,7 @@ describe('capture', () => {
     },
   )
 
-  test('that the bank does not answer changes nothing: payment_provider_refused', async () => {
+  test('without an answer of the bank changes nothing: payment_provider_refused', async () => {
     const { id, payment } = await order()
     bankIsAway = true
     const { status, body } = await take(payment).finally(() => {
@@ -127,7 +127,7 @@ describe('capture', () => {
     expect((await take(payment)).body.payment.captured_at).not.toBe(null)
   })
 
-  test('of no payment is not found', async () => {
+  test('of an unknown payment answers 404', async () => {
     expect((await take('pay_none')).status).toBe(404)
   })
 })
@@ -135,7 +135,7 @@ describe('capture', () => {
 describe('refund', () => {
   const back = (payment: string, amount: number) => call(payment, 'refund', { amount, reason: 'other', note: 'お詫び' })
 
-  test('gives back a part, then the rest, and the order follows', async () => {
+  test('of a part, then the rest, updates the order', async () => {
     const { id, payment } = await order()
     await take(payment)
     const first = await back(payment, 550)
@@ -158,7 +158,7 @@ describe('refund', () => {
     expect(await statusOf(id)).toBe('refunded')
   })
 
-  test('of more than is left is refused, whoever asks at the same time: refund_over_payment', async () => {
+  test('of more than is left is refused, even in simultaneous calls: refund_over_payment', async () => {
     const { payment } = await order()
     await take(payment)
     const answers = await Promise.all([1000, 1000, 1000, 1000].map((amount) => back(payment, amount)))
@@ -168,7 +168,7 @@ describe('refund', () => {
     expect(asked.filter(([what]) => what === 'refund')).toHaveLength(2)
   })
 
-  test('of what was not taken is refused: payment_not_captured', async () => {
+  test('of a payment that is not captured is refused: payment_not_captured', async () => {
     const { id, payment } = await order()
     const { status, body } = await back(payment, 1)
     expect([status, body.type]).toEqual([400, 'not_allowed'])

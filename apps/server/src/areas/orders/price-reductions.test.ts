@@ -29,7 +29,7 @@ async function paid() {
   return { admin, receipt, said: async () => textsOfPdf((await receipt()).body.data.pdf) }
 }
 
-test('money given back without goods is stated with its day and by rate (適格返還請求書)', async () => {
+test('a receipt states a refund without goods, with its day and by rate (適格返還請求書)', async () => {
   const { admin, said } = await paid()
   expect((await said()).slice(0, 2)).toEqual(['領収書', '適格簡易請求書'])
   await admin('refund', { amount: 1000, reason: 'other' })
@@ -51,7 +51,7 @@ test('money given back without goods is stated with its day and by rate (適格�
   expect(all).toEqual(expect.arrayContaining(['¥2,553（税込）', '　10％対象 -¥335', '　8％対象 -¥1,218']))
 })
 
-test('money that staff give back for a return that nobody recorded is stated as one', async () => {
+test('a receipt states a refund for a return that nobody recorded as a return', async () => {
   const { admin, said } = await paid()
   await admin('refund', { amount: 1000, reason: 'return' })
   const part = await said()
@@ -66,7 +66,7 @@ test('money that staff give back for a return that nobody recorded is stated as 
   expect((await said())[0]).toBe('返金明細書（再発行）')
 })
 
-test('a cancelled order was never sold: no paper states what went back', async () => {
+test('a cancelled order has no receipt', async () => {
   const { admin, receipt } = await paid()
   await admin('cancel')
   expect(await receipt()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const read = (url: string, headers = {}) => shop.call('GET', url, undefined, headers)
 
-test('a guest order is read by its id, with every figure computed from what was stored', async () => {
+test('a guest order is read by its id, with all totals computed from what was stored', async () => {
   const placed = await placedOrder(shop, catalogue)
   const { status, body } = await read(`/store/orders/${placed.id}`)
   expect(status).toBe(200)
@@ -65,7 +65,7 @@ test('a guest order is read by its id, with every figure computed from what was 
   expect((await read(`/store/orders/cart/${placed.cart_id}`)).body).toEqual(body)
 })
 
-test('what was refunded is counted, and what was bought with a gift card', async () => {
+test('the totals include refunds and gift cards', async () => {
   const placed = await placedOrder(shop, catalogue)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const gift_card_id = newId('gift_card')
@@ -96,7 +96,7 @@ test('what was refunded is counted, and what was bought with a gift card', async
   })
 })
 
-test('a refund waits until its provider has paid it out or declined it', async () => {
+test('refund_waiting_total counts a refund until its provider has paid it out or declined it', async () => {
   const placed = await placedOrder(shop, catalogue)
   const { created_at } = await shop.db
     .selectFrom('orders')
@@ -127,7 +127,7 @@ test('a refund waits until its provider has paid it out or declined it', async (
   expect(await waiting()).toBe(100)
 })
 
-test("an account's order is read by its customer and by staff; to anybody else it is not there", async () => {
+test('a member’s order is read by the member and by staff, and answers 404 to anybody else', async () => {
   const owner = await signInCustomer(shop)
   const other = await signInCustomer(shop)
   const { id, cart_id } = await placedOrder(shop, catalogue, { customer_id: owner.id, email: owner.email })
@@ -143,7 +143,7 @@ test("an account's order is read by its customer and by staff; to anybody else i
   expect((await read('/store/orders/cart/cart_none')).status).toBe(404)
 })
 
-test('what may be asked for of an order is what the platform names', async () => {
+test('fields and expand accept what the platform names, and nothing else', async () => {
   const { id } = await placedOrder(shop, catalogue)
   const order = async (query: string) => (await read(`/store/orders/${id}?${query}`)).body.order
   expect(await order('fields=total&expand=')).toEqual({ id, total: 2550 })
@@ -162,7 +162,7 @@ test('what may be asked for of an order is what the platform names', async () =>
   }
 })
 
-test('what the shop keeps of customer and payment for itself does not ride along', async () => {
+test('internal data of the customer and the payment are not returned', async () => {
   const owner = await signInCustomer(shop)
   const metadata = { stripe_id: 'cus_hidden', ams_customer_id: 'hidden', gender: 'female' }
   await shop.db

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const paidOrder = () => orderToReceipt(shop, catalogue)
 
-test('goods at the reduced rate and deductible medicines bear their marks', async () => {
+test('a receipt marks goods at the reduced rate and deductible medicines', async () => {
   const { id, ask } = await paidOrder()
   const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
   await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
@@ -45,7 +45,7 @@ test('goods at the reduced rate and deductible medicines bear their marks', asyn
   expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
 })
 
-test('cards and points are ways to pay: the taxed total is before them, and what was received after', async () => {
+test('a receipt lists gift cards and points as payments, after the total with its tax', async () => {
   const { id, ask } = await paidOrder()
   const delivery = shop.db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
   await shop.db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()

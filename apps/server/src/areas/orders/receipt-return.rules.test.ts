@@ -35,7 +35,7 @@ test.each([
     [{ rate: 8, total: 540, tax: 40 }],
   ],
   ['goods that had cost nothing', [{ ...medicine, worth: 0 }], 300, 300, [{ rate: 10, total: 300, tax: 27 }]],
-])('%s', (_what, lines, refund_amount, adjustment, taxes) => {
+])('stating a return: %s', (_what, lines, refund_amount, adjustment, taxes) => {
   const stated = stateReturn({ returned_on: '2026-06-05', refund_amount, lines })
   expect(stated).toMatchObject({ returned_on: '2026-06-05', total: refund_amount, adjustment, taxes })
   expect(stated.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(refund_amount)
@@ -47,7 +47,7 @@ const sold = [
 ]
 const refund = (day: number, amount: number) => ({ amount, reason: 'other', at: new Date(`2026-06-0${day}T03:00:00Z`) })
 
-test('money given back without goods is shared by the rates of what was sold, each rounded once', () => {
+test('a refund without goods is shared by the rates of what was sold, each rounded once', () => {
   expect(stateReductions(sold, [refund(5, 1001)], [])).toEqual([
     {
       reduced_on: '2026-06-05',
@@ -60,7 +60,7 @@ test('money given back without goods is shared by the rates of what was sold, ea
   ])
 })
 
-test('goods that came back before take no share; what comes back later changes nothing', () => {
+test('goods returned before a refund take no share of it; goods returned later change nothing', () => {
   const back = (day: number) => ({
     at: new Date(`2026-06-0${day}T03:00:00Z`),
     taxes: [{ rate: 8, total: 1000, tax: 74 }],
@@ -70,14 +70,14 @@ test('goods that came back before take no share; what comes back later changes n
   expect(stateReductions(sold, [refund(5, 1001)], [back(6)])).toEqual(stateReductions(sold, [refund(5, 1001)], []))
 })
 
-test('one after the other they come to all that was sold, by rate', () => {
+test('successive refunds add up to what was sold at each rate', () => {
   const stated = stateReductions(sold, [refund(4, 333), refund(5, 1667), refund(6, 2000)], [])
   const of = (rate: number) =>
     stated.flatMap(({ taxes }) => taxes.filter((one) => one.rate === rate)).reduce((sum, { total }) => sum + total, 0)
   expect([of(10), of(8)]).toEqual([3000, 1000])
 })
 
-test('where nothing that was sold is left, the rates of the sale share it', () => {
+test('when nothing that was sold is left, a refund is shared by the rates of the sale', () => {
   const all = { at: new Date('2026-06-04T03:00:00Z'), taxes: sold.map((one) => ({ ...one, tax: 0 })) }
   expect(stateReductions(sold, [refund(5, 400)], [all])[0]!.taxes).toMatchObject([
     { rate: 10, total: 300 },
@@ -85,7 +85,7 @@ test('where nothing that was sold is left, the rates of the sale share it', () =
   ])
 })
 
-test('what is for certain goods has their rates, and takes from what is left of the sale', () => {
+test('a refund for certain goods has their rate, and reduces what is left of the sale', () => {
   const goods = { reason: 'claim' as const, lines: [{ ...food, worth: 1000 }] }
   const [claim, other] = stateReductions(sold, [{ ...refund(4, 700), goods }, refund(5, 330)], [])
   expect(claim).toMatchObject({
@@ -102,7 +102,7 @@ test('what is for certain goods has their rates, and takes from what is left of 
   })
 })
 
-test('the new goods of a swap are more at their rate', () => {
+test('the new goods of a swap count as negative amounts at their rate', () => {
   const goods = {
     reason: 'swap' as const,
     lines: [
@@ -120,7 +120,7 @@ test('the new goods of a swap are more at their rate', () => {
   })
 })
 
-test('a refund for goods that had cost nothing is shared like any other', () => {
+test('a refund for goods that cost nothing is shared like any other', () => {
   const goods = { reason: 'claim' as const, lines: [{ ...food, worth: 0 }] }
   expect(stateReductions(sold, [{ ...refund(4, 400), goods }], [])).toEqual(stateReductions(sold, [refund(4, 400)], []))
 })
@@ -134,6 +134,6 @@ test.each([
   ['one by hand before a return', [refund(4, 300), refund(5, 300)], [{ at: day(5), money: 300 }], [refund(4, 300)]],
   ['more than a return gave', [refund(5, 300), refund(6, 50)], [{ at: day(5), money: 300 }], [refund(6, 50)]],
   ['a return given in points', [refund(6, 50)], [{ at: day(5), money: 0 }], [refund(6, 50)]],
-])('what staff gave back by hand is what no return gave: %s', (_what, refunds, returns, beyond) => {
+])('refunds by staff are those that no return explains: %s', (_what, refunds, returns, beyond) => {
   expect(beyondReturns(refunds, returns)).toEqual(beyond)
 })

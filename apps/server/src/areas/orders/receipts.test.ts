@@ -18,7 +18,7 @@ const paidOrder = () => orderToReceipt(shop, catalogue)
 const kept = (order_id: string) =>
   shop.db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version').execute()
 
-test('a receipt states who sold what, by rate, with one rounding per rate, and is what the buyer paid', async () => {
+test('a receipt states the seller, the lines, the tax by rate and the amount paid', async () => {
   const { display_id, ask } = await paidOrder()
   const { status, body } = await ask()
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ test('a receipt states who sold what, by rate, with one rounding per rate, and i
   ])
 })
 
-test('given again it is the same paper and says 再発行; what changed makes a new one, and the old one stays', async () => {
+test('a receipt given again says 再発行; changed contents make a new version beside the old one', async () => {
   const { id, ask } = await paidOrder()
   const viewer = await signInStaff(shop, { role: 'viewer' })
   expect((await shop.call('POST', `/store/v1/orders/${id}/receipt`, {}, viewer)).status).toBe(403)
@@ -85,7 +85,7 @@ test('given again it is the same paper and says 再発行; what changed makes a 
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
 })
 
-test('what came back is stated with its day and by rate; when all did, the paper tells of that', async () => {
+test('a receipt states returns with day and rate, and becomes a 返金明細書 when all came back', async () => {
   const { id, ask } = await paidOrder()
   const { id: item_id } = await shop.db
     .selectFrom('line_item')
@@ -136,14 +136,14 @@ test('what came back is stated with its day and by rate; when all did, the paper
   )
 })
 
-test('asked for twice at once, one paper is given twice', async () => {
+test('simultaneous requests give the same receipt, and count each time', async () => {
   const { id, ask } = await paidOrder()
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ body }) => body.data.times_given).sort()).toEqual([1, 2, 3])
   expect(await kept(id)).toHaveLength(1)
 })
 
-test('of medicines it names who sold them: who was on duty, or the pharmacist who approved', async () => {
+test('a receipt of medicine names who was on duty, or the pharmacist who approved', async () => {
   const { id, ask } = await paidOrder()
   const named = async () => textsOfPdf((await ask()).body.data.pdf).filter((words) => words.includes('販売した'))
   expect(await named()).toEqual([])
@@ -185,7 +185,7 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   expect(await named()).toEqual(['医薬品を販売した薬剤師 見本 三郎'])
 })
 
-test('the issuer is the store whose licence held on the day of the order', async () => {
+test('the issuer is the store whose licence was valid on the day of the order', async () => {
   const { id, ask } = await paidOrder()
   const store = async () => textsOfPdf((await ask()).body.data.pdf).find((words) => words.startsWith('くすりばこ薬'))
   const end = (valid_to: string) =>
@@ -198,7 +198,7 @@ test('the issuer is the store whose licence held on the day of the order', async
   await end('2030-03-31')
 })
 
-test('before the money is taken, and to whoever does not prove the order, nothing is given', async () => {
+test('no receipt is given before the capture, or to a caller who does not prove the order', async () => {
   const { id, display_id, email, ask } = await paidOrder()
   const stranger = await signInCustomer(shop)
   for (const [body, headers] of [
@@ -217,7 +217,7 @@ test('before the money is taken, and to whoever does not prove the order, nothin
   expect((await ask({ email, orderDisplayId: display_id }, {})).status).toBe(200)
 })
 
-test('an order of the shop before has a receipt too, for its account alone, without a word of tax', async () => {
+test('a legacy order has a receipt without tax figures, for its account only', async () => {
   const owner = await signInCustomer(shop)
   const metadata = JSON.stringify({ verified_email: true })
   await shop.db.updateTable('customer').set({ metadata }).where('id', '=', owner.id).execute()
@@ -256,7 +256,7 @@ test('an order of the shop before has a receipt too, for its account alone, with
   expect((await kept('legacy_1'))[0]!.times_given).toBe(2)
 })
 
-test('staff find receipts by day, amount and party, and read one again without it counting as given', async () => {
+test('staff find receipts by day, amount and addressee; reading one does not count as given', async () => {
   const staff = await signInStaff(shop)
   const { id, ask } = await paidOrder()
   const { data: given } = (await ask({ addressee: '有限会社さがすもの' })).body

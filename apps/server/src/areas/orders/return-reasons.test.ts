@@ -46,7 +46,7 @@ test('a reason is created, read, changed and deleted', async () => {
   expect((await shop.call('GET', `/store/return-reasons/${id}`)).status).toBe(404)
 })
 
-test('the list holds roots, each with its children; deleting a parent takes its children along', async () => {
+test('the list has root reasons with their children; deleting a parent deletes its children', async () => {
   const parent = await create({ value: 'wrong', label: '違う商品' })
   const child = await create({ value: 'wrong_size', label: 'サイズ違い', parent_return_reason_id: parent.id })
   await create({ value: 'other', label: 'その他' })
@@ -95,7 +95,7 @@ test.each([
   expect(await shop.db.selectFrom('return_reason').select('value').execute()).toEqual([{ value: 'taken' }])
 })
 
-test('a parent is fixed at birth', async () => {
+test('the parent of a reason cannot be changed', async () => {
   const parent = await create({ value: 'a', label: 'A' })
   const other = await create({ value: 'b', label: 'B' })
   const refused = await shop.call(
@@ -107,7 +107,7 @@ test('a parent is fixed at birth', async () => {
   expect(refused.status).toBe(400)
 })
 
-test('only staff may write; a shopper may read', async () => {
+test('admin calls require staff; shoppers can read the store’s list', async () => {
   expect(await shop.call('POST', '/admin/return-reasons', { value: 'v', label: 'x' })).toMatchObject({
     status: 401,
     body: 'Unauthorized',

@@ -68,9 +68,9 @@ test.each([
   ['skus=T-lotion&customer_name=佐藤&phone=090123&payment_charge_id=S03-1-C', 'o2', 1],
   ['skus=T-food&customer_name=佐藤', '', 0],
   ['display_id=word', '', 0],
-])('%s', async (query, names, count) => expect(await found(encodeURI(query))).toEqual([names, count]))
+])('finds by %s', async (query, names, count) => expect(await found(encodeURI(query))).toEqual([names, count]))
 
-test('by number, and by the name of its payment here', async () => {
+test('finds by order number, and by payment id', async () => {
   const { o1, o2 } = orders
   expect(await found(`display_id=${o2!.display_id}`)).toEqual(['o2', 1])
   const { id } = await shop.db
@@ -81,7 +81,7 @@ test('by number, and by the name of its payment here', async () => {
   expect(await found(`payment_charge_id=${id}`)).toEqual(['o1', 1])
 })
 
-test('tells what the desk has to see', async () => {
+test('returns the summary that the order desk shows', async () => {
   const { o2 } = orders
   expect((await find(`display_id=${o2!.display_id}`)).body.data).toEqual({
     orders: [
@@ -103,7 +103,7 @@ test.each(['', 'created_at[gte]=spring', 'phone=0901-2', 'limit=1001&display_id=
   },
 )
 
-test('an order tells where its button was pressed, as the front end said, and no nonsense', async () => {
+test('an order records where it was placed from, without an invalid country code', async () => {
   const cart = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, cart, { email: 'where@example.com' })
   const headers = {

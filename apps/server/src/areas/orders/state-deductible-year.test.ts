@@ -37,7 +37,7 @@ async function bought(
   return order
 }
 
-test('a year counts by days of Tokyo what was paid for and kept, by the list of the day', async () => {
+test('a year counts what was paid for and kept, by Tokyo days and by the list of that day', async () => {
   const [buyer, other] = [await signInCustomer(shop), await signInCustomer(shop)]
   await bought(buyer, '2025-12-31T14:59:59Z')
   const first = await bought(buyer, '2025-12-31T15:00:00Z')
@@ -68,7 +68,7 @@ test('a year counts by days of Tokyo what was paid for and kept, by the list of 
   expect((await read(2026, other.headers)).body.data).toMatchObject({ total: 2000 })
 })
 
-test('what pieces cost is what was paid for the line, however the tax of one is rounded', async () => {
+test('pieces cost what was paid for the line, however the tax of one piece is rounded', async () => {
   const buyer = await signInCustomer(shop)
   const { id } = await bought(buyer, '2026-03-01T03:00:00Z')
   const line = { unit_price: 878, includes_tax: true, quantity: 3 }
@@ -83,7 +83,7 @@ test('what pieces cost is what was paid for the line, however the tax of one is 
   expect(await amounts()).toEqual([1756])
 })
 
-test('what was paid by points is not counted, rounded in nobody’s favour but the tax office’s', async () => {
+test('what was paid in points is not counted, and amounts are rounded down', async () => {
   const buyer = await signInCustomer(shop)
   const { id } = await bought(buyer, '2026-03-01T03:00:00Z')
   const metadata = JSON.stringify({ d_points: { pointsSpent: 100 } })
@@ -93,7 +93,7 @@ test('what was paid by points is not counted, rounded in nobody’s favour but t
   expect((await read(2026, buyer.headers)).body.data).toMatchObject({ total: 1921 })
 })
 
-test('only for who is signed in, and of a year', async () => {
+test('requires signing in, and a valid year', async () => {
   expect(await read(2026)).toMatchObject({ status: 401 })
   const { headers } = await signInCustomer(shop)
   expect(await read('last', headers)).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })

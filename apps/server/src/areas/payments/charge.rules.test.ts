@@ -18,6 +18,6 @@ test.each([
   ['declined', false],
   ['canceled', false],
   ['pending', false],
-] as const)('a provider that says %s has money for us: %s', (status, has) => {
+] as const)('a provider’s status %s means that there is money: %s', (status, has) => {
   expect(isMoney({ status, reason: '', data: {} } as Verdict)).toBe(has)
 })

@@ -36,7 +36,7 @@ test.each([
   ['given back whole by both, which there is the same as cancelled', whole, 0, { status: 'canceled' }, null],
   ['given back whole there alone', taken, 0, captured(0), ['1650', '0']],
   ['cancelled there alone', taken, 0, { status: 'canceled' }, ['captured', 'canceled']],
-])('%s', (_what, booked, declined_total, said, found) => {
+])('comparing a payment with its provider: %s', (_what, booked, declined_total, said, found) => {
   const [ours, theirs] = found ?? []
   expect(disagreementOf(booked, declined_total, said)).toEqual(found && { ours, theirs })
 })

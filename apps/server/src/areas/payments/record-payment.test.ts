@@ -38,7 +38,7 @@ async function paid(is_captured = true) {
   return { order_id, payment: (await paymentOfOrder(order_id))! }
 }
 
-test('a payment is written down as it was agreed', async () => {
+test('a payment is recorded as it was agreed', async () => {
   const { order_id, payment } = await paid(false)
   expect(payment).toMatchObject({
     id: expect.stringMatching(/^pay_/),
@@ -53,7 +53,7 @@ test('a payment is written down as it was agreed', async () => {
   expect(await paymentOfOrder('order_none')).toBeUndefined()
 })
 
-test('the first record of a capture, or of a release, stays', async () => {
+test('only the first record of a capture or a cancellation is kept', async () => {
   const { order_id, payment } = await paid(false)
   const capture = (by: string) => shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by }))
   expect([await capture('first'), await capture('second')]).toEqual([true, false])
@@ -66,7 +66,7 @@ test('the first record of a capture, or of a release, stays', async () => {
   expect(await paymentOfOrder(other.order_id)).toMatchObject({ data: { by: 'first' }, captured_at: null })
 })
 
-test('no more is given back than was paid, whoever refunds at the same time', async () => {
+test('simultaneous refunds never exceed the payment', async () => {
   const { order_id, payment } = await paid()
   const refund = (amount: number) =>
     shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount, reason: 'return', note: null }))
@@ -79,7 +79,7 @@ test('no more is given back than was paid, whoever refunds at the same time', as
   expect(rows.map(({ amount }) => amount).sort()).toEqual([1000, 1000, 550].sort())
 })
 
-test('an event of a provider is recorded once, however many processes receive it', async () => {
+test('a provider’s event is recorded once, however many processes receive it', async () => {
   const event = { provider_id: 'stripe-custom', event_id: 'evt_1', type: 'payment_intent.succeeded', reference: 'pi_1' }
   expect(await isProviderEventKnown(shop, event)).toBe(false)
   const remember = () => shop.ctx().tx((tx) => rememberProviderEvent(tx, event))
@@ -103,7 +103,7 @@ test('a provider’s notification is forgotten after 90 days', async () => {
   expect([await isKnownAfter(90), await isKnownAfter(91)]).toEqual([true, false])
 })
 
-test('a refund left undone waits only for an unfinished one of its own payment, and only for a minute', async () => {
+test('an unsettled refund waits for a younger one of its own payment only, and only for a minute', async () => {
   const { now } = shop.clock
   const after = (seconds: number) => {
     shop.clock.now = new Date(now.getTime() + seconds * 1000)
@@ -131,7 +131,7 @@ test('a refund left undone waits only for an unfinished one of its own payment, 
   shop.clock.now = now
 })
 
-test('refunds that are refused for ever keep no other from its turn', async () => {
+test('refunds that always fail do not hold up others', async () => {
   const { now } = shop.clock
   const [lost, good] = [await paid(), await paid()]
   const stuck = { ...lost.payment, provider_id: 'gone' }

@@ -13,23 +13,23 @@ test.each([
   [200, [200]],
   [201, [200, 1]],
   [1200, [200, 1000]],
-])('%s yen are given back as %j', (amount, shares) => {
+])('%s yen are refunded as %j', (amount, shares) => {
   expect(sharesOf(all, amount)!.map((share) => share.amount)).toEqual(shares)
 })
-test('each share is of its own payment', () => {
+test('each share belongs to its own payment', () => {
   expect(sharesOf(all, 201)!.map((share) => share.payment)).toEqual([small, big])
 })
 test.each([
   [all, 1201],
   [notTaken, 1],
   [[], 1],
-])('more than is left is not spread', (payments, amount) => expect(sharesOf(payments, amount)).toBeNull())
+])('an amount above what is left is not split', (payments, amount) => expect(sharesOf(payments, amount)).toBeNull())
 
 test.each([
   [all, 1200],
   [[payment(3536)], 3536],
   [[payment(3536, 1000)], 2536],
   [notTaken, 0],
-])('what may be given back is what was taken and has not come back', (payments, yen) =>
+])('the refundable amount is what was captured and not refunded', (payments, yen) =>
   expect(refundableOf(payments)).toBe(yen),
 )

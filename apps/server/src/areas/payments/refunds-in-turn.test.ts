@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test.each(walletIds)('%s: two who give parts back at once give both back', async (wallet) => {
+test.each(walletIds)('%s: two simultaneous partial refunds are both paid out', async (wallet) => {
   await desk.sandbox.fault({ webhooks: 'drop', api: null })
   const cart = await desk.cartToPay(wallet)
   await desk.complete(cart)

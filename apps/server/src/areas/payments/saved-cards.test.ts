@@ -27,7 +27,7 @@ async function withCard() {
 const cardsOf = async ({ headers }: { headers: Record<string, string> }) =>
   (await shop.call('GET', '/store/v1/customers/payment-methods', undefined, headers)).body.data.paymentMethods
 
-test('saving a card starts with a secret for the browser; the account is made known once', async () => {
+test('saving a card returns a client secret, and registers the customer at the provider once', async () => {
   const { id, headers } = await signInCustomer(shop)
   expect(await cardsOf({ headers })).toEqual([])
   const first = await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
@@ -40,7 +40,7 @@ test('saving a card starts with a secret for the browser; the account is made kn
   expect(setup).toMatchObject({ customer: known.stripe_id, usage: 'off_session' })
 })
 
-test('saved cards are listed for the shop and for the platform', async () => {
+test('saved cards are listed by the shop’s and by the platform’s call', async () => {
   const customer = await withCard()
   const year = new Date().getUTCFullYear() + 3
   const card = {
@@ -53,7 +53,7 @@ test('saved cards are listed for the shop and for the platform', async () => {
   expect(legacy.body).toEqual({ payment_methods: [{ provider_id: 'stripe-custom', data: card }] })
 })
 
-test('one’s own card is offered first, and forgotten with all that pointed to it', async () => {
+test('a member’s card can be selected; deleting it ends the selection', async () => {
   const customer = await withCard()
   const choose = (selectedCardId: string | null) =>
     shop.call('POST', '/store/v1/customers/selected-card-id', { selectedCardId }, customer.headers)
@@ -70,7 +70,7 @@ test('one’s own card is offered first, and forgotten with all that pointed to 
   expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id })
 })
 
-test('read anew for a cart: a chosen card that is gone at the provider is chosen no longer', async () => {
+test('refreshing the cards of a cart ends the selection of one that is gone at the provider', async () => {
   const goods = await smallCatalogue(shop)
   const customer = await withCard()
   const cart_id = await cartWith(shop, goods, { lotion: 1 }, customer.headers)
@@ -87,7 +87,7 @@ test('read anew for a cart: a chosen card that is gone at the provider is chosen
   expect((await refresh(customer.headers, `cart_${'0'.repeat(26)}`)).status).toBe(404)
 })
 
-test('somebody else’s card is unknown: not chosen, not forgotten', async () => {
+test('another member’s card can be neither selected nor deleted', async () => {
   const [mine, theirs] = [await withCard(), await withCard()]
   const chosen = await shop.call(
     'POST',
@@ -107,7 +107,7 @@ test('somebody else’s card is unknown: not chosen, not forgotten', async () =>
   expect(await cardsOf(theirs)).toHaveLength(1)
 })
 
-test('an account that the provider has forgotten is made known anew', async () => {
+test('a customer whom the provider no longer knows is registered again', async () => {
   const { id, headers } = await signInCustomer(shop)
   await shop.db
     .updateTable('customer')
@@ -119,7 +119,7 @@ test('an account that the provider has forgotten is made known anew', async () =
   expect((await metadataOf(id)).stripe_id).not.toBe('cus_forgotten')
 })
 
-test('a provider that does not answer is said so, and changes nothing', async () => {
+test('a provider that does not answer is reported, and nothing changes', async () => {
   const customer = await withCard()
   await sandbox.fault({ api: { status: 500 } })
   const answers = await Promise.all([
